@@ -1,0 +1,38 @@
+package dohyo.model.experiment;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A data set, the operations on it and how keys and values are drawn.
+ *
+ * @param schema statements that create the tables, run once on the fresh store inside
+ *     {@code keyspace}
+ * @param fields generators by name, referred to by the binds of statements
+ * @param operations the mix; weights need not sum to one
+ */
+public record Workload(
+        String name,
+        String keyspace,
+        List<String> schema,
+        Map<String, Field> fields,
+        DataSet data,
+        List<Operation> operations) {
+
+    /**
+     * What is loaded before anything is measured.
+     *
+     * @param rows how many times {@code cql} is run, with row number 0, 1, 2, ...; 0 for none
+     * @param cql the statement with {@code ?} markers; empty when rows is 0
+     * @param binds names of fields, one per marker
+     */
+    public record DataSet(long rows, String cql, List<String> binds) {}
+
+    /**
+     * One kind of request.
+     *
+     * @param name the tag under which it is measured, for example {@code read}
+     * @param weight its share of the mix relative to the other weights
+     */
+    public record Operation(String name, double weight, String cql, List<String> binds) {}
+}

@@ -1,0 +1,28 @@
+package dohyo.model.load;
+
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Workload;
+
+import java.util.List;
+
+/**
+ * Everything a load worker needs, handed over as JSON in a file.
+ *
+ * @param contactPoints {@code host:port} of each node
+ * @param replication the CQL replication map used to create the keyspace
+ * @param originMonotonicNanos the trial's zero on {@link System#nanoTime()}, which all JVMs of one
+ *     Linux host share (CLOCK_MONOTONIC)
+ * @param originEpochMillis the same moment as wall clock
+ * @param directory the trial's folder, into which the worker writes its files
+ */
+public record LoadPlan(
+        ClientSpec client,
+        List<String> contactPoints,
+        String replication,
+        Workload workload,
+        Load load,
+        long seed,
+        long originMonotonicNanos,
+        long originEpochMillis,
+        String directory) {}

@@ -1,0 +1,87 @@
+package dohyo.model.load;
+
+import dohyo.model.experiment.Load;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One step of load with everything that was due in it accounted for; a line of {@code steps.jsonl}.
+ *
+ * <p>{@code accounted = answered + sum(failed) + unfinished}, and at a constant rate
+ * {@code accounted = rate x duration} exactly.
+ *
+ * @param number 0, 1, 2, ... over the whole trial, warm-up included
+ * @param name for people, for example {@code 5000/s} or {@code 64 in flight}
+ * @param measured false for warm-up
+ * @param offeredPerSecond 0 for closed loop
+ * @param concurrency 0 unless closed loop
+ * @param startSeconds from the trial's origin
+ * @param durationSeconds of the window; operations belong to it by intended start
+ * @param drainSeconds time taken after the window until everything was answered or given up
+ * @param failed operations that ended in an error, by kind
+ * @param unfinished due, and neither answered nor failed when draining ended (sent or not)
+ * @param notSent part of unfinished that was never sent
+ * @param backlogMax most operations due and not sent, at any end of a second
+ * @param operations counts by operation name
+ * @param lane how exactly the generator kept time
+ * @param search null unless the step was a try of a search
+ */
+public record StepRecord(
+        int number,
+        String name,
+        Load.Kind kind,
+        boolean measured,
+        Load.Arrivals arrivals,
+        double offeredPerSecond,
+        int concurrency,
+        double startSeconds,
+        double durationSeconds,
+        double drainSeconds,
+        long accounted,
+        long answered,
+        Map<String, Long> failed,
+        long unfinished,
+        long notSent,
+        long backlogMax,
+        List<OperationCount> operations,
+        LaneHealth lane,
+        @Nullable SearchTry search) {
+
+    /** How many operations of one name were due, answered, failed and left over. */
+    public record OperationCount(
+            String name, long accounted, long answered, long failed, long unfinished) {}
+
+    /**
+     * The generator's own conduct during the step.
+     *
+     * @param sendLatenessNanosP50 actual minus intended start of operations that found a free slot
+     *     (what waits for the in-flight cap is backlog, not lateness)
+     * @param stampLatenessNanosP50 from the moment the selector reported readiness to the stamp
+     * @param cpuNanos CPU time of the worker process during the window and drain
+     * @param runDelayNanos time its lane threads were runnable and had no core (schedstat)
+     * @param gcPauseNanos its own collection pauses
+     */
+    public record LaneHealth(
+            long sendLatenessNanosP50,
+            long sendLatenessNanosP99,
+            long sendLatenessNanosMax,
+            long stampLatenessNanosP50,
+            long stampLatenessNanosP99,
+            long stampLatenessNanosMax,
+            long cpuNanos,
+            long runDelayNanos,
+            long gcPauseNanos,
+            long gcPauseCount) {}
+
+    /**
+     * A try of a search.
+     *
+     * @param passed whether the percentile stayed under the limit
+     * @param percentileNanos measured value; a lower bound when {@code atLeast}
+     * @param atLeast whether the percentile fell among failed or unfinished operations
+     */
+    public record SearchTry(boolean passed, long percentileNanos, boolean atLeast) {}
+}

@@ -1,0 +1,41 @@
+package dohyo.model.load;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A line of JSON that the worker prints on its standard output; exactly the parts that belong to
+ * its kind are present.
+ *
+ * @param kind what happened
+ * @param atSeconds when, from the trial's origin
+ * @param message for people: what is being done, or why it failed
+ * @param rowsLoaded of LOADING
+ * @param rowsTotal of LOADING
+ * @param step of STEP_START (times and offered rate only) and STEP_END (complete)
+ * @param second of SECOND
+ */
+public record WorkerEvent(
+        Kind kind,
+        double atSeconds,
+        String message,
+        long rowsLoaded,
+        long rowsTotal,
+        @Nullable StepRecord step,
+        @Nullable SecondRecord second) {
+
+    /** What a worker can say. */
+    public enum Kind {
+        /** Connected, schema present. */
+        READY,
+        /** Progress of the load phase. */
+        LOADING,
+        STEP_START,
+        /** Figures of one second while a step runs. */
+        SECOND,
+        STEP_END,
+        /** All phases are done, all files are closed. */
+        DONE,
+        /** The worker cannot go on; the message says why and what to do. */
+        FAILED
+    }
+}

@@ -1,0 +1,32 @@
+package dohyo.model.result;
+
+/** Tags of {@code load.hlog}, in the field's own suffixes (cassandra-stress). */
+public final class HistogramTags {
+
+    private HistogramTags() {}
+
+    /** Response time, from the intended start. */
+    public static String response(String operation) {
+        return operation + "-rt";
+    }
+
+    /** Service time, from the moment of sending. */
+    public static String service(String operation) {
+        return operation + "-st";
+    }
+
+    /** Wait, from the intended start to the moment of sending. */
+    public static String wait(String operation) {
+        return operation + "-wt";
+    }
+
+    /** Response time of operations that failed in one way. */
+    public static String error(String operation, String kind) {
+        return operation + "-err-" + kind + "-rt";
+    }
+
+    /** Age of operations that were neither answered nor failed when draining ended. */
+    public static String unfinished(String operation) {
+        return operation + "-unfinished-rt";
+    }
+}

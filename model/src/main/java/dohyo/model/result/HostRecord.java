@@ -1,0 +1,29 @@
+package dohyo.model.result;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * {@code host.json}: the machine on which a run was made.
+ *
+ * @param clockSource of the kernel, for example {@code tsc}
+ * @param loadAverage of the last minute when the run began
+ * @param jdks every JDK used, by role
+ */
+public record HostRecord(
+        String schema,
+        String cpuModel,
+        int cores,
+        long memoryBytes,
+        long swapBytes,
+        String kernel,
+        String os,
+        String clockSource,
+        String governor,
+        double loadAverage,
+        String virtualization,
+        List<String> limits,
+        Map<String, String> jdks) {
+
+    public static final String SCHEMA = "dohyo-host/1";
+}

@@ -1,0 +1,84 @@
+package dohyo.model.result;
+
+import java.nio.file.Path;
+
+/**
+ * Names of the files of a run, the wall between measuring and explaining.
+ *
+ * @param root the run's own directory
+ */
+public record ResultDirectory(Path root) {
+
+    public Path experiment() {
+        return root.resolve("experiment.yaml");
+    }
+
+    public Path plan() {
+        return root.resolve("plan.json");
+    }
+
+    public Path host() {
+        return root.resolve("host.json");
+    }
+
+    public Path results() {
+        return root.resolve("results.json");
+    }
+
+    public Path reportHtml() {
+        return root.resolve("report.html");
+    }
+
+    public Path reportMarkdown() {
+        return root.resolve("report.md");
+    }
+
+    public TrialDirectory trial(String name) {
+        return new TrialDirectory(root.resolve("trials").resolve(name));
+    }
+
+    /** Names of the files of one trial. */
+    public record TrialDirectory(Path root) {
+
+        public Path trial() {
+            return root.resolve("trial.json");
+        }
+
+        public Path loadPlan() {
+            return root.resolve("load-plan.json");
+        }
+
+        /** HdrHistogram log 1.3, one interval a second, tags {@code <op>-rt|-st|-wt}. */
+        public Path histograms() {
+            return root.resolve("load.hlog");
+        }
+
+        /** A {@link dohyo.model.load.SecondRecord} a line. */
+        public Path seconds() {
+            return root.resolve("load.jsonl");
+        }
+
+        /** A {@link dohyo.model.load.StepRecord} a line. */
+        public Path steps() {
+            return root.resolve("steps.jsonl");
+        }
+
+        public Path server() {
+            return root.resolve("server.jsonl");
+        }
+
+        /** A {@link ProcessSecond} a line. */
+        public Path processes() {
+            return root.resolve("host.jsonl");
+        }
+
+        /** An {@link EventRecord} a line. */
+        public Path events() {
+            return root.resolve("events.jsonl");
+        }
+
+        public Path logs() {
+            return root.resolve("logs");
+        }
+    }
+}
