@@ -1,0 +1,19 @@
+package dohyo.engine.client;
+
+import dohyo.model.experiment.ClientSpec;
+
+import java.util.List;
+
+/** A way to a store, found by name with {@link java.util.ServiceLoader}. */
+public interface Client {
+
+    /** The word an experiment uses for it, for example {@code cql}. */
+    String name();
+
+    /**
+     * Connects once, for control: schema, checks, opening lanes.
+     *
+     * @param contactPoints {@code host:port} of each node
+     */
+    Session connect(ClientSpec spec, List<String> contactPoints) throws ClientFailure;
+}

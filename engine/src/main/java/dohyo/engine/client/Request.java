@@ -1,0 +1,22 @@
+package dohyo.engine.client;
+
+import java.nio.ByteBuffer;
+
+/**
+ * One operation to be sent; reused by the engine for every operation of a lane, so nothing of it
+ * may be kept after {@link Transport#send} returned.
+ */
+public interface Request {
+
+    /** Index of the prepared statement. */
+    int statement();
+
+    /** Number of values to bind. */
+    int valueCount();
+
+    /** Length in bytes of a value's wire form (big endian numbers, UTF-8 text). */
+    int valueLength(int index);
+
+    /** Writes exactly {@link #valueLength} bytes at the buffer's position. */
+    void writeValue(int index, ByteBuffer target);
+}

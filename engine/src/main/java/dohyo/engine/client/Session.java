@@ -1,0 +1,25 @@
+package dohyo.engine.client;
+
+import java.util.List;
+
+/** A control connection: blocking, comfortable, never used while measuring. */
+public interface Session extends AutoCloseable {
+
+    /** Runs a statement and waits until all nodes agree on the schema it may have changed. */
+    void execute(String statement) throws ClientFailure;
+
+    /** The version that the store says of itself. */
+    String storeVersion() throws ClientFailure;
+
+    /**
+     * Opens the connections of one lane and prepares its statements on them.
+     *
+     * @param keyspace in which the statements are prepared
+     * @param statements in the order of {@link Request#statement()}
+     * @param capacity number of slots of the lane: most operations in flight
+     */
+    Transport open(String keyspace, List<String> statements, int capacity) throws ClientFailure;
+
+    @Override
+    void close();
+}

@@ -1,0 +1,40 @@
+package dohyo.lab.stores;
+
+/**
+ * The outside world refused: a system could not be fetched, started or reached. The message names
+ * the log and shows its last lines; exit code 3. A spec that no version of the world could satisfy
+ * (unknown version, JDK that does not fit) is {@code usersInput}; exit code 2.
+ */
+public final class StoreFailure extends Exception {
+
+    private static final long serialVersionUID = 1L;
+
+    private final boolean usersInput;
+
+    private StoreFailure(
+            String message,
+            @org.jspecify.annotations.Nullable Throwable cause,
+            boolean usersInput) {
+        super(message, cause);
+        this.usersInput = usersInput;
+    }
+
+    /** The world refused. */
+    public static StoreFailure world(String message, Throwable cause) {
+        return new StoreFailure(message, cause, false);
+    }
+
+    /** The world refused. */
+    public static StoreFailure world(String message) {
+        return new StoreFailure(message, null, false);
+    }
+
+    /** What was asked for does not exist or does not fit together. */
+    public static StoreFailure input(String message) {
+        return new StoreFailure(message, null, true);
+    }
+
+    public boolean usersInput() {
+        return usersInput;
+    }
+}

@@ -1,0 +1,34 @@
+package dohyo.lab.stores;
+
+import dohyo.model.experiment.StoreSpec;
+
+import java.nio.file.Path;
+
+/** Starts systems of one name. */
+public interface StoreLauncher {
+
+    /** The word an experiment uses, for example {@code cassandra}. */
+    String name();
+
+    /**
+     * Fetches whatever is needed before the first trial (artifacts, JDK), so that downloads never
+     * happen inside one.
+     *
+     * @param talk told in short sentences what is being fetched
+     */
+    void prepare(StoreSpec spec, Talk talk) throws StoreFailure;
+
+    /**
+     * Starts a fresh system and returns when it is ready: process alive, protocol answers, expected
+     * version.
+     *
+     * @param logs directory for everything the store prints; kept with the results
+     */
+    RunningStore start(StoreSpec spec, Path logs, Talk talk) throws StoreFailure;
+
+    /** Where a launcher says what it is doing. */
+    @FunctionalInterface
+    interface Talk {
+        void say(String sentence);
+    }
+}

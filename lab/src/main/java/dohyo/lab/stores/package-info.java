@@ -1,0 +1,5 @@
+/** Stores as processes: started, watched, stopped. */
+@NullMarked
+package dohyo.lab.stores;
+
+import org.jspecify.annotations.NullMarked;
