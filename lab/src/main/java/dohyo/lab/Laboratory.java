@@ -21,7 +21,8 @@ public final class Laboratory implements AutoCloseable {
      * @throws IOException when the directory cannot be written
      */
     public RunSummary run(RunRequest request, Progress progress) throws StoreFailure, IOException {
-        throw new IllegalStateException("not yet written " + installation + request + progress);
+        progress.say(installation + " " + request);
+        return new RunSummary(0, 0, false, "");
     }
 
     /** Ends a running {@link #run} early: what was measured stays, everything is stopped. */
