@@ -63,9 +63,9 @@ sealed interface Doubt {
     }
 
     /** The generator wanted to run and got no core. */
-    record GeneratorStarved(Level level, String place, double share) implements Doubt {
+    record GeneratorStarved(Level level, String place, double part) implements Doubt {
         public String seen() {
-            return "The generator waited for a core during " + share(share) + " of " + place + ".";
+            return "The generator waited for a core during " + share(part) + " of " + place + ".";
         }
 
         public String means() {
@@ -79,9 +79,9 @@ sealed interface Doubt {
     }
 
     /** The generator stood still to collect its own garbage. */
-    record GeneratorPaused(Level level, String place, double share) implements Doubt {
+    record GeneratorPaused(Level level, String place, double part) implements Doubt {
         public String seen() {
-            return "The generator's own collections took " + share(share) + " of " + place + ".";
+            return "The generator's own collections took " + share(part) + " of " + place + ".";
         }
 
         public String means() {
@@ -112,9 +112,9 @@ sealed interface Doubt {
     }
 
     /** Operations were due and could not be sent, for too many were in flight. */
-    record Backlog(Level level, String place, long operations, double seconds) implements Doubt {
+    record Backlog(Level level, String place, long operations, double worthSeconds) implements Doubt {
         public String seen() {
-            return count(operations) + " operations, " + seconds(seconds)
+            return count(operations) + " operations, " + seconds(worthSeconds)
                     + " worth of load, were due and waiting to be sent in " + place + ".";
         }
 
@@ -130,14 +130,14 @@ sealed interface Doubt {
     }
 
     /** Operations that ended in errors. */
-    record Errors(Level level, String place, Map<String, Long> byKind, double share)
+    record Errors(Level level, String place, Map<String, Long> byKind, double part)
             implements Doubt {
         public String seen() {
             String kinds = new TreeMap<>(byKind)
                     .entrySet().stream()
                             .map(kind -> kind.getKey() + " " + count(kind.getValue()))
                             .collect(Collectors.joining(", "));
-            return share(share) + " of the operations failed (" + kinds + "), most of them in "
+            return share(part) + " of the operations failed (" + kinds + "), most of them in "
                     + place + ".";
         }
 
@@ -152,9 +152,9 @@ sealed interface Doubt {
     }
 
     /** Operations that were never answered. */
-    record Unfinished(Level level, String place, long operations, double share) implements Doubt {
+    record Unfinished(Level level, String place, long operations, double part) implements Doubt {
         public String seen() {
-            return count(operations) + " operations (" + share(share)
+            return count(operations) + " operations (" + share(part)
                     + ") were neither answered nor failed when draining ended, most of them in "
                     + place + ".";
         }
@@ -190,10 +190,10 @@ sealed interface Doubt {
     }
 
     /** The store stopped to collect. */
-    record StoreCollections(Level level, String place, double share, double longestSeconds)
+    record StoreCollections(Level level, String place, double part, double longestSeconds)
             implements Doubt {
         public String seen() {
-            return "Collections of the store took " + share(share) + " of " + place
+            return "Collections of the store took " + share(part) + " of " + place
                     + ", the longest " + seconds(longestSeconds) + ".";
         }
 
@@ -287,9 +287,9 @@ sealed interface Doubt {
     }
 
     /** The hypervisor gave the cores to somebody else. */
-    record Steal(Level level, String place, double share) implements Doubt {
+    record Steal(Level level, String place, double part) implements Doubt {
         public String seen() {
-            return "The hypervisor took " + share(share) + " of the CPU time in " + place + ".";
+            return "The hypervisor took " + share(part) + " of the CPU time in " + place + ".";
         }
 
         public String means() {

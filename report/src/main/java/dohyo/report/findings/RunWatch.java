@@ -52,17 +52,16 @@ final class RunWatch {
         List<String> once = run.armNames().stream()
                 .filter(arm -> run.trialsOf(arm).size() == 1)
                 .toList();
-        if (once.isEmpty()) {
-            return List.of();
-        }
-        String arms = once.size() == 1 && run.armNames().size() == 1
-                ? "the system"
-                : "each of " + String.join(", ", once);
-        return List.of(new Doubt.OneTrial(Level.NOTE, once.size() == 1 ? once(once) : arms));
+        return once.isEmpty()
+                ? List.of()
+                : List.of(new Doubt.OneTrial(Level.NOTE, words(once)));
     }
 
-    private String once(List<String> once) {
-        return run.armNames().size() == 1 ? "the one system" : once.get(0);
+    private String words(List<String> once) {
+        if (run.armNames().size() == 1) {
+            return "the system";
+        }
+        return once.size() == run.armNames().size() ? "each arm" : String.join(", ", once);
     }
 
     private List<Doubt> host() {
