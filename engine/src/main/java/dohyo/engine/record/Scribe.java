@@ -104,6 +104,8 @@ public final class Scribe implements AutoCloseable {
                 entry.enter(this);
             } catch (IOException e) {
                 desk.fail(e);
+            } catch (RuntimeException e) {
+                desk.fail(new IOException("a second of results could not be written: " + e, e));
             }
         }
     }

@@ -7,7 +7,10 @@ import dohyo.model.result.LatencyAccount;
 import org.HdrHistogram.IntCountsHistogram;
 import org.jspecify.annotations.Nullable;
 
+import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 /**
  * What the scribe keeps of a running step: the account of all its latencies, and its own walk over
@@ -15,6 +18,8 @@ import java.util.concurrent.CountDownLatch;
  * entry; read by others only after {@link #awaitWritten}.
  */
 public final class StepLog implements Entry {
+
+    private static final long MOST_WRITING_SECONDS = 60;
 
     private final int number;
     private final long startNanos;
@@ -52,9 +57,18 @@ public final class StepLog implements Entry {
     }
 
     /** Waits until all entries of the step that were handed over are in the files. */
-    public void awaitWritten(Desk desk) throws InterruptedException {
+    public void awaitWritten(Desk desk) throws IOException {
         desk.hand(scribe -> written.countDown());
-        written.await();
+        try {
+            if (!written.await(MOST_WRITING_SECONDS, TimeUnit.SECONDS)) {
+                throw new IOException("the results of step " + number + " could not be written in "
+                        + MOST_WRITING_SECONDS + " s; is the disk stuck?");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("interrupted while writing results");
+        }
+        desk.check();
     }
 
     @Override

@@ -62,6 +62,9 @@ public final class StepRecorder {
                 desk.hand(second);
             }
         }
+        if (straggler != null && straggler.second() < complete) {
+            handStraggler();
+        }
     }
 
     /** Ends a second of the wall clock. */
@@ -73,7 +76,6 @@ public final class StepRecorder {
 
     /** Hands over everything that is still open. */
     public void finish(long atNanos, long windowEndNanos, long sentTotal, long inFlight) {
-        handStraggler();
         completeBefore(Long.MAX_VALUE);
         wall.end(new WallSecond.Edge(atNanos, windowEndNanos, sentTotal, inFlight));
         desk.hand(wall);
