@@ -1,7 +1,11 @@
 package dohyo.cli.text;
 
+import java.util.regex.Pattern;
+
 /** Text broken between words. */
 public final class Wrapped {
+
+    private static final Pattern BLANKS = Pattern.compile("\\s+");
 
     private Wrapped() {}
 
@@ -9,7 +13,7 @@ public final class Wrapped {
     public static String of(String text, String indent, int width) {
         StringBuilder lines = new StringBuilder();
         StringBuilder line = new StringBuilder(indent);
-        for (String word : text.strip().split("\\s+")) {
+        for (String word : BLANKS.splitAsStream(text.strip()).toList()) {
             if (line.length() > indent.length() && line.length() + 1 + word.length() > width) {
                 lines.append(line).append('\n');
                 line = new StringBuilder(indent);

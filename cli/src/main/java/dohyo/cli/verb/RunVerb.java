@@ -26,6 +26,7 @@ import picocli.CommandLine.Spec;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.util.concurrent.Callable;
 
 /** {@code run}: an experiment from its file to its report. */
@@ -69,7 +70,10 @@ public final class RunVerb implements Callable<Integer> {
         ExperimentSource source = catalogue().find(name);
         Experiment experiment = seeded(source.experiment());
         Path folder = console.resolve(
-                out == null ? RunFolder.byDefault(LocalDateTime.now(), source.id()) : out);
+                out == null
+                        ? RunFolder.byDefault(
+                                LocalDateTime.now(ZoneId.systemDefault()), source.id())
+                        : out);
         RunFolder.claim(folder);
         RunRequest request = new RunRequest(experiment, source.text(), folder, command());
         RunSummary summary = measure(request);
