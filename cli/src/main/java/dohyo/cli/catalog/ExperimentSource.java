@@ -37,7 +37,7 @@ public record ExperimentSource(String id, Path file, String shown) {
         Reading reading = read();
         Experiment experiment = reading.experiment();
         if (experiment == null) {
-            throw new UserMistake(ProblemPrinter.print(reading.problems()));
+            throw new UserMistake(new ProblemPrinter().print(reading.problems()));
         }
         return experiment;
     }

@@ -38,8 +38,7 @@ final class LiveFrame {
 
     private List<AttributedString> lines() {
         List<AttributedString> lines = new ArrayList<>();
-        lines.add(spread(new AttributedString(heading(), STRONG), clock()));
-        lines.add(fitted(new AttributedString(activity())));
+        lines.addAll(title());
         LoadStatus load = status.load();
         if (load != null) {
             lines.addAll(figures(load));
@@ -48,6 +47,16 @@ final class LiveFrame {
             lines.add(fitted(new AttributedString(status.sentence(), QUIET)));
         }
         return lines;
+    }
+
+    /** Heading and activity; the clock stands at the right end of the one that has room for it. */
+    private List<AttributedString> title() {
+        AttributedString heading = new AttributedString(heading(), STRONG);
+        AttributedString activity = new AttributedString(activity());
+        if (hasRoom(heading, clock())) {
+            return List.of(spread(heading, clock()), fitted(activity));
+        }
+        return List.of(fitted(heading), spread(activity, shortClock()));
     }
 
     private String heading() {
@@ -69,6 +78,13 @@ final class LiveFrame {
         return left > 0
                 ? soFar + ", about " + Figures.span(left) + " left"
                 : soFar + ", any moment";
+    }
+
+    private String shortClock() {
+        double left = status.times().expected() - status.times().elapsed();
+        return left > 0
+                ? Figures.span(left) + " left"
+                : Figures.span(status.times().elapsed());
     }
 
     private String activity() {
@@ -113,15 +129,18 @@ final class LiveFrame {
 
     /** Left and right ends of a line; the right one gives way when there is no room. */
     private AttributedString spread(AttributedString left, String right) {
-        int gap = width - left.columnLength() - right.length();
-        if (gap < 2) {
+        if (!hasRoom(left, right)) {
             return fitted(left);
         }
         return new AttributedStringBuilder()
                 .append(left)
-                .append(" ".repeat(gap))
+                .append(" ".repeat(width - left.columnLength() - right.length()))
                 .append(right)
                 .toAttributedString();
+    }
+
+    private boolean hasRoom(AttributedString left, String right) {
+        return width - left.columnLength() - right.length() >= 2;
     }
 
     private AttributedString fitted(AttributedString line) {

@@ -53,7 +53,9 @@ public final class CheckVerb implements Callable<Integer> {
         List<Problem> problems = source.read().problems();
         if (!json) {
             console.print(
-                    problems.isEmpty() ? source.shown() + ": ok" : ProblemPrinter.print(problems));
+                    problems.isEmpty()
+                            ? source.shown() + ": ok"
+                            : new ProblemPrinter().print(problems));
         }
         return problems;
     }
