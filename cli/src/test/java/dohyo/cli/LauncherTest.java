@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.cli.LaunchedCheckout.Ended;
 
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -16,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The script {@code ./dohyo} in a checkout whose Maven and JDK are a few lines of shell. */
-@Tag("slow")
 final class LauncherTest {
 
     private static final String JAVA = "#!/bin/sh\necho \"java: $*\"\necho \"in: $(pwd)\"\n";
