@@ -1,0 +1,146 @@
+package dohyo.lab.process;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A shell process that outlives Dohyo by a moment and ends what Dohyo started.
+ *
+ * <p>Its standard input is a pipe held by Dohyo alone: the kernel closes it when Dohyo dies, even
+ * by kill -9, and then the guardian kills every child it was told of and removes the work folder.
+ * When the guardian itself dies, a new one is started and told of all living children. See
+ * {@code guardian.sh}.
+ */
+final class Guardian implements AutoCloseable {
+
+    private static final Duration LEAVE = Duration.ofSeconds(10);
+    private static final int MOST_DEATHS = 100;
+
+    private final List<String> words;
+    private final Map<Long, ProcessIdentity> watched = new LinkedHashMap<>();
+    private Process shell;
+    private Writer lines;
+    private boolean closed;
+    private int deaths;
+
+    /**
+     * @param lab name of the lab, which every child carries in its environment
+     * @param work folder to be removed at the end
+     * @param state file to be removed at the end
+     */
+    Guardian(String lab, Path work, Path state) throws IOException {
+        words = new ArrayList<>(Launching.inOwnSession());
+        words.addAll(List.of("sh", "-c", script(), "dohyo-guardian", lab));
+        words.addAll(List.of(work.toString(), state.toString()));
+        shell = startShell();
+        lines = shell.outputWriter(StandardCharsets.UTF_8);
+        replaceWhenItDies(shell);
+    }
+
+    /** Takes a child into care. */
+    synchronized void watch(ProcessIdentity child) throws IOException {
+        watched.put(child.pid(), child);
+        try {
+            announce(child);
+        } catch (IOException guardianDied) {
+            replace(shell);
+        }
+    }
+
+    /** A child has ended; its number may now belong to anybody. */
+    synchronized void forget(ProcessIdentity child) {
+        if (watched.remove(child.pid(), child)) {
+            try {
+                write("done " + child.pid());
+            } catch (IOException e) {
+                // Its successor is told only of living children, so nothing is lost.
+            }
+        }
+    }
+
+    synchronized List<ProcessIdentity> watched() {
+        return List.copyOf(watched.values());
+    }
+
+    synchronized long pid() {
+        return shell.pid();
+    }
+
+    /** Lets the guardian do its last duty and waits for it. */
+    @Override
+    public void close() throws IOException {
+        Process last;
+        synchronized (this) {
+            closed = true;
+            last = shell;
+            lines.close();
+        }
+        try {
+            last.waitFor(LEAVE.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private Process startShell() throws IOException {
+        return new ProcessBuilder(words)
+                .directory(Path.of("/").toFile())
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+    }
+
+    private void replaceWhenItDies(Process guarding) {
+        var unused = guarding.onExit().thenAccept(this::replaceQuietly);
+    }
+
+    private void replaceQuietly(Process dead) {
+        try {
+            replace(dead);
+        } catch (IOException e) {
+            // The next watch() tries again and tells its caller.
+        }
+    }
+
+    private synchronized void replace(Process dead) throws IOException {
+        if (closed || shell != dead) {
+            return;
+        }
+        if (++deaths > MOST_DEATHS) {
+            throw new IOException("the guardian of child processes died " + deaths + " times");
+        }
+        shell = startShell();
+        lines = shell.outputWriter(StandardCharsets.UTF_8);
+        for (ProcessIdentity child : watched.values()) {
+            announce(child);
+        }
+        replaceWhenItDies(shell);
+    }
+
+    private void announce(ProcessIdentity child) throws IOException {
+        write("watch " + child.pid() + " " + child.startTicks());
+    }
+
+    private void write(String line) throws IOException {
+        lines.write(line + "\n");
+        lines.flush();
+    }
+
+    private static String script() throws IOException {
+        try (InputStream script = Guardian.class.getResourceAsStream("guardian.sh")) {
+            if (script == null) {
+                throw new IllegalStateException("guardian.sh is missing from the jar");
+            }
+            return new String(script.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+}

@@ -1,0 +1,138 @@
+package dohyo.lab.process;
+
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Every child process of one Dohyo, and the folder in which they work.
+ *
+ * <p>No child survives: {@link #close()} ends them, and when Dohyo dies without closing, its
+ * {@link Guardian} does; what even that left behind is swept up by the next Dohyo that opens the
+ * cache.
+ */
+public final class Processes implements AutoCloseable {
+
+    private static final Pattern LAB_FILE =
+            Pattern.compile("(lab-[0-9]{8}-[0-9]{6}-[0-9a-f]{8})\\.json");
+    private static final DateTimeFormatter STAMP =
+            DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
+
+    private final String lab;
+    private final Path work;
+    private final Path state;
+    private final Guardian guardian;
+    private final Set<ChildProcess> children = ConcurrentHashMap.newKeySet();
+
+    /** Opens a lab below the cache folder, after sweeping up what dead ones left there. */
+    public Processes(Path cache) throws IOException {
+        requireProc();
+        Path home = cache.toAbsolutePath().normalize();
+        new Sweep(home).run();
+        lab = newName();
+        work = home.resolve("work").resolve(lab);
+        state = home.resolve("labs").resolve(lab + ".json");
+        Files.createDirectories(state.getParent());
+        LabState.own(lab, List.of()).write(state);
+        Files.createDirectories(work);
+        guardian = new Guardian(lab, work, state);
+    }
+
+    /** Starts a child and puts it into the guardian's care. */
+    public ChildProcess start(Command command) throws IOException {
+        List<String> words = Launching.words(command);
+        ChildProcess child =
+                new ChildProcess(command, words, builder(command, words).start());
+        children.add(child);
+        child.whenEnded(() -> ended(child));
+        takeIntoCare(child);
+        return child;
+    }
+
+    /** A folder of this lab's own, removed when it ends. */
+    public Path workFolder() {
+        return work;
+    }
+
+    /** Ends every child that still runs and removes the work folder. */
+    @Override
+    public void close() throws IOException {
+        children.forEach(ChildProcess::close);
+        guardian.close();
+        Folders.remove(work);
+        Files.deleteIfExists(state);
+    }
+
+    long guardianPid() {
+        return guardian.pid();
+    }
+
+    /** Name of the lab to which a state file belongs; empty for other files. */
+    static Optional<String> labOf(Path stateFile) {
+        Matcher name = LAB_FILE.matcher(stateFile.getFileName().toString());
+        return name.matches() ? Optional.of(name.group(1)) : Optional.empty();
+    }
+
+    private ProcessBuilder builder(Command command, List<String> words) throws IOException {
+        Path log = command.log().toAbsolutePath();
+        Files.createDirectories(log.getParent());
+        ProcessBuilder builder =
+                new ProcessBuilder(words).directory(command.directory().toFile());
+        builder.environment().keySet().removeAll(Launching.UNWANTED_VARIABLES);
+        builder.environment().putAll(command.environment());
+        builder.environment().put("DOHYO_LAB", lab);
+        Redirect toLog = Redirect.appendTo(log.toFile());
+        builder.redirectError(toLog);
+        if (!command.talks()) {
+            builder.redirectInput(Path.of("/dev/null").toFile()).redirectOutput(toLog);
+        }
+        return builder;
+    }
+
+    private void takeIntoCare(ChildProcess child) throws IOException {
+        try {
+            guardian.watch(child.identity());
+            if (!child.isAlive()) {
+                ended(child);
+            }
+            writeState();
+        } catch (IOException e) {
+            child.kill();
+            throw new IOException(
+                    "cannot keep watch over " + child.name() + ": " + e.getMessage(), e);
+        }
+    }
+
+    private void ended(ChildProcess child) {
+        children.remove(child);
+        guardian.forget(child.identity());
+    }
+
+    private synchronized void writeState() throws IOException {
+        LabState.own(lab, guardian.watched()).write(state);
+    }
+
+    private static String newName() {
+        int random = ThreadLocalRandom.current().nextInt();
+        return "lab-%s-%08x"
+                .formatted(LocalDateTime.now(ZoneId.systemDefault()).format(STAMP), random);
+    }
+
+    private static void requireProc() throws IOException {
+        if (!Files.isReadable(Path.of("/proc/self/stat"))) {
+            throw new IOException("Dohyo needs Linux to start stores: there is no /proc here");
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Child processes: started, watched, stopped, and never left behind. */
+@NullMarked
+package dohyo.lab.process;
+
+import org.jspecify.annotations.NullMarked;
