@@ -1,0 +1,82 @@
+package dohyo.lab.artifact;
+
+import org.eclipse.aether.AbstractRepositoryListener;
+import org.eclipse.aether.RepositoryEvent;
+import org.eclipse.aether.transfer.AbstractTransferListener;
+import org.eclipse.aether.transfer.TransferEvent;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+
+/**
+ * Turns the resolver's events into a sentence now and then: {@code fetching cassandra-all 5.0.9: 37
+ * of 99 artifacts, 42 MB}. Silent while nothing comes over the network.
+ */
+final class FetchProgress {
+
+    private static final long SENTENCE_NANOS = TimeUnit.SECONDS.toNanos(2);
+    private static final double MEGABYTE = 1e6;
+
+    private final String what;
+    private final Consumer<String> talk;
+    private final AtomicInteger jars = new AtomicInteger();
+    private final AtomicLong bytes = new AtomicLong();
+    private final AtomicLong nextSentenceNanos = new AtomicLong(System.nanoTime());
+    private volatile int jarsExpected;
+
+    FetchProgress(String what, Consumer<String> talk) {
+        this.what = what;
+        this.talk = talk;
+    }
+
+    void expect(int artifacts) {
+        jarsExpected = artifacts;
+    }
+
+    AbstractTransferListener transfers() {
+        return new AbstractTransferListener() {
+            @Override
+            public void transferProgressed(TransferEvent event) {
+                bytes.addAndGet(event.getDataLength());
+                sayNowAndThen();
+            }
+        };
+    }
+
+    AbstractRepositoryListener resolutions() {
+        return new AbstractRepositoryListener() {
+            @Override
+            public void artifactResolved(RepositoryEvent event) {
+                if (event.getFile() != null
+                        && event.getArtifact().getExtension().equals("jar")) {
+                    jars.incrementAndGet();
+                }
+            }
+        };
+    }
+
+    /** The last word, when anything was fetched at all. */
+    void done() {
+        if (bytes.get() > 0) {
+            talk.accept(sentence("fetched"));
+        }
+    }
+
+    private void sayNowAndThen() {
+        long now = System.nanoTime();
+        long due = nextSentenceNanos.get();
+        if (now - due >= 0 && nextSentenceNanos.compareAndSet(due, now + SENTENCE_NANOS)) {
+            talk.accept(sentence("fetching"));
+        }
+    }
+
+    private String sentence(String verb) {
+        String megabytes = Math.round(bytes.get() / MEGABYTE) + " MB";
+        return jarsExpected == 0
+                ? "%s %s: reading what it needs".formatted(verb, what)
+                : "%s %s: %d of %d artifacts, %s"
+                        .formatted(verb, what, jars.get(), jarsExpected, megabytes);
+    }
+}

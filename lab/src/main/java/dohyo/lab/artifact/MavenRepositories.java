@@ -1,0 +1,139 @@
+package dohyo.lab.artifact;
+
+import eu.maveniverse.maven.mima.context.Context;
+import eu.maveniverse.maven.mima.context.ContextOverrides;
+import eu.maveniverse.maven.mima.context.Runtimes;
+
+import org.eclipse.aether.DefaultRepositorySystemSession;
+import org.eclipse.aether.artifact.Artifact;
+import org.eclipse.aether.artifact.DefaultArtifact;
+import org.eclipse.aether.collection.CollectRequest;
+import org.eclipse.aether.collection.DependencyCollectionException;
+import org.eclipse.aether.graph.Dependency;
+import org.eclipse.aether.graph.DependencyNode;
+import org.eclipse.aether.resolution.ArtifactResult;
+import org.eclipse.aether.resolution.DependencyRequest;
+import org.eclipse.aether.resolution.DependencyResolutionException;
+import org.eclipse.aether.resolution.VersionRangeRequest;
+import org.eclipse.aether.resolution.VersionRangeResolutionException;
+import org.eclipse.aether.util.artifact.JavaScopes;
+import org.eclipse.aether.util.filter.DependencyFilterUtils;
+import org.eclipse.aether.util.repository.SimpleResolutionErrorPolicy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * The repositories of the user's Maven settings, asked through MIMA (decision 0003). Every file
+ * that is fetched must match the checksum published beside it.
+ */
+final class MavenRepositories {
+
+    private final ContextOverrides overrides;
+
+    MavenRepositories(ContextOverrides.Builder overrides) {
+        this.overrides = overrides
+                .checksumPolicy(ContextOverrides.ChecksumPolicy.FAIL)
+                .ignoreArtifactDescriptorRepositories(true)
+                .build();
+    }
+
+    /** Mirrors, proxies, passwords and local repository as the user's own Maven has them. */
+    static MavenRepositories ofUser() {
+        return new MavenRepositories(ContextOverrides.create().withUserSettings(true));
+    }
+
+    List<Path> resolve(List<String> coordinates, Consumer<String> talk) throws IOException {
+        List<Artifact> wanted =
+                coordinates.stream().map(MavenRepositories::artifact).toList();
+        FetchProgress progress = new FetchProgress(describe(wanted.get(0)), talk);
+        try (Context context = Runtimes.INSTANCE.getRuntime().create(overrides)) {
+            DefaultRepositorySystemSession session = sessionOf(context, progress);
+            DependencyNode tree = collect(context, session, wanted);
+            progress.expect(countArtifacts(tree));
+            List<Path> jars = download(context, session, tree);
+            progress.done();
+            return jars;
+        } catch (DependencyCollectionException | DependencyResolutionException e) {
+            throw FetchFailures.explain(coordinates, e);
+        }
+    }
+
+    List<String> versions(String groupAndArtifact) {
+        try (Context context = Runtimes.INSTANCE.getRuntime().create(overrides)) {
+            VersionRangeRequest every = new VersionRangeRequest(
+                    artifact(groupAndArtifact + ":[0,)"), context.remoteRepositories(), "");
+            return context
+                    .repositorySystem()
+                    .resolveVersionRange(context.repositorySystemSession(), every)
+                    .getVersions()
+                    .stream()
+                    .map(Object::toString)
+                    .toList();
+        } catch (VersionRangeResolutionException e) {
+            return List.of();
+        }
+    }
+
+    private static DefaultRepositorySystemSession sessionOf(
+            Context context, FetchProgress progress) {
+        DefaultRepositorySystemSession session =
+                new DefaultRepositorySystemSession(context.repositorySystemSession());
+        session.setTransferListener(progress.transfers());
+        session.setRepositoryListener(progress.resolutions());
+        // A failure of the network a minute ago says nothing about now.
+        session.setResolutionErrorPolicy(new SimpleResolutionErrorPolicy(false, false));
+        return session;
+    }
+
+    private static DependencyNode collect(
+            Context context, DefaultRepositorySystemSession session, List<Artifact> wanted)
+            throws DependencyCollectionException {
+        List<Dependency> roots = wanted.stream()
+                .map(artifact -> new Dependency(artifact, JavaScopes.RUNTIME))
+                .toList();
+        CollectRequest request = new CollectRequest(roots, List.of(), context.remoteRepositories());
+        return context.repositorySystem().collectDependencies(session, request).getRoot();
+    }
+
+    private static List<Path> download(
+            Context context, DefaultRepositorySystemSession session, DependencyNode tree)
+            throws DependencyResolutionException {
+        DependencyRequest request = new DependencyRequest(
+                tree, DependencyFilterUtils.classpathFilter(JavaScopes.RUNTIME));
+        return context
+                .repositorySystem()
+                .resolveDependencies(session, request)
+                .getArtifactResults()
+                .stream()
+                .map(ArtifactResult::getArtifact)
+                .filter(artifact -> artifact.getExtension().equals("jar"))
+                .map(artifact -> artifact.getFile().toPath().toAbsolutePath())
+                .toList();
+    }
+
+    private static int countArtifacts(DependencyNode tree) {
+        Set<String> seen = new HashSet<>();
+        count(tree, seen);
+        return seen.size();
+    }
+
+    private static void count(DependencyNode node, Set<String> seen) {
+        Artifact artifact = node.getArtifact();
+        if (artifact == null || seen.add(artifact.toString())) {
+            node.getChildren().forEach(child -> count(child, seen));
+        }
+    }
+
+    private static Artifact artifact(String coordinates) {
+        return new DefaultArtifact(coordinates);
+    }
+
+    private static String describe(Artifact artifact) {
+        return artifact.getArtifactId() + " " + artifact.getVersion();
+    }
+}

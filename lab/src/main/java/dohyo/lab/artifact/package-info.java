@@ -1,0 +1,5 @@
+/** Maven artifacts: resolved, checked, cached. */
+@NullMarked
+package dohyo.lab.artifact;
+
+import org.jspecify.annotations.NullMarked;
