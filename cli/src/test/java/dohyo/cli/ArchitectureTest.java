@@ -58,9 +58,10 @@ final class ArchitectureTest {
         assertThat(DOHYO.that(are(not(resideInAnyPackage(all))))).isEmpty();
     }
 
+    /** A room's own package is left out: it holds the door and the words spoken there. */
     @Test
-    void packages_have_no_cycles() {
-        check(slices().matching("dohyo.(**)").should().beFreeOfCycles());
+    void packages_within_rooms_have_no_cycles() {
+        check(slices().matching("dohyo.(*).(**)").should().beFreeOfCycles());
     }
 
     @Test
