@@ -26,8 +26,10 @@ record ArmDraft(
         Optional<Load> load,
         Optional<List<Action>> timeline) {
 
+    private static final String HERE_OR_THERE = "**required** for all arms or in each";
+
     static final Entry<StoreSpec> STORE =
-            entry(new StorePart(), "store", "", "The system that is measured");
+            entry(new StorePart(), "store", HERE_OR_THERE, "The system that is measured");
     static final Entry<ClientSpec> CLIENT =
             entry(new ClientPart(), "client", "all its defaults", "How the load reaches it");
     static final Entry<String> WORKLOAD = entry(
@@ -35,7 +37,8 @@ record ArmDraft(
             "workload",
             "the only workload of the file",
             "What is done");
-    static final Entry<Load> LOAD = entry(new LoadPart(), "load", "", "How much is done, and when");
+    static final Entry<Load> LOAD =
+            entry(new LoadPart(), "load", HERE_OR_THERE, "How much is done, and when");
     static final Entry<List<Action>> TIME_LINE = entry(
             ListShape.of(new ActionPart()),
             "time-line",

@@ -20,6 +20,8 @@ final class ClaimPart extends RecordShape<Claim> {
 
     private static final WordShape<String> THRESHOLD = WordShape.of(new ThresholdWords());
 
+    private static final String ONE_OF_TWO = "one of the two is **required**";
+
     private final Entry<String> says = required("says", Words.SENTENCE, "The statement in words");
     private final Entry<String> source =
             optional("source", Words.SENTENCE, "it is our own", "Where it was published");
@@ -33,9 +35,9 @@ final class ClaimPart extends RecordShape<Claim> {
             "it is judged as it is",
             "The quantity is divided by that of this arm first");
     private final Entry<String> atLeast =
-            optional("at-least", THRESHOLD, "", "Confirmed from this value up");
+            optional("at-least", THRESHOLD, ONE_OF_TWO, "Confirmed from this value up");
     private final Entry<String> atMost =
-            optional("at-most", THRESHOLD, "", "Confirmed up to this value");
+            optional("at-most", THRESHOLD, ONE_OF_TWO, "Confirmed up to this value");
 
     ClaimPart() {
         super("claim", "A statement with a rule fixed before anything is measured.");

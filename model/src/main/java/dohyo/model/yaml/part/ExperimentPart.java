@@ -33,7 +33,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
 
     private final Entry<String> title = required("title", Words.SENTENCE, "A headline");
     private final Entry<String> question =
-            required("question", Words.SENTENCE, "What is asked, ending in a question mark");
+            required("question", Words.QUESTION, "What is asked, ending in a question mark");
     private final Entry<String> about =
             optional("about", Words.TEXT, "none", "Background, plain text");
     private final Entry<Long> seed = standard(
@@ -48,17 +48,8 @@ public final class ExperimentPart extends RecordShape<Experiment> {
             "How many times each arm is run, each time on a fresh system");
     private final Entry<Map<String, Workload>> workloads =
             required(WORKLOADS, new MapShape<>(Words.NAME, new WorkloadPart()), "What can be done");
-    private final Entry<Map<String, ArmDraft>> arms = optional(
-            ARMS,
-            new MapShape<>(Words.NAME, new ArmPart()),
-            "one arm, named after its store",
-            "What is compared");
-    private final Entry<Map<String, Claim>> claims = optional(
-            "claims",
-            new MapShape<>(Words.NAME, new ClaimPart()),
-            "none",
-            "Statements that the results are judged by");
-
+    private final Entry<Map<String, ArmDraft>> arms;
+    private final Entry<Map<String, Claim>> claims;
     private final String id;
 
     /** @param id the experiment's name, which its file does not repeat */
@@ -70,6 +61,16 @@ public final class ExperimentPart extends RecordShape<Experiment> {
         include(ArmDraft.WORKLOAD);
         include(ArmDraft.LOAD);
         include(ArmDraft.TIME_LINE);
+        arms = optional(
+                ARMS,
+                new MapShape<>(Words.NAME, new ArmPart()),
+                "one arm, named after its store",
+                "What is compared");
+        claims = optional(
+                "claims",
+                new MapShape<>(Words.NAME, new ClaimPart()),
+                "none",
+                "Statements that the results are judged by");
         rule(new HereOrInEach(ArmDraft.STORE, arms));
         rule(new HereOrInEach(ArmDraft.LOAD, arms));
     }
@@ -94,10 +95,6 @@ public final class ExperimentPart extends RecordShape<Experiment> {
 
     @Override
     protected void check(Entries given, Scope scope) {
-        given.find(question)
-                .filter(text -> !text.endsWith("?"))
-                .ifPresent(text ->
-                        scope.remark(given.at(question), "not a question", "end it in '?'"));
         checkWorkload(given, scope);
         List<Arm> complete = assemble(given, scope);
         complete.forEach(arm -> new ArmChecks(arm, scope, given.node()).check());

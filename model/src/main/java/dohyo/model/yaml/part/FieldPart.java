@@ -30,7 +30,7 @@ final class FieldPart extends RecordShape<Field> {
             "the rows of `data`",
             "From how many rows a key is chosen");
     private final Entry<String> prefix = optional(
-            "prefix", new TextShape("text", 64), "none", "Put before the number of a text key");
+            "prefix", new TextShape("text", 64, ""), "none", "Put before the number of a text key");
     private final Entry<Sizes> size = optional(
             "size", Words.sizes(), "`100`", "Bytes or characters of content; a range is uniform");
 

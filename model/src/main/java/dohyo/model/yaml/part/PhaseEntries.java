@@ -12,19 +12,22 @@ import java.util.List;
 /** Fields that the warm-up shares with the measured phases. */
 final class PhaseEntries {
 
+    /** What leaving out one way of loading means. */
+    static final String ONE_OF_THEM = "one way of loading is **required**";
+
     static final Entry<List<Double>> HOLD = new Entry<>(
             "hold",
             ListShape.oneOrMore(Words.rate()),
             false,
             null,
-            "",
+            ONE_OF_THEM,
             "Rates that are held one after the other, whether the store keeps up or not");
     static final Entry<Long> CLOSED = new Entry<>(
             "closed",
             Words.count("1", "100k"),
             false,
             null,
-            "",
+            ONE_OF_THEM,
             "Requests kept in flight; the next one starts when one is answered");
     static final Entry<Arrivals> ARRIVALS = new Entry<>(
             "arrivals",

@@ -11,7 +11,6 @@ import dohyo.model.yaml.shape.Rule;
 import dohyo.model.yaml.shape.Scope;
 
 import java.util.List;
-import java.util.Map;
 
 /** One of {@code measure:}, a stretch of load with one or several steps of equal length. */
 final class PhasePart extends RecordShape<Phase> {
@@ -19,11 +18,14 @@ final class PhasePart extends RecordShape<Phase> {
     private final Entry<List<Double>> hold = include(PhaseEntries.HOLD);
     private final Entry<Long> closed = include(PhaseEntries.CLOSED);
     private final Entry<Goal> search = optional(
-            "search", new SearchPart(), "", "The highest rate that meets a goal is looked for");
+            "search",
+            new SearchPart(),
+            PhaseEntries.ONE_OF_THEM,
+            "The highest rate that meets a goal is looked for");
     private final Entry<Long> length = include(PhaseEntries.LENGTH);
     private final Entry<Boolean> shuffled = standard(
             "order",
-            ChoiceShape.of(Map.of("random", true, "given", false)),
+            ChoiceShape.of(random -> random ? "random" : "given", true, false),
             "random",
             "Order of the rates; `random` keeps a drift of the machine apart from the rates");
 

@@ -42,7 +42,8 @@ final class QuantityWords implements Notation<Quantity> {
     public Quantity parse(String word) throws UnreadableWord {
         Matcher parts = WORDS.matcher(word);
         if (!word.matches(pattern()) || !parts.matches()) {
-            throw new UnreadableWord("'" + word + "' is not a quantity", "for example " + examples());
+            throw new UnreadableWord(
+                    "'" + word + "' is not a quantity", "for example " + examples());
         }
         String operation = parts.group(4) == null ? "" : parts.group(4);
         if (parts.group(3) == null) {

@@ -29,9 +29,10 @@ final class Words {
     static final NameShape VERSION = new NameShape(
             "a version", "[0-9][A-Za-z0-9.-]{0,31}", "as published, for example 5.0.9");
 
-    static final TextShape SENTENCE = new TextShape("a sentence", 300);
-    static final TextShape TEXT = new TextShape("text", 10_000);
-    static final TextShape CQL = new TextShape("a CQL statement", 10_000);
+    static final TextShape SENTENCE = new TextShape("a sentence", 300, "");
+    static final TextShape QUESTION = new TextShape("a question", 300, "?");
+    static final TextShape TEXT = new TextShape("text", 10_000, "");
+    static final TextShape CQL = new TextShape("a CQL statement", 10_000, "");
 
     static final String LONGEST = "24h";
 

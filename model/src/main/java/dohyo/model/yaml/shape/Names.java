@@ -2,18 +2,22 @@ package dohyo.model.yaml.shape;
 
 /** Kinds of names that a file gives to its own things and refers to later. */
 public enum Names {
-    WORKLOAD("workload"),
-    FIELD("field"),
-    OPERATION("operation"),
-    ARM("arm");
+    WORKLOAD("a workload"),
+    FIELD("a field"),
+    OPERATION("an operation"),
+    ARM("an arm");
 
-    private final String noun;
+    private final String withArticle;
 
-    Names(String noun) {
-        this.noun = noun;
+    Names(String withArticle) {
+        this.withArticle = withArticle;
+    }
+
+    public String withArticle() {
+        return withArticle;
     }
 
     public String noun() {
-        return noun;
+        return withArticle.substring(withArticle.indexOf(' ') + 1);
     }
 }

@@ -159,8 +159,8 @@ public abstract class RecordShape<T> implements Shape<T> {
 
     private static ObjectNode property(Entry<?> entry, Definitions definitions) {
         ObjectNode property = entry.shape().schema(definitions);
-        String otherwise = entry.otherwise().isEmpty() ? "" : " Default: " + entry.otherwise();
-        return property.put("description", entry.about() + "." + otherwise);
+        String absent = entry.required() ? "" : " When left out: " + entry.otherwise() + ".";
+        return property.put("description", (entry.about() + "." + absent).replaceAll("[*`]", ""));
     }
 
     private void writeRequired(ObjectNode schema) {

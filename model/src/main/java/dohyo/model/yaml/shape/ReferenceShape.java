@@ -18,7 +18,7 @@ public record ReferenceShape(Names kind) implements Shape<String> {
     @Override
     public @Nullable String read(Node node, Scope scope) {
         if (!(node instanceof ScalarNode scalar) || Nodes.isEmpty(node)) {
-            String message = "expected the name of a " + kind.noun() + ", found ";
+            String message = "expected the name of " + kind.withArticle() + ", found ";
             Node at = Nodes.isEmpty(node) ? scope.owner(node) : node;
             scope.remark(at, message + Nodes.describe(node), "");
             return null;
@@ -48,6 +48,6 @@ public record ReferenceShape(Names kind) implements Shape<String> {
 
     @Override
     public String describe() {
-        return "name of a " + kind.noun();
+        return "name of " + kind.withArticle();
     }
 }

@@ -11,8 +11,9 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
  *
  * @param noun what it is, with its article: {@code a sentence}
  * @param longest in characters
+ * @param end what the text must end in; empty when it does not matter
  */
-public record TextShape(String noun, int longest) implements Word<String> {
+public record TextShape(String noun, int longest, String end) implements Word<String> {
 
     @Override
     public @Nullable String read(Node node, Scope scope) {
@@ -32,7 +33,12 @@ public record TextShape(String noun, int longest) implements Word<String> {
             scope.remark(node, "text of more than " + longest + " characters", "make it shorter");
             return null;
         }
-        return node.getValue().strip();
+        String text = node.getValue().strip();
+        if (!text.endsWith(end)) {
+            scope.remark(node, "this is not " + noun, "end it in '" + end + "'");
+            return null;
+        }
+        return text;
     }
 
     private @Nullable String refuseNumber(ScalarNode node, Scope scope) {
@@ -52,7 +58,11 @@ public record TextShape(String noun, int longest) implements Word<String> {
 
     @Override
     public ObjectNode schema(Definitions definitions) {
-        return Definitions.type("string").put("maxLength", longest).put("pattern", "\\S");
+        return Definitions.type("string").put("maxLength", longest).put("pattern", pattern());
+    }
+
+    private String pattern() {
+        return end.isEmpty() ? "\\S" : "[" + end + "]\\s*$";
     }
 
     @Override

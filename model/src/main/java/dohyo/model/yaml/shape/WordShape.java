@@ -104,7 +104,8 @@ public final class WordShape<T> implements Word<T> {
 
     @Override
     public String describe() {
-        String examples = notation.noun() + ": " + notation.examples();
-        return least.isEmpty() ? examples : examples + " (" + least + " to " + most + ")";
+        return least.isEmpty()
+                ? notation.noun() + ": " + notation.examples()
+                : notation.noun() + ", " + least + " to " + most;
     }
 }

@@ -88,7 +88,8 @@ final class Measure implements Notation<BigDecimal> {
         String meant = meant(unit);
         boolean guessed = units.containsKey(meant) && !meant.isEmpty();
         return new UnreadableWord(
-                message, guessed ? "did you mean '" + number + meant + "'?" : "for example " + examples);
+                message,
+                guessed ? "did you mean '" + number + meant + "'?" : "for example " + examples);
     }
 
     private String meant(String unit) {
