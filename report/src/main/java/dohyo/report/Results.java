@@ -42,8 +42,7 @@ public record Results(
     /**
      * How one trial ended.
      *
-     * @param outcome name of a {@link dohyo.model.result.TrialRecord.Outcome}, or {@code
-     *     NOT_BEGUN}
+     * @param outcome name of a {@link dohyo.model.result.TrialRecord.Outcome}, or {@code NOT_BEGUN}
      */
     public record TrialOutcome(String name, int block, String outcome, String why) {}
 
@@ -75,7 +74,8 @@ public record Results(
             List<OperationResult> operations) {}
 
     /** CPU time of both sides per answered operation; null where it was not observed. */
-    public record CpuPerOperation(@Nullable Double clientNanos, @Nullable Double storeNanos) {}
+    public record CpuPerOperation(
+            @Nullable Double clientNanos, @Nullable Double storeNanos) {}
 
     /**
      * Latencies of one operation in one step; the name {@code all} stands for all together.
@@ -94,9 +94,9 @@ public record Results(
             Map<String, Latency> responseOfAnsweredOnly) {}
 
     /**
-     * A percentile; keys of the maps above are {@code p50}, {@code p90}, {@code p99}, {@code
-     * p99.9}, {@code p99.99}; those with fewer than 100 samples above are absent. The key {@code
-     * max} is the largest value seen, not an estimate of anything.
+     * A percentile; keys of the maps above are {@code p50}, {@code p90}, {@code p99},
+     * {@code p99.9}, {@code p99.99}; those with fewer than 100 samples above are absent. The key
+     * {@code max} is the largest value seen, not an estimate of anything.
      */
     public record Latency(double nanos, boolean atLeast) {}
 

@@ -79,7 +79,8 @@ final class Samples {
         open.cpu(0.4, 0.1, 0.6, 0).write();
         TrialBuilder closed = run.trial("closed", 1).warmUp(2000, 10, mixed(2000, 1.5, 12));
         closed.closed(8, 20, closedStalled());
-        closed.event(closed.clock() - 11, 2, "lab", "suspend", "all processes of the store stopped");
+        closed.event(
+                closed.clock() - 11, 2, "lab", "suspend", "all processes of the store stopped");
         closed.cpu(1.1, 0.7, 1.9, 0).write();
         return run;
     }

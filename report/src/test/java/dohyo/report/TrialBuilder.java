@@ -90,8 +90,7 @@ final class TrialBuilder {
         return clock;
     }
 
-    TrialBuilder event(
-            double atSeconds, double duration, String source, String kind, String text) {
+    TrialBuilder event(double atSeconds, double duration, String source, String kind, String text) {
         events.add(new EventRecord(atSeconds, duration, source, kind, text));
         return this;
     }
@@ -115,7 +114,7 @@ final class TrialBuilder {
     }
 
     TrialBuilder warmUp(double rate, int length, BiConsumer<Integer, SecondScript> script) {
-        return step("warm-up", Load.Kind.HOLD, false, rate, 0, null, length, script);
+        return step(new Kind("warm-up", Load.Kind.HOLD, false, rate, 0, null), length, script);
     }
 
     TrialBuilder hold(double rate, int length, BiConsumer<Integer, SecondScript> script) {
@@ -124,34 +123,34 @@ final class TrialBuilder {
 
     TrialBuilder hold(
             String name, double rate, int length, BiConsumer<Integer, SecondScript> script) {
-        return step(name, Load.Kind.HOLD, true, rate, 0, null, length, script);
+        return step(new Kind(name, Load.Kind.HOLD, true, rate, 0, null), length, script);
     }
 
     TrialBuilder closed(int inFlight, int length, BiConsumer<Integer, SecondScript> script) {
-        return step(
-                inFlight + " in flight", Load.Kind.CLOSED, true, 0, inFlight, null, length, script);
+        String name = inFlight + " in flight";
+        return step(new Kind(name, Load.Kind.CLOSED, true, 0, inFlight, null), length, script);
     }
 
     TrialBuilder attempt(
             double rate, boolean passed, int length, BiConsumer<Integer, SecondScript> script) {
         SearchTry search = new SearchTry(passed, 0, false);
-        return step(name(rate), Load.Kind.SEARCH, true, rate, 0, search, length, script);
+        return step(new Kind(name(rate), Load.Kind.SEARCH, true, rate, 0, search), length, script);
     }
 
     private static String name(double rate) {
         return String.format(java.util.Locale.ROOT, "%.0f/s", rate);
     }
 
-    @SuppressWarnings("checkstyle:ParameterNumber")
-    private TrialBuilder step(
+    /** What was asked for in a step. */
+    private record Kind(
             String name,
             Load.Kind kind,
             boolean measured,
             double rate,
             int concurrency,
-            @Nullable SearchTry search,
-            int length,
-            BiConsumer<Integer, SecondScript> script) {
+            @Nullable SearchTry search) {}
+
+    private TrialBuilder step(Kind asked, int length, BiConsumer<Integer, SecondScript> script) {
         StepTotal total = new StepTotal();
         double start = clock;
         for (int second = 0; second < length; second++) {
@@ -167,14 +166,19 @@ final class TrialBuilder {
             seconds.add(new SecondRecord(
                     clock, steps.size(), 0, 0, total.answeredLater, Map.of(), 0, 0, 1, 1, 1));
         }
-        steps.add(new StepRecord(
+        steps.add(record(asked, start, length, total));
+        return this;
+    }
+
+    private StepRecord record(Kind asked, double start, int length, StepTotal total) {
+        return new StepRecord(
                 steps.size(),
-                name,
-                kind,
-                measured,
+                asked.name(),
+                asked.kind(),
+                asked.measured(),
                 Load.Arrivals.CONSTANT,
-                rate,
-                concurrency,
+                asked.rate(),
+                asked.concurrency(),
                 start,
                 length,
                 clock - start - length,
@@ -186,8 +190,7 @@ final class TrialBuilder {
                 total.backlogMax,
                 total.operations(),
                 lane,
-                search));
-        return this;
+                asked.search());
     }
 
     private void log(SecondScript second, double atSeconds) {

@@ -69,12 +69,11 @@ record Answer(List<ArmResult> arms, List<ClaimResult> claims, Map<String, Intege
     private String subject(ArmResult arm) {
         int count = nodes.getOrDefault(arm.name(), 0);
         String store = arm.store().isEmpty() ? "the store" : arm.store();
-        String who =
-                switch (count) {
-                    case 0 -> upper(store);
-                    case 1 -> "One " + store + " node";
-                    default -> count + " " + store + " nodes";
-                };
+        String who = switch (count) {
+            case 0 -> upper(store);
+            case 1 -> "One " + store + " node";
+            default -> count + " " + store + " nodes";
+        };
         return arms.size() == 1 ? who + " here" : who + " (" + arm.name() + ") here";
     }
 
@@ -105,8 +104,10 @@ record Answer(List<ArmResult> arms, List<ClaimResult> claims, Map<String, Intege
             List<ClaimResult> group =
                     claims.stream().filter(claim -> claim.verdict() == verdict).toList();
             if (!group.isEmpty()) {
-                groups.add(group.stream().map(Answer::said).collect(Collectors.joining(
-                        "; ", word(verdict) + ": ", ".")));
+                groups.add(group.stream()
+                        .map(Answer::said)
+                        .collect(
+                                Collectors.joining("; ", word(verdict, group.size()) + ": ", ".")));
             }
         }
         return String.join(" ", groups);
@@ -115,10 +116,10 @@ record Answer(List<ArmResult> arms, List<ClaimResult> claims, Map<String, Intege
     private static String said(ClaimResult claim) {
         String says = stripped(claim.says().isEmpty() ? claim.id() : claim.says());
         Double measured = claim.measured();
-        String why = claim.verdict() == Verdict.INCONCLUSIVE
-                        || claim.verdict() == Verdict.NOT_TESTABLE
-                ? stripped(claim.why())
-                : measured == null ? "" : "measured " + measured(claim, measured);
+        String why =
+                claim.verdict() == Verdict.INCONCLUSIVE || claim.verdict() == Verdict.NOT_TESTABLE
+                        ? stripped(claim.why())
+                        : measured == null ? "" : "measured " + measured(claim, measured);
         return why.isEmpty() ? says : says + " (" + why + ")";
     }
 
@@ -150,8 +151,9 @@ record Answer(List<ArmResult> arms, List<ClaimResult> claims, Map<String, Intege
                 + (step.keptUp() ? "" : ", where it did not keep up");
     }
 
-    private static String word(Verdict verdict) {
-        return upper(verdict.name().toLowerCase(Locale.ROOT).replace('_', ' '));
+    private static String word(Verdict verdict, int claims) {
+        String word = verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        return claims == 1 ? upper(word) : claims + " claims " + word;
     }
 
     private static String stripped(String sentence) {

@@ -33,20 +33,18 @@ record ClaimText(Claim claim) {
     private String quantity() {
         Quantity quantity = claim.quantity();
         String of = quantity.operation().isEmpty() ? "" : " of " + quantity.operation();
-        String what =
-                switch (quantity.kind()) {
-                    case RESPONSE ->
-                        Quantities.percentile(quantity.percentile()) + " response time";
-                    case SERVICE -> Quantities.percentile(quantity.percentile()) + " service time";
-                    case THROUGHPUT -> "throughput";
-                };
+        String what = switch (quantity.kind()) {
+            case RESPONSE -> Quantities.percentile(quantity.percentile()) + " response time";
+            case SERVICE -> Quantities.percentile(quantity.percentile()) + " service time";
+            case THROUGHPUT -> "throughput";
+        };
         String over = claim.baseline() == null ? "" : ", divided by that of " + claim.baseline();
         return what + of + ", " + claim.arm() + over;
     }
 
     private String rule() {
         String word = claim.rule() == Rule.AT_LEAST ? "at least " : "at most ";
-        return word + figure(claim.value(), unit());
+        return word + Quantities.plain(figure(claim.value(), unit()));
     }
 
     private String unit() {

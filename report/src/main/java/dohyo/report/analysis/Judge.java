@@ -32,9 +32,8 @@ record Judge(RunFiles run, Map<String, String> invalidArms) {
                     null, Verdict.NOT_TESTABLE, "the run has no arm of the name it speaks of");
         }
         List<Measured> values = values(claim);
-        Optional<Measured> missing = values.stream()
-                .filter(value -> value.value() == null)
-                .findFirst();
+        Optional<Measured> missing =
+                values.stream().filter(value -> value.value() == null).findFirst();
         if (values.isEmpty() || missing.isPresent()) {
             return text.result(
                     null,
@@ -115,8 +114,9 @@ record Judge(RunFiles run, Map<String, String> invalidArms) {
     }
 
     private static Bounds middle(List<Bounds> values) {
-        List<Bounds> sorted =
-                values.stream().sorted(Comparator.comparingDouble(Bounds::known)).toList();
+        List<Bounds> sorted = values.stream()
+                .sorted(Comparator.comparingDouble(Bounds::known))
+                .toList();
         return sorted.get((sorted.size() - 1) / 2);
     }
 }

@@ -40,8 +40,7 @@ record Measured(@Nullable Bounds value, String why) {
         };
     }
 
-    private static Measured throughput(
-            TrialFiles trial, List<StepRecord> steps, String operation) {
+    private static Measured throughput(TrialFiles trial, List<StepRecord> steps, String operation) {
         double seconds = steps.stream().mapToDouble(StepRecord::durationSeconds).sum();
         double answered = operation.isEmpty()
                 ? steps.stream()

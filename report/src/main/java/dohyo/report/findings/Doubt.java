@@ -37,11 +37,19 @@ sealed interface Doubt {
 
     /** For machines: {@code StoreDied} becomes {@code store-died}. */
     default String kind() {
-        return getClass().getSimpleName().replaceAll("(?<=.)([A-Z])", "-$1").toLowerCase(java.util.Locale.ROOT);
+        return getClass()
+                .getSimpleName()
+                .replaceAll("(?<=.)([A-Z])", "-$1")
+                .toLowerCase(java.util.Locale.ROOT);
     }
 
     default Finding finding() {
-        return new Finding(level().name().toLowerCase(java.util.Locale.ROOT), kind(), seen(), means(), attempt());
+        return new Finding(
+                level().name().toLowerCase(java.util.Locale.ROOT),
+                kind(),
+                seen(),
+                means(),
+                attempt());
     }
 
     /** The generator sent operations later than the schedule said. */
@@ -112,7 +120,8 @@ sealed interface Doubt {
     }
 
     /** Operations were due and could not be sent, for too many were in flight. */
-    record Backlog(Level level, String place, long operations, double worthSeconds) implements Doubt {
+    record Backlog(Level level, String place, long operations, double worthSeconds)
+            implements Doubt {
         public String seen() {
             return count(operations) + " operations, " + seconds(worthSeconds)
                     + " worth of load, were due and waiting to be sent in " + place + ".";
@@ -169,8 +178,7 @@ sealed interface Doubt {
     }
 
     /** The step did not run at one level. */
-    record Drift(Level level, String place, double firstNanos, double lastNanos)
-            implements Doubt {
+    record Drift(Level level, String place, double firstNanos, double lastNanos) implements Doubt {
         public String seen() {
             return "Response time drifted: median " + nanos(firstNanos)
                     + " in the first third, " + nanos(lastNanos) + " in the last third of " + place
@@ -353,7 +361,8 @@ sealed interface Doubt {
     }
 
     private static String sentence(String clause) {
-        String text = clause.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + clause.substring(1);
+        String text =
+                clause.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + clause.substring(1);
         return text.endsWith(".") ? text : text + ".";
     }
 }

@@ -17,16 +17,16 @@ final class MachineWatch {
     private final List<ObservedStep> steps;
     private final int cores;
 
-    /**
-     * @param cores of the machine; 0 when not known
-     */
+    /** @param cores of the machine; 0 when not known */
     MachineWatch(List<ObservedStep> steps, int cores) {
         this.steps = steps;
         this.cores = cores;
     }
 
     List<Doubt> doubts() {
-        return Stream.of(saturated(), steal(), collections()).flatMap(List::stream).toList();
+        return Stream.of(saturated(), steal(), collections())
+                .flatMap(List::stream)
+                .toList();
     }
 
     private List<Doubt> saturated() {
@@ -66,19 +66,14 @@ final class MachineWatch {
         return new Worst(steps, step -> shareOfCores(use(step), use(step).stealCpuSeconds()))
                 .above(Limits.STEAL)
                 .say((place, step) -> new Doubt.Steal(
-                        Level.DOUBT,
-                        place,
-                        shareOfCores(use(step), use(step).stealCpuSeconds())));
+                        Level.DOUBT, place, shareOfCores(use(step), use(step).stealCpuSeconds())));
     }
 
     private List<Doubt> collections() {
         return new Worst(steps, step -> worth(step) ? pauses(step).sum() : 0)
                 .above(0)
                 .say((place, step) -> new Doubt.StoreCollections(
-                        Level.NOTE,
-                        place,
-                        share(step),
-                        pauses(step).max().orElse(0)));
+                        Level.NOTE, place, share(step), pauses(step).max().orElse(0)));
     }
 
     private static boolean worth(ObservedStep step) {

@@ -31,7 +31,8 @@ final class RunWatch {
     private List<Doubt> incomplete() {
         long done = run.trials().stream().filter(TrialFiles::done).count();
         return done < run.trials().size() || run.trials().isEmpty()
-                ? List.of(new Doubt.RunIncomplete(Level.DOUBT, done, run.trials().size()))
+                ? List.of(
+                        new Doubt.RunIncomplete(Level.DOUBT, done, run.trials().size()))
                 : List.of();
     }
 
@@ -52,9 +53,7 @@ final class RunWatch {
         List<String> once = run.armNames().stream()
                 .filter(arm -> run.trialsOf(arm).size() == 1)
                 .toList();
-        return once.isEmpty()
-                ? List.of()
-                : List.of(new Doubt.OneTrial(Level.NOTE, words(once)));
+        return once.isEmpty() ? List.of() : List.of(new Doubt.OneTrial(Level.NOTE, words(once)));
     }
 
     private String words(List<String> once) {

@@ -62,26 +62,21 @@ final class StepWatch {
         Latency response = response(observed, "p99");
         double lateness = observed.step().lane().sendLatenessNanosP99();
         return !observed.isTry()
-                && (response == null
-                        || lateness > Limits.LATENESS_OF_RESPONSE * response.nanos());
+                && (response == null || lateness > Limits.LATENESS_OF_RESPONSE * response.nanos());
     }
 
     private List<Doubt> starved() {
         return new Worst(steps, observed -> share(observed, lane(observed).runDelayNanos()))
                 .above(Limits.STARVED)
                 .say((place, observed) -> new Doubt.GeneratorStarved(
-                        spoils(observed),
-                        place,
-                        share(observed, lane(observed).runDelayNanos())));
+                        spoils(observed), place, share(observed, lane(observed).runDelayNanos())));
     }
 
     private List<Doubt> paused() {
         return new Worst(steps, observed -> share(observed, lane(observed).gcPauseNanos()))
                 .above(Limits.OWN_PAUSES)
                 .say((place, observed) -> new Doubt.GeneratorPaused(
-                        spoils(observed),
-                        place,
-                        share(observed, lane(observed).gcPauseNanos())));
+                        spoils(observed), place, share(observed, lane(observed).gcPauseNanos())));
     }
 
     private static Level spoils(ObservedStep observed) {
@@ -111,10 +106,7 @@ final class StepWatch {
         return new Worst(steps, observed -> observed.isFailedTry() ? 0 : backlogSeconds(observed))
                 .above(Limits.BACKLOG_SECONDS)
                 .say((place, observed) -> new Doubt.Backlog(
-                        Level.NOTE,
-                        place,
-                        observed.step().backlogMax(),
-                        backlogSeconds(observed)));
+                        Level.NOTE, place, observed.step().backlogMax(), backlogSeconds(observed)));
     }
 
     private static double backlogSeconds(ObservedStep observed) {
@@ -124,7 +116,8 @@ final class StepWatch {
 
     private List<Doubt> errors() {
         Map<String, Long> byKind = new HashMap<>();
-        steps.forEach(observed -> observed.step().failed()
+        steps.forEach(observed -> observed.step()
+                .failed()
                 .forEach((kind, failed) -> byKind.merge(kind, failed, Long::sum)));
         double failed = byKind.values().stream().mapToLong(Long::longValue).sum();
         return new Worst(steps, StepWatch::failed)
@@ -142,8 +135,9 @@ final class StepWatch {
     private List<Doubt> unfinished() {
         List<ObservedStep> meant =
                 steps.stream().filter(observed -> !observed.isFailedTry()).toList();
-        long unfinished =
-                meant.stream().mapToLong(observed -> observed.step().unfinished()).sum();
+        long unfinished = meant.stream()
+                .mapToLong(observed -> observed.step().unfinished())
+                .sum();
         return new Worst(meant, observed -> observed.step().unfinished())
                 .above(0)
                 .say((place, observed) -> new Doubt.Unfinished(
@@ -152,7 +146,10 @@ final class StepWatch {
 
     private double accounted() {
         return Math.max(
-                1, steps.stream().mapToLong(observed -> observed.step().accounted()).sum());
+                1,
+                steps.stream()
+                        .mapToLong(observed -> observed.step().accounted())
+                        .sum());
     }
 
     private List<Doubt> drift() {

@@ -21,9 +21,7 @@ final class Buckets<T> {
     private final List<List<T>> buckets = new ArrayList<>();
     private final ToDoubleFunction<T> time;
 
-    /**
-     * @param moments in order of time
-     */
+    /** @param moments in order of time */
     Buckets(List<T> moments, ToDoubleFunction<T> time, int most) {
         this.time = time;
         int size = Math.max(1, (moments.size() + most - 1) / most);

@@ -10,13 +10,14 @@ import dohyo.report.reading.TrialFiles;
 import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /** Percentile curves: latency over 1 / (1 - p), as far as 100 samples lie above. */
 final class Curves {
 
     /** Points on a curve from one nine to the next. */
-    private static final int POINTS_PER_DECADE = 12;
+    private static final int POINTS_PER_DECADE = 20;
 
     private static final int DECADES = 7;
 
@@ -26,8 +27,8 @@ final class Curves {
      * One step of one trial.
      *
      * @param response pairs of 1 / (1 - p) and nanoseconds
-     * @param responseEndsAtLeast whether the curve ended because what comes next is only known
-     *     from below
+     * @param responseEndsAtLeast whether the curve ended because what comes next is only known from
+     *     below
      */
     record Curve(
             String arm,
@@ -41,11 +42,10 @@ final class Curves {
     static List<Curve> of(RunFiles run, String arm, @Nullable Bracket bracket) {
         List<Curve> curves = new ArrayList<>();
         for (TrialFiles trial : run.trialsOf(arm)) {
-            for (StepRecord step : trial.measuredSteps()) {
-                if (step.search() == null || isEnd(step, bracket)) {
-                    curves.add(curve(arm, trial, step));
-                }
-            }
+            trial.measuredSteps().stream()
+                    .filter(step -> step.search() == null || isEnd(step, bracket))
+                    .sorted(Comparator.comparingDouble(StepRecord::offeredPerSecond))
+                    .forEach(step -> curves.add(curve(arm, trial, step)));
         }
         return curves;
     }

@@ -13,8 +13,8 @@ public record LaneView(
 
     static List<LaneView> of(RunFiles run) {
         return run.trials().stream()
-                .flatMap(trial -> trial.measuredSteps().stream()
-                        .map(step -> of(trial.name(), step)))
+                .flatMap(
+                        trial -> trial.measuredSteps().stream().map(step -> of(trial.name(), step)))
                 .toList();
     }
 

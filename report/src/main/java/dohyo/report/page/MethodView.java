@@ -56,9 +56,10 @@ public record MethodView(String arm, List<Pair> facts) {
     private static String phase(Phase phase) {
         String each = nanos(phase.durationNanos());
         return switch (phase.kind()) {
-            case HOLD -> rates(phase) + arrivals(phase) + " for " + each
-                    + (phase.ratesPerSecond().size() > 1 ? " each" : "")
-                    + (phase.shuffled() ? ", in random order" : "");
+            case HOLD ->
+                rates(phase) + arrivals(phase) + " for " + each
+                        + (phase.ratesPerSecond().size() > 1 ? " each" : "")
+                        + (phase.shuffled() ? ", in random order" : "");
             case CLOSED -> phase.concurrency() + " kept in flight (closed loop) for " + each;
             case SEARCH -> search(phase.goal(), each);
         };
@@ -74,8 +75,7 @@ public record MethodView(String arm, List<Pair> facts) {
         return phase.arrivals() == Load.Arrivals.POISSON ? " (Poisson arrivals)" : " (constant)";
     }
 
-    private static String search(
-            @org.jspecify.annotations.Nullable Goal goal, String each) {
+    private static String search(@org.jspecify.annotations.Nullable Goal goal, String each) {
         if (goal == null) {
             return "a search";
         }

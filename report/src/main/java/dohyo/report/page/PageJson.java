@@ -20,8 +20,7 @@ final class PageJson {
         for (int i = 0; i < json.length(); i++) {
             char c = json.charAt(i);
             switch (c) {
-                case '<', '>', '&', '\u2028', '\u2029' ->
-                    safe.append("\\u").append(hex(c));
+                case '<', '>', '&', '\u2028', '\u2029' -> safe.append("\\u").append(hex(c));
                 default -> safe.append(c);
             }
         }

@@ -35,7 +35,10 @@ final class PageModel {
         values.put("results", results);
         values.put("about", experiment == null ? "" : experiment.about());
         values.put("claims", results.claims().stream().map(ClaimView::of).toList());
-        values.put("steps", StepView.of(results.arms()));
+        List<StepView> steps = StepView.of(results.arms());
+        values.put("steps", steps);
+        values.put(
+                "manyOperations", steps.stream().anyMatch(s -> !s.byOperation().isEmpty()));
         values.put("headings", StepView.headings());
         values.put("methods", methods(experiment));
         values.put("lanes", LaneView.of(run));
@@ -47,7 +50,9 @@ final class PageModel {
         values.put("searched", results.arms().stream().anyMatch(arm -> arm.bracket() != null));
         values.put("hasRates", charts.rates().stream().anyMatch(rate -> rate.offered() > 0));
         values.put("hasTails", charts.rates().stream().anyMatch(rate -> rate.p99Nanos() != null));
-        values.put("hasCurves", charts.curves().stream().anyMatch(c -> !c.response().isEmpty()));
+        values.put(
+                "hasCurves",
+                charts.curves().stream().anyMatch(c -> !c.response().isEmpty()));
         values.put("version", version());
         values.put("seed", seed());
         return values;
@@ -89,7 +94,7 @@ final class PageModel {
         facts.add(new Pair("Trials", done + " of " + run.trials().size() + " done"));
         facts.add(new Pair("Arms", String.valueOf(results.arms().size())));
         if (!results.startedAt().isEmpty()) {
-            facts.add(new Pair("Started", results.startedAt()));
+            facts.add(new Pair("Started", minute(results.startedAt())));
         }
         HostRecord host = run.host();
         if (host != null) {
@@ -97,6 +102,13 @@ final class PageModel {
                     "Machine", Quantities.counted(host.cores(), "core") + ", " + host.cpuModel()));
         }
         return facts;
+    }
+
+    /** {@code 2026-11-21 03:00 UTC}; as it is written when it is not a moment. */
+    private static String minute(String instant) {
+        return instant.matches("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d.*Z")
+                ? instant.substring(0, 10) + " " + instant.substring(11, 16) + " UTC"
+                : instant;
     }
 
     private static List<Pair> host(@Nullable HostRecord host) {

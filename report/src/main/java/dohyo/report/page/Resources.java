@@ -54,8 +54,8 @@ record Resources(
 
     private static List<String> roles(List<Moment> moments) {
         return ROLES.stream()
-                .filter(role -> moments.stream()
-                        .anyMatch(moment -> moment.byRole().containsKey(role)))
+                .filter(role ->
+                        moments.stream().anyMatch(moment -> moment.byRole().containsKey(role)))
                 .toList();
     }
 
@@ -95,8 +95,7 @@ record Resources(
     }
 
     private static double otherCores(Moment moment) {
-        double known =
-                ROLES.stream().mapToDouble(role -> cores(moment, role)).sum();
+        double known = ROLES.stream().mapToDouble(role -> cores(moment, role)).sum();
         return Math.max(0, cores(moment, ProcessUse.HOST) - known);
     }
 

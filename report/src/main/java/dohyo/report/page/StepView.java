@@ -20,7 +20,8 @@ import java.util.Map;
  *
  * @param label step, with arm and trial where there are several
  * @param goal {@code passed} or {@code failed} for tries of a search; empty otherwise
- * @param latencies several lines, see {@link LatencyRow}
+ * @param latencies of all operations together, one line a clock
+ * @param byOperation of each operation; empty when there is only one
  */
 public record StepView(
         String label,
@@ -37,7 +38,8 @@ public record StepView(
         String storeCpu,
         String p50,
         String p99,
-        List<LatencyRow> latencies) {
+        List<LatencyRow> latencies,
+        List<LatencyRow> byOperation) {
 
     /** Headings of the cells of a {@link LatencyRow}. */
     public static List<String> headings() {
@@ -83,8 +85,8 @@ public record StepView(
                 label,
                 step.concurrency() > 0
                         ? step.concurrency() + " in flight"
-                        : Quantities.rate(step.offeredPerSecond()),
-                Quantities.rate(step.achievedPerSecond()),
+                        : Quantities.shortCount(step.offeredPerSecond()),
+                Quantities.shortCount(step.achievedPerSecond()),
                 Quantities.count(step.accounted()),
                 Quantities.count(step.answered()),
                 failed(step.failed()),
@@ -96,12 +98,13 @@ public record StepView(
                 nanos(cpu.storeNanos()),
                 latency(all.response().get("p50")),
                 latency(all.response().get("p99")),
-                latencies(step));
+                latencies(step.operations().subList(0, 1)),
+                latencies(step.operations().subList(1, step.operations().size())));
     }
 
-    private static List<LatencyRow> latencies(StepResult step) {
+    private static List<LatencyRow> latencies(List<OperationResult> operations) {
         List<LatencyRow> rows = new ArrayList<>();
-        for (OperationResult operation : step.operations()) {
+        for (OperationResult operation : operations) {
             rows.add(row(operation.name(), "response", operation.response()));
             rows.add(row(operation.name(), "service", operation.service()));
             if (operation.answered() < operation.accounted()) {

@@ -28,7 +28,7 @@ final class Templates {
 
     private static final PebbleEngine MARKDOWN = builder("markdown")
             .addEscapingStrategy("markdown", MarkdownText::escaped)
-            .newLineTrimming(true)
+            .newLineTrimming(false)
             .build();
 
     private Templates() {}

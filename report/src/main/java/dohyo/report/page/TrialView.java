@@ -58,7 +58,8 @@ public record TrialView(
 
     /** As a shell wants it. */
     private static String quoted(String word) {
-        return word.matches("[A-Za-z0-9_@%+=:,./^-]+") ? word : "'" + word.replace("'", "'\\''")
-                + "'";
+        return word.matches("[A-Za-z0-9_@%+=:,./^-]+")
+                ? word
+                : "'" + word.replace("'", "'\\''") + "'";
     }
 }

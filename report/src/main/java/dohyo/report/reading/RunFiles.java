@@ -86,8 +86,7 @@ public record RunFiles(
                 String name = String.valueOf(folder.getFileName());
                 TrialRecord trial = whenThere(directory.trial(name).trial(), TrialRecord.class);
                 if (trial != null) {
-                    planned.add(
-                            new PlannedTrial(trial.number(), trial.arm(), trial.block(), name));
+                    planned.add(new PlannedTrial(trial.number(), trial.arm(), trial.block(), name));
                 }
             }
         }

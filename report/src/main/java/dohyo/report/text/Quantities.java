@@ -68,19 +68,22 @@ public final class Quantities {
 
     /** {@code 0.0830 ×}. */
     public static String ratio(double ratio) {
-        return digits(ratio) + " ×";
+        return plain(digits(ratio)) + " ×";
     }
 
     /** {@code p99}, {@code p99.9}. */
     public static String percentile(double percentile) {
-        return percentile == Math.rint(percentile)
-                ? text("p%.0f", percentile)
-                : "p" + percentile;
+        return percentile == Math.rint(percentile) ? text("p%.0f", percentile) : "p" + percentile;
     }
 
     /** {@code 1 step}, {@code 3 steps}. */
     public static String counted(long count, String noun) {
         return count(count) + " " + noun + (count == 1 ? "" : "s");
+    }
+
+    /** Without zeros at the end of its decimals: {@code 1.5 s} for {@code 1.50 s}. */
+    public static String plain(String quantity) {
+        return quantity.replaceFirst("(\\.\\d*?)0+(?!\\d)", "$1").replaceFirst("\\.(?!\\d)", "");
     }
 
     /** Three significant digits, without an exponent. */

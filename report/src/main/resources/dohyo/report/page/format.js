@@ -44,8 +44,10 @@ dohyo.format = (() => {
     const decimals = Math.max(0, Math.ceil(Math.log10(x) - 2 - 1e-9));
     return share.toFixed(x < 10 ? 0 : decimals) + ' %';
   };
+  // Without zeros at the end, for scales: 0.500 is 0.5 there.
+  const short = (text) => text.replace(/(\.\d*?)0+(?!\d)/, '$1').replace(/\.(?!\d)/, '');
   return {
-    digits, nanos, count, bytes, percentile,
+    digits, short, nanos, count, bytes, percentile,
     rate: (value) => count(value) + ' ops/s',
     seconds: (value) => nanos(value * 1e9),
   };

@@ -10,7 +10,6 @@ dohyo.theme = (() => {
     axisLine: { lineStyle: { color: css('--line') } },
     axisTick: { lineStyle: { color: css('--line') } },
     splitLine: { lineStyle: { color: css('--grid') } },
-    minorTick: { show: false },
   }, more);
 
   const base = (label) => ({

@@ -2,7 +2,7 @@
 dohyo.timeline = (() => {
   const { css, colour, isNarrow, axis, base, legend, tip, tooltip } = dohyo.theme;
   const format = dohyo.format;
-  const STRIP_ROW = 20;
+  const STRIP_ROW = 32;
 
   const pairs = (times, values) => times.map((time, index) => [time, values[index]]);
 
@@ -28,9 +28,10 @@ dohyo.timeline = (() => {
     axisLabel: {
       show: isLast, color: css('--soft'), fontSize: 12, hideOverlap: true,
       showMinLabel: false, showMaxLabel: false,
-      formatter: (value) => format.digits(value) + ' s',
+      formatter: (value) => format.short(format.digits(value)) + ' s',
     },
     axisTick: { show: isLast, lineStyle: { color: css('--line') } },
+    axisLine: { onZero: false, lineStyle: { color: css('--line') } },
     splitLine: { show: false },
     axisPointer: { label: { show: false } },
   });
@@ -39,12 +40,13 @@ dohyo.timeline = (() => {
     type: 'value',
     gridIndex: grid,
     min: 0,
+    boundaryGap: [0, '6%'],
     splitNumber: 3,
     name,
     nameLocation: 'end',
-    nameGap: 9,
+    nameGap: 12,
     nameTextStyle: { color: css('--ink'), fontSize: 12, fontWeight: 600, align: 'left', padding: [0, 0, 0, -46] },
-    axisLabel: { color: css('--soft'), fontSize: 12, formatter: format.count, hideOverlap: true },
+    axisLabel: { color: css('--soft'), fontSize: 12, formatter: (value) => format.short(format.count(value)), hideOverlap: true },
   }, more));
 
   // Where steps begin, and stretches in which something was done to the store.
@@ -84,7 +86,7 @@ dohyo.timeline = (() => {
       yAxisIndex: grid,
       data: of.sort((a, b) => a.from - b.from)
           .flatMap((event) => [
-            { value: [event.from, row], event }, { value: [event.to, row], event }, { value: [event.to, null] },
+            { value: [event.from, index], event }, { value: [event.to, index], event }, { value: [event.to, null] },
           ]),
       symbol: 'rect',
       symbolSize: [3, 11],
@@ -94,6 +96,16 @@ dohyo.timeline = (() => {
       lineStyle: { width: 11, color: colour(index + 1), cap: 'butt' },
       emphasis: { disabled: true },
     };
+  });
+
+  const stripAxis = (rows) => axis({
+    type: 'value', gridIndex: 3, min: -0.5, max: Math.max(rows.length, 1) - 0.5, inverse: true,
+    axisLabel: {
+      color: css('--soft'), fontSize: 11, customValues: rows.map((row, index) => index), showMinLabel: true,
+      formatter: (value) => rows[Math.round(value)] || '', width: 150, overflow: 'truncate',
+      align: 'left', margin: -6, verticalAlign: 'bottom', padding: [0, 0, 6, 0],
+    },
+    splitLine: { show: false }, axisTick: { show: false },
   });
 
   const tips = (formats) => (items) => {
@@ -154,9 +166,7 @@ dohyo.timeline = (() => {
           nameTextStyle: { color: css('--ink'), fontSize: 12, fontWeight: 600, align: 'left', padding: [0, 0, 0, -46] },
         }),
         valueAxis(2, 'operations waiting'),
-        axis({ type: 'category', gridIndex: 3, data: rows.length > 0 ? rows : ['no events'], inverse: true,
-          axisLabel: { color: css('--soft'), fontSize: 10.5, width: 54, overflow: 'truncate', interval: 0 },
-          splitLine: { show: false }, axisTick: { show: false } }),
+        stripAxis(rows),
       ],
       series,
     });
@@ -187,7 +197,7 @@ dohyo.timeline = (() => {
     const io = Object.entries(used.ioBytesPerSecond).map(([role, values], index) =>
       line(role, 2, pairs(used.times, values), index === 0 ? 4 : 5));
     const series = [...stacked(trial, 0), ...memory, ...io];
-    const bytes = { color: css('--soft'), fontSize: 12, formatter: (value) => format.bytes(value).replace('.0 ', ' '), hideOverlap: true };
+    const bytes = { color: css('--soft'), fontSize: 12, formatter: (value) => format.short(format.bytes(value)), hideOverlap: true };
     return Object.assign(base(label), {
       axisPointer: { link: [{ xAxisIndex: 'all' }], lineStyle: { color: css('--soft') } },
       legend: legend([...new Set(series.map((one) => one.name))], { itemHeight: 8 }),
@@ -196,11 +206,18 @@ dohyo.timeline = (() => {
       xAxis: [0, 1, 2].map((grid) => timeAxis(trial, grid, grid === 2)),
       yAxis: [
         valueAxis(0, 'cores in use'),
-        valueAxis(1, 'memory', { axisLabel: bytes, splitNumber: 2 }),
-        valueAxis(2, 'disk, per second', { axisLabel: bytes, splitNumber: 2 }),
+        valueAxis(1, 'memory', Object.assign({ axisLabel: bytes }, binaryScale(memory))),
+        valueAxis(2, 'disk, per second', Object.assign({ axisLabel: bytes }, binaryScale(io))),
       ],
       series,
     });
+  };
+
+  // A scale for bytes in two halves of a power of two.
+  const binaryScale = (series) => {
+    const most = Math.max(1024, ...series.flatMap((one) => one.data.map((point) => point[1] || 0)));
+    const max = Math.pow(2, Math.ceil(Math.log2(most)));
+    return { max, interval: max / 2 };
   };
 
   const resourceTips = (items) => {
