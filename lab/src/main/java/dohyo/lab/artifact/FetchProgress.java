@@ -1,7 +1,5 @@
 package dohyo.lab.artifact;
 
-import org.eclipse.aether.AbstractRepositoryListener;
-import org.eclipse.aether.RepositoryEvent;
 import org.eclipse.aether.transfer.AbstractTransferListener;
 import org.eclipse.aether.transfer.TransferEvent;
 
@@ -31,6 +29,7 @@ final class FetchProgress {
         this.talk = talk;
     }
 
+    /** How many are not in the local repository yet. */
     void expect(int artifacts) {
         jarsExpected = artifacts;
     }
@@ -42,15 +41,10 @@ final class FetchProgress {
                 bytes.addAndGet(event.getDataLength());
                 sayNowAndThen();
             }
-        };
-    }
 
-    AbstractRepositoryListener resolutions() {
-        return new AbstractRepositoryListener() {
             @Override
-            public void artifactResolved(RepositoryEvent event) {
-                if (event.getFile() != null
-                        && event.getArtifact().getExtension().equals("jar")) {
+            public void transferSucceeded(TransferEvent event) {
+                if (event.getResource().getResourceName().endsWith(".jar")) {
                     jars.incrementAndGet();
                 }
             }
@@ -59,7 +53,7 @@ final class FetchProgress {
 
     /** The last word, when anything was fetched at all. */
     void done() {
-        if (bytes.get() > 0) {
+        if (jars.get() > 0) {
             talk.accept(sentence("fetched"));
         }
     }

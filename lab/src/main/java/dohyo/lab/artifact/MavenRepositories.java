@@ -11,6 +11,8 @@ import org.eclipse.aether.collection.CollectRequest;
 import org.eclipse.aether.collection.DependencyCollectionException;
 import org.eclipse.aether.graph.Dependency;
 import org.eclipse.aether.graph.DependencyNode;
+import org.eclipse.aether.repository.LocalArtifactRequest;
+import org.eclipse.aether.repository.LocalRepositoryManager;
 import org.eclipse.aether.resolution.ArtifactResult;
 import org.eclipse.aether.resolution.DependencyRequest;
 import org.eclipse.aether.resolution.DependencyResolutionException;
@@ -22,9 +24,9 @@ import org.eclipse.aether.util.repository.SimpleResolutionErrorPolicy;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /**
@@ -54,7 +56,7 @@ final class MavenRepositories {
         try (Context context = Runtimes.INSTANCE.getRuntime().create(overrides)) {
             DefaultRepositorySystemSession session = sessionOf(context, progress);
             DependencyNode tree = collect(context, session, wanted);
-            progress.expect(countArtifacts(tree));
+            progress.expect(countMissing(context, session, tree));
             List<Path> jars = download(context, session, tree);
             progress.done();
             return jars;
@@ -84,7 +86,6 @@ final class MavenRepositories {
         DefaultRepositorySystemSession session =
                 new DefaultRepositorySystemSession(context.repositorySystemSession());
         session.setTransferListener(progress.transfers());
-        session.setRepositoryListener(progress.resolutions());
         // A failure of the network a minute ago says nothing about now.
         session.setResolutionErrorPolicy(new SimpleResolutionErrorPolicy(false, false));
         return session;
@@ -116,16 +117,22 @@ final class MavenRepositories {
                 .toList();
     }
 
-    private static int countArtifacts(DependencyNode tree) {
-        Set<String> seen = new HashSet<>();
-        count(tree, seen);
-        return seen.size();
+    private static int countMissing(
+            Context context, DefaultRepositorySystemSession session, DependencyNode tree) {
+        Map<String, Artifact> artifacts = new HashMap<>();
+        addArtifacts(tree, artifacts);
+        LocalRepositoryManager local = session.getLocalRepositoryManager();
+        return (int) artifacts.values().stream()
+                .map(artifact ->
+                        new LocalArtifactRequest(artifact, context.remoteRepositories(), ""))
+                .filter(request -> !local.find(session, request).isAvailable())
+                .count();
     }
 
-    private static void count(DependencyNode node, Set<String> seen) {
+    private static void addArtifacts(DependencyNode node, Map<String, Artifact> artifacts) {
         Artifact artifact = node.getArtifact();
-        if (artifact == null || seen.add(artifact.toString())) {
-            node.getChildren().forEach(child -> count(child, seen));
+        if (artifact == null || artifacts.put(artifact.toString(), artifact) == null) {
+            node.getChildren().forEach(child -> addArtifacts(child, artifacts));
         }
     }
 

@@ -1,0 +1,91 @@
+package dohyo.lab.stores.cassandra;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.rmi.NotBoundException;
+import java.rmi.registry.LocateRegistry;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+
+import javax.management.remote.JMXConnector;
+import javax.management.remote.rmi.RMIConnector;
+import javax.management.remote.rmi.RMIServer;
+
+/**
+ * How to reach a node's JMX: the JVM's own agent on the node's loopback address, with a generated
+ * password in a file that only its owner can read. An open JMX port is code execution for every
+ * user of the machine.
+ *
+ * @param address of the node
+ * @param port of registry and connector
+ * @param passwordFile one line: user and password
+ */
+public record JmxAccess(String address, int port, Path passwordFile) {
+
+    private static final String USER = "dohyo";
+    private static final int PASSWORD_BYTES = 24;
+
+    /** Makes the password and access files in a folder. */
+    static JmxAccess prepare(String address, int port, Path folder) throws IOException {
+        byte[] password = new byte[PASSWORD_BYTES];
+        new SecureRandom().nextBytes(password);
+        JmxAccess access = new JmxAccess(address, port, folder.resolve("jmx.password"));
+        writeForOwner(access.passwordFile, USER + " " + HexFormat.of().formatHex(password) + "\n");
+        writeForOwner(access.accessFile(), USER + " readwrite\n");
+        return access;
+    }
+
+    /** Flags of the JVM; the password is not among them. */
+    List<String> flags() {
+        String agent = "-Dcom.sun.management.jmxremote.";
+        return List.of(
+                agent + "port=" + port,
+                agent + "rmi.port=" + port,
+                agent + "host=" + address,
+                "-Djava.rmi.server.hostname=" + address,
+                agent + "ssl=false",
+                agent + "authenticate=true",
+                agent + "password.file=" + passwordFile,
+                agent + "password.toHashes=false",
+                agent + "access.file=" + accessFile());
+    }
+
+    /** Connects with user and password. */
+    public JMXConnector connect() throws IOException {
+        return connect(Map.of(JMXConnector.CREDENTIALS, credentials()));
+    }
+
+    /** Straight through the registry: the usual way would be JNDI, which obeys whom it asks. */
+    JMXConnector connect(Map<String, ?> login) throws IOException {
+        try {
+            RMIServer server =
+                    (RMIServer) LocateRegistry.getRegistry(address, port).lookup("jmxrmi");
+            JMXConnector connector = new RMIConnector(server, login);
+            connector.connect();
+            return connector;
+        } catch (NotBoundException e) {
+            throw new IOException("no JMX on " + address + ":" + port, e);
+        }
+    }
+
+    String[] credentials() throws IOException {
+        return Files.readString(passwordFile).strip().split(" ", 2);
+    }
+
+    private Path accessFile() {
+        return passwordFile.resolveSibling("jmx.access");
+    }
+
+    /** The file is born with these permissions: nobody can read it in between. */
+    private static void writeForOwner(Path file, String text) throws IOException {
+        Files.createFile(
+                file,
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        Files.writeString(file, text, StandardOpenOption.TRUNCATE_EXISTING);
+    }
+}

