@@ -2,8 +2,10 @@ package dohyo.cli;
 
 import dohyo.cli.console.Console;
 import dohyo.cli.verb.CheckVerb;
+import dohyo.cli.verb.ListVerb;
 import dohyo.cli.verb.ReportVerb;
 import dohyo.cli.verb.RunVerb;
+import dohyo.cli.verb.ShowVerb;
 import dohyo.cli.verb.TestVerb;
 
 import picocli.CommandLine;
@@ -44,6 +46,8 @@ final class DohyoCommand {
         CommandLine dohyo = new CommandLine(new DohyoCommand())
                 .addSubcommand(new RunVerb(console))
                 .addSubcommand(new CheckVerb(console))
+                .addSubcommand(new ListVerb(console))
+                .addSubcommand(new ShowVerb(console))
                 .addSubcommand(new ReportVerb(console))
                 .addSubcommand(new TestVerb());
         dohyo.getSubcommands().values().forEach(DohyoCommand::addHelp);

@@ -1,7 +1,9 @@
 package dohyo.cli.catalog;
 
+import dohyo.cli.console.Console;
 import dohyo.cli.console.UserMistake;
 import dohyo.cli.console.WorldRefusal;
+import dohyo.lab.stores.Nearest;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,10 +19,10 @@ public final class Catalogue {
     private final Path folder;
     private final Path workingDirectory;
 
-    /** The catalogue of a checkout; files are looked up from the working directory. */
-    public Catalogue(Path home, Path workingDirectory) {
-        this.folder = home.resolve("catalog");
-        this.workingDirectory = workingDirectory;
+    /** The catalogue of the checkout; files are looked up from the working directory. */
+    public Catalogue(Console console) {
+        this.folder = console.installation().home().resolve("catalog");
+        this.workingDirectory = console.workingDirectory();
     }
 
     /** All experiments in the order of their ids. */
@@ -57,10 +59,9 @@ public final class Catalogue {
 
     private String unknown(String name) {
         List<String> ids = all().stream().map(ExperimentSource::id).toList();
-        String hint = Nearest.to(name, ids)
-                .map(near -> "did you mean '" + near + "'?")
-                .orElse("known are: " + String.join(", ", ids));
-        return "error: unknown experiment '" + name + "'; " + hint
+        String hint = Nearest.hint(name, ids);
+        return "error: unknown experiment '" + name + "'"
+                + (hint.isEmpty() ? "; known are: " + String.join(", ", ids) : hint)
                 + "\n       ./dohyo list shows the catalogue; a file is named with its path, for"
                 + " example ./" + name + ENDING;
     }

@@ -36,8 +36,7 @@ public final class CheckVerb implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Catalogue catalogue =
-                new Catalogue(console.installation().home(), console.workingDirectory());
+        Catalogue catalogue = new Catalogue(console);
         List<ExperimentSource> sources = names.stream().map(catalogue::find).toList();
         List<Problem> problems = new ArrayList<>();
         for (ExperimentSource source : sources) {

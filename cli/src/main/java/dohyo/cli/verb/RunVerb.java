@@ -67,7 +67,7 @@ public final class RunVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws StoreFailure, IOException {
-        ExperimentSource source = catalogue().find(name);
+        ExperimentSource source = new Catalogue(console).find(name);
         Experiment experiment = seeded(source.experiment());
         Path folder = console.resolve(
                 out == null
@@ -78,10 +78,6 @@ public final class RunVerb implements Callable<Integer> {
         RunRequest request = new RunRequest(experiment, source.text(), folder, command());
         RunSummary summary = measure(request);
         return conclude(folder, summary).number();
-    }
-
-    private Catalogue catalogue() {
-        return new Catalogue(console.installation().home(), console.workingDirectory());
     }
 
     private RunSummary measure(RunRequest request) throws StoreFailure, IOException {
