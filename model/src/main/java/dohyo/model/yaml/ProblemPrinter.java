@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import dohyo.model.yaml.shape.Phrase;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Problems as text for people.
@@ -55,7 +56,8 @@ public final class ProblemPrinter {
         for (int i = 0; i < lines.size(); i++) {
             int number = problem.line() - lines.size() + 1 + i;
             String line = window(lines.get(i), cut, WIDEST);
-            text.append("%5d | %s".formatted(number, line).stripTrailing()).append('\n');
+            text.append(String.format(Locale.ROOT, "%5d | %s", number, line).stripTrailing())
+                    .append('\n');
         }
     }
 

@@ -75,10 +75,7 @@ final class YamlGuard {
 
     private boolean isUntagged(NodeEvent event, Optional<String> tag) {
         return tag.isEmpty()
-                || refuse(
-                        event,
-                        "tags such as " + Phrase.quoted(tag.get()) + " are not used here",
-                        "leave it out");
+                || refuse(event, "tags are not used in experiment files", "leave it out");
     }
 
     private boolean isShallow(NodeEvent event) {

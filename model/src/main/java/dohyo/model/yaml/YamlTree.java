@@ -7,6 +7,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.api.lowlevel.Parse;
 import org.snakeyaml.engine.v2.events.Event;
+import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -17,8 +18,11 @@ import java.util.Optional;
 /** From text to a tree of nodes that is safe to walk. */
 final class YamlTree {
 
-    private final LoadSettings settings =
-            LoadSettings.builder().setUseMarks(true).setAllowDuplicateKeys(true).build();
+    private final LoadSettings settings = LoadSettings.builder()
+            .setUseMarks(true)
+            .setAllowDuplicateKeys(true)
+            .setAllowNonScalarKeys(true)
+            .build();
     private final Remarks remarks;
 
     YamlTree(Remarks remarks) {
@@ -71,12 +75,11 @@ final class YamlTree {
     }
 
     private void remarkOn(MarkedYamlEngineException e) {
-        Place place = e.getProblemMark()
-                .or(e::getContextMark)
-                .map(mark -> Place.between(Optional.of(mark), Optional.empty()))
-                .orElse(new Place(0, 0, 0, 1));
         String problem = e.getProblem() == null ? firstLine(e) : e.getProblem();
         SyntaxProblem explained = SyntaxProblem.of(problem);
+        Optional<Mark> begin = explained.atBegin() ? e.getContextMark() : Optional.empty();
+        Optional<Mark> mark = begin.or(e::getProblemMark).or(e::getContextMark);
+        Place place = Place.between(mark, Optional.empty());
         remarks.add(place, explained.message(), explained.hint());
     }
 

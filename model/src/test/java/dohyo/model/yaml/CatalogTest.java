@@ -6,6 +6,7 @@ import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Load;
 
 import org.junit.jupiter.api.Test;
@@ -46,7 +47,9 @@ class CatalogTest {
         Arm arm = quickstart.arms().get(0);
         assertThat(arm.name()).isEqualTo("cassandra-5.0.9");
         assertThat(arm.workload().data().rows()).isEqualTo(100_000);
-        assertThat(arm.workload().fields().get("key").from()).isEqualTo(100_000);
+        assertThat(arm.workload().fields().values())
+                .extracting(Field::from)
+                .containsExactly(100_000L, 0L);
         Load.Phase hold = arm.load().phases().get(0);
         assertThat(hold.ratesPerSecond()).containsExactly(2000.0, 5000.0, 10000.0);
         assertThat(hold.shuffled()).isTrue();

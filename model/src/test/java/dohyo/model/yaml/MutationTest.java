@@ -15,7 +15,7 @@ import java.util.SplittableRandom;
 /** Damaged files never break the reader: the repetition's number is the seed. */
 class MutationTest {
 
-    private static final int MUTATIONS = 400;
+    private static final int MUTATIONS = 200;
     private static final List<String> SPLINTERS = List.of(
             ":",
             "\n",

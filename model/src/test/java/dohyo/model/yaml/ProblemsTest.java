@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -43,7 +44,9 @@ class ProblemsTest {
     @ParameterizedTest
     @MethodSource("files")
     void problems_stand_within_their_file_in_its_order(Path file) throws IOException {
-        int lines = new String(Files.readAllBytes(file), "ISO-8859-1").split("\n", -1).length;
+        int lines = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1)
+                .split("\n", -1)
+                .length;
         List<Problem> problems = reader.read(file).problems();
         assertThat(problems).allSatisfy(problem -> {
             assertThat(problem.line()).isBetween(1, lines);

@@ -11,13 +11,14 @@ import dohyo.model.yaml.shape.Scope;
 /** A line of {@code time-line:}, what the lab does to the store while the load runs. */
 final class ActionPart extends RecordShape<Action> {
 
-    private final Entry<Long> at =
-            required("at", Words.duration("0s"), "When, from the start of the first measured step");
+    private final Entry<Long> at = required(
+            "at", Vocabulary.duration("0s"), "When, from the start of the first measured step");
     private final Entry<Kind> kind = required(
             "do",
-            ChoiceShape.of(Words.lowerCase(), Kind.values()),
+            ChoiceShape.of(Vocabulary.lowerCase(), Kind.values()),
             "What; `suspend` stops the store's processes and lets them go on afterwards");
-    private final Entry<Long> length = required("for", Words.duration("1ms"), "How long it lasts");
+    private final Entry<Long> length =
+            required("for", Vocabulary.duration("1ms"), "How long it lasts");
 
     ActionPart() {
         super("action", "What the lab does to the store while the load runs.");

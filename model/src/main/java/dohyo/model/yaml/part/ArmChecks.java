@@ -23,6 +23,7 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
             checkConcurrency(warmup);
         }
         arm.timeline().forEach(this::checkTime);
+        checkOverlap();
     }
 
     private void checkConcurrency(Phase phase) {
@@ -30,8 +31,8 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
         if (phase.concurrency() > most) {
             scope.remark(
                     scope.origin(phase, otherwise),
-                    "'closed: " + phase.concurrency() + "' is more than the client of arm "
-                            + Phrase.quoted(arm.name()) + " may have in flight",
+                    "'closed: " + phase.concurrency()
+                            + "' is more than the client may have in flight",
                     "raise 'in-flight' of the client, now " + most);
         }
     }
@@ -43,8 +44,21 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
         if (!open && action.atNanos() >= end) {
             scope.remark(
                     scope.origin(action, otherwise),
-                    "this happens after the load of arm " + Phrase.quoted(arm.name()) + " ended",
+                    "this happens after the load has ended",
                     "the load takes " + TimeUnit.NANOSECONDS.toSeconds(end) + "s");
+        }
+    }
+
+    private void checkOverlap() {
+        List<Action> actions = arm.timeline();
+        for (int i = 1; i < actions.size(); i++) {
+            Action before = actions.get(i - 1);
+            if (actions.get(i).atNanos() < before.atNanos() + before.nanos()) {
+                scope.remark(
+                        scope.origin(actions.get(i), otherwise),
+                        "this begins before the one before it has ended",
+                        "leave time between");
+            }
         }
     }
 

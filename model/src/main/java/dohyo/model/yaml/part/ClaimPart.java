@@ -22,9 +22,10 @@ final class ClaimPart extends RecordShape<Claim> {
 
     private static final String ONE_OF_TWO = "one of the two is **required**";
 
-    private final Entry<String> says = required("says", Words.SENTENCE, "The statement in words");
+    private final Entry<String> says =
+            required("says", Vocabulary.SENTENCE, "The statement in words");
     private final Entry<String> source =
-            optional("source", Words.SENTENCE, "it is our own", "Where it was published");
+            optional("source", Vocabulary.SENTENCE, "it is our own", "Where it was published");
     private final Entry<Quantity> quantity =
             required("quantity", WordShape.of(new QuantityWords()), "What is judged");
     private final Entry<String> arm = optional(
@@ -64,10 +65,10 @@ final class ClaimPart extends RecordShape<Claim> {
     private void checkArm(Entries given, Scope scope) {
         Set<String> arms = scope.names(Names.ARM);
         if (!given.has(arm) && arms.size() > 1) {
-            scope.remark(
-                    scope.owner(given.node()),
+            scope.remarkMissing(
+                    given.node(),
                     "missing 'arm' in claim " + Phrase.quoted(scope.name()),
-                    "name one of " + Phrase.oneOf(arms));
+                    "name " + Phrase.oneOf(arms));
         }
     }
 

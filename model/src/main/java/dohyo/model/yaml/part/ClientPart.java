@@ -15,10 +15,10 @@ final class ClientPart extends RecordShape<ClientSpec> {
     private final Entry<String> name = standard(
             "name", ChoiceShape.of(Function.identity(), "cql"), "cql", "Which client is used");
     private final Entry<Long> connections =
-            standard("connections", Words.count("1", "1024"), "2", "Connections to each node");
+            standard("connections", Vocabulary.count("1", "1024"), "2", "Connections to each node");
     private final Entry<Long> inFlight = standard(
             "in-flight",
-            Words.count("1", "100k"),
+            Vocabulary.count("1", "32768"),
             "1024",
             "Most requests sent and not yet answered, over all connections");
     private final Entry<String> consistency = standard(
@@ -38,7 +38,7 @@ final class ClientPart extends RecordShape<ClientSpec> {
             "CQL consistency level");
     private final Entry<Long> timeout = standard(
             "timeout",
-            Words.duration("1ms"),
+            Vocabulary.duration("1ms"),
             "12s",
             "An unanswered request counts as failed after this time");
 

@@ -11,7 +11,7 @@ final class DataPart extends RecordShape<DataSet> {
 
     private final Entry<Long> rows = required(
             "rows",
-            Words.count("1", "100000G"),
+            Vocabulary.count("1", "100000G"),
             "How many times the statement is run, with row 0, 1, 2, ...");
 
     DataPart() {

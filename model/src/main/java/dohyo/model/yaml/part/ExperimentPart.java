@@ -31,23 +31,23 @@ public final class ExperimentPart extends RecordShape<Experiment> {
     private static final String WORKLOADS = "workloads";
     private static final ClientSpec STANDARD_CLIENT = new ClientPart().allDefaults();
 
-    private final Entry<String> title = required("title", Words.SENTENCE, "A headline");
+    private final Entry<String> title = required("title", Vocabulary.SENTENCE, "A headline");
     private final Entry<String> question =
-            required("question", Words.QUESTION, "What is asked, ending in a question mark");
+            required("question", Vocabulary.QUESTION, "What is asked, ending in a question mark");
     private final Entry<String> about =
-            optional("about", Words.TEXT, "none", "Background, plain text");
+            optional("about", Vocabulary.TEXT, "none", "Background, plain text");
     private final Entry<Long> seed = standard(
             "seed",
-            Words.count("0", "999999999999999999"),
+            Vocabulary.count("0", "999999999999999999"),
             "42",
             "Seed of every random choice: orders, keys, values, arrivals");
     private final Entry<Long> blocks = standard(
             "blocks",
-            Words.count("1", "1000"),
+            Vocabulary.count("1", "1000"),
             "1",
             "How many times each arm is run, each time on a fresh system");
-    private final Entry<Map<String, Workload>> workloads =
-            required(WORKLOADS, new MapShape<>(Words.NAME, new WorkloadPart()), "What can be done");
+    private final Entry<Map<String, Workload>> workloads = required(
+            WORKLOADS, new MapShape<>(Vocabulary.NAME, new WorkloadPart()), "What can be done");
     private final Entry<Map<String, ArmDraft>> arms;
     private final Entry<Map<String, Claim>> claims;
     private final String id;
@@ -63,12 +63,12 @@ public final class ExperimentPart extends RecordShape<Experiment> {
         include(ArmDraft.TIME_LINE);
         arms = optional(
                 ARMS,
-                new MapShape<>(Words.NAME, new ArmPart()),
+                new MapShape<>(Vocabulary.NAME, new ArmPart()),
                 "one arm, named after its store",
                 "What is compared");
         claims = optional(
                 "claims",
-                new MapShape<>(Words.NAME, new ClaimPart()),
+                new MapShape<>(Vocabulary.NAME, new ClaimPart()),
                 "none",
                 "Statements that the results are judged by");
         rule(new HereOrInEach(ArmDraft.STORE, arms));

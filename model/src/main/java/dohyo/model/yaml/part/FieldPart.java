@@ -17,22 +17,26 @@ final class FieldPart extends RecordShape<Field> {
     private static final long INT_ROWS = 1L << 31;
     private static final Sizes USUAL = new Sizes(100, 100);
 
-    private final Entry<Field.Type> type =
-            required("type", ChoiceShape.of(Words.lowerCase(), Field.Type.values()), "Type in CQL");
+    private final Entry<Field.Type> type = required(
+            "type", ChoiceShape.of(Vocabulary.lowerCase(), Field.Type.values()), "Type in CQL");
     private final Entry<Choose> choose = optional(
             "choose",
-            ChoiceShape.of(Words.lowerCase(), Choose.SEQUENTIAL, Choose.UNIFORM, Choose.ZIPFIAN),
+            ChoiceShape.of(
+                    Vocabulary.lowerCase(), Choose.SEQUENTIAL, Choose.UNIFORM, Choose.ZIPFIAN),
             "the field is content, not a key",
             "How a row is chosen while measuring; loading counts up");
     private final Entry<Long> from = optional(
             "from",
-            Words.count("1", "100000G"),
+            Vocabulary.count("1", "100000G"),
             "the rows of `data`",
             "From how many rows a key is chosen");
     private final Entry<String> prefix = optional(
             "prefix", new TextShape("text", 64, ""), "none", "Put before the number of a text key");
     private final Entry<Sizes> size = optional(
-            "size", Words.sizes(), "`100`", "Bytes or characters of content; a range is uniform");
+            "size",
+            Vocabulary.sizes(),
+            "`100`",
+            "Bytes or characters of content; a range is uniform");
 
     FieldPart() {
         super("field", "What is bound to a marker of a statement.");

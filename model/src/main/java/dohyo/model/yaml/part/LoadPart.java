@@ -29,7 +29,7 @@ final class LoadPart extends RecordShape<Load> {
             "measure", ListShape.oneOrMore(new PhasePart()), "Phases, one after the other");
     private final Entry<Long> drain = standard(
             "drain",
-            Words.duration("0s"),
+            Vocabulary.duration("0s"),
             "5s",
             "How long unanswered requests of a step are waited for after its end");
 

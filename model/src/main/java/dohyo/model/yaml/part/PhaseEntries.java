@@ -17,27 +17,27 @@ final class PhaseEntries {
 
     static final Entry<List<Double>> HOLD = new Entry<>(
             "hold",
-            ListShape.oneOrMore(Words.rate()),
+            ListShape.oneOrMore(Vocabulary.rate()),
             false,
             null,
             ONE_OF_THEM,
             "Rates that are held one after the other, whether the store keeps up or not");
     static final Entry<Long> CLOSED = new Entry<>(
             "closed",
-            Words.count("1", "100k"),
+            Vocabulary.count("1", "32768"),
             false,
             null,
             ONE_OF_THEM,
             "Requests kept in flight; the next one starts when one is answered");
     static final Entry<Arrivals> ARRIVALS = new Entry<>(
             "arrivals",
-            Words.arrivals(),
+            Vocabulary.arrivals(),
             false,
             Arrivals.CONSTANT,
             "`constant`",
             "Spacing of the starts at a given rate");
     static final Entry<Long> LENGTH =
-            new Entry<>("for", Words.duration("100ms"), true, null, "", "Length of each step");
+            new Entry<>("for", Vocabulary.duration("100ms"), true, null, "", "Length of each step");
 
     private PhaseEntries() {}
 

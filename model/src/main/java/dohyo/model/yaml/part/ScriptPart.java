@@ -13,16 +13,19 @@ import dohyo.model.yaml.shape.Scope;
 final class ScriptPart extends RecordShape<ScriptStep> {
 
     private final Entry<Kind> kind =
-            required("do", ChoiceShape.of(Words.lowerCase(), Kind.values()), "What happens");
+            required("do", ChoiceShape.of(Vocabulary.lowerCase(), Kind.values()), "What happens");
     private final Entry<Long> at = standard(
-            "at", Words.duration("0s"), "0s", "When it begins, from the first request of the load");
+            "at",
+            Vocabulary.duration("0s"),
+            "0s",
+            "When it begins, from the first request of the load");
     private final Entry<Long> length = optional(
-            "for", Words.duration("1us"), "needed by `stall`", "How long nothing is answered");
+            "for", Vocabulary.duration("1us"), "needed by `stall`", "How long nothing is answered");
     private final Entry<Long> by = optional(
-            "by", Words.duration("1us"), "needed by `delay`", "How long every answer waits");
+            "by", Vocabulary.duration("1us"), "needed by `delay`", "How long every answer waits");
     private final Entry<Long> every = optional(
             "every",
-            Words.count("1", "1G"),
+            Vocabulary.count("1", "1G"),
             "needed by `error` and `reset`",
             "It happens to every n-th request");
 

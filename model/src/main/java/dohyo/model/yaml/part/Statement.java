@@ -13,7 +13,12 @@ import java.util.List;
 final class Statement {
 
     static final Entry<String> STATEMENT = new Entry<>(
-            "cql", Words.CQL, true, null, "", "The statement, with a `?` for each bound value");
+            "cql",
+            Vocabulary.CQL,
+            true,
+            null,
+            "",
+            "The statement, with a `?` for each bound value");
     static final Entry<List<String>> BINDS = new Entry<>(
             "binds",
             ListShape.of(new ReferenceShape(Names.FIELD)),

@@ -29,10 +29,13 @@ final class StorePart extends RecordShape<StoreSpec> {
             "name",
             ChoiceShape.of(Function.identity(), CASSANDRA, NULL),
             "Which store; `null` answers at once and stores nothing");
-    private final Entry<String> version =
-            optional("version", Words.VERSION, "needed by `cassandra`", "Version of the store");
+    private final Entry<String> version = optional(
+            "version", Vocabulary.VERSION, "needed by `cassandra`", "Version of the store");
     private final Entry<Long> jdk = optional(
-            "jdk", Words.count("8", "99"), LAB, "Feature version of the JDK that runs the store");
+            "jdk",
+            Vocabulary.count("8", "99"),
+            LAB,
+            "Feature version of the JDK that runs the store");
     private final Entry<String> gc = optional(
             "gc",
             ChoiceShape.of(

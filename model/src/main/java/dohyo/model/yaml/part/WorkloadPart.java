@@ -30,22 +30,22 @@ final class WorkloadPart extends RecordShape<Workload> {
     private static final DataSet NO_DATA = new DataSet(0, "", List.of());
 
     private final Entry<String> keyspace = standard(
-            "keyspace", Words.KEYSPACE, "dohyo", "Where the tables are; made when missing");
+            "keyspace", Vocabulary.KEYSPACE, "dohyo", "Where the tables are; made when missing");
     private final Entry<List<String>> schema = optional(
             "schema",
-            ListShape.of(Words.CQL),
+            ListShape.of(Vocabulary.CQL),
             "none",
             "Statements that create the tables, run once on the fresh store");
     private final Entry<Map<String, Field>> fields = optional(
             FIELDS,
-            new MapShape<>(Words.NAME, new FieldPart()),
+            new MapShape<>(Vocabulary.NAME, new FieldPart()),
             "none",
             "Generators of keys and values");
     private final Entry<DataSet> dataSet =
             optional("data", new DataPart(), "nothing is loaded", "The data set");
     private final Entry<Map<String, Operation>> operations = required(
             OPERATIONS,
-            new MapShape<>(Words.TAG, new OperationPart()),
+            new MapShape<>(Vocabulary.TAG, new OperationPart()),
             "The requests that are mixed");
 
     WorkloadPart() {

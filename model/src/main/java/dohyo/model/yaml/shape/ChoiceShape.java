@@ -41,12 +41,11 @@ public final class ChoiceShape<T> implements Word<T> {
         String word = node instanceof ScalarNode scalar ? scalar.getValue() : "";
         T value = words.get(word);
         if (value == null) {
-            Node at = Nodes.isEmpty(node) ? scope.owner(node) : node;
             String message = "expected " + Phrase.oneOf(words.keySet()) + ", found ";
             String hint = Phrase.nearest(word, words.keySet())
                     .map(near -> "did you mean '" + near + "'?")
                     .orElse("");
-            scope.remark(at, message + Nodes.describe(node), hint);
+            scope.remarkWrong(node, message + Nodes.describe(node), hint);
         }
         return value;
     }

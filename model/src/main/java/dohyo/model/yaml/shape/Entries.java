@@ -11,21 +11,24 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The fields of one part as they were found in a file. */
 public final class Entries {
 
     private final MappingNode node;
     private final Map<String, NodeTuple> tuples;
+    private final Set<String> declared;
     private final Map<String, Object> values = new HashMap<>();
 
-    Entries(MappingNode node, Map<String, NodeTuple> tuples) {
+    Entries(MappingNode node, Map<String, NodeTuple> tuples, Set<String> declared) {
         this.node = node;
         this.tuples = tuples;
+        this.declared = declared;
     }
 
     static Entries none() {
-        return new Entries(new MappingNode(Tag.MAP, List.of(), FlowStyle.FLOW), Map.of());
+        return new Entries(new MappingNode(Tag.MAP, List.of(), FlowStyle.FLOW), Map.of(), Set.of());
     }
 
     void put(String name, Object value) {
@@ -39,6 +42,14 @@ public final class Entries {
     /** Whether the file has the field, right or wrong. */
     public boolean has(Entry<?> entry) {
         return tuples.containsKey(entry.name());
+    }
+
+    /** Whether an unknown field looks like this one. */
+    boolean isMisspelt(Entry<?> entry) {
+        return tuples.keySet().stream()
+                .filter(name -> !declared.contains(name))
+                .flatMap(name -> Phrase.nearest(name, declared).stream())
+                .anyMatch(entry.name()::equals);
     }
 
     /** The value in the file; empty when it is absent or wrong. */

@@ -11,8 +11,8 @@ record ExactlyOne(List<Entry<?>> entries) implements Rule {
     @Override
     public void check(Entries given, String part, Scope scope) {
         List<Entry<?>> present = entries.stream().filter(given::has).toList();
-        if (present.isEmpty()) {
-            scope.remark(scope.owner(given.node()), "missing " + words(" or ") + " in " + part, "");
+        if (present.isEmpty() && entries.stream().noneMatch(given::isMisspelt)) {
+            scope.remarkMissing(given.node(), "missing " + words(" or ") + " in " + part, "");
         } else if (present.size() > 1) {
             scope.remark(
                     given.keyOf(present.get(1)),

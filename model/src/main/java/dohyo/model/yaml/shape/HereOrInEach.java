@@ -16,12 +16,12 @@ public record HereOrInEach(Entry<?> entry, Entry<?> each) implements Rule {
 
     @Override
     public void check(Entries given, String part, Scope scope) {
-        if (given.has(entry)) {
+        if (given.has(entry) || given.isMisspelt(entry)) {
             return;
         }
         if (!given.has(each)) {
             String message = "missing '" + entry.name() + "' in " + part;
-            scope.remark(scope.owner(given.node()), message, "");
+            scope.remarkMissing(given.node(), message, "");
         } else if (given.at(each) instanceof MappingNode things) {
             things.getValue().forEach(thing -> checkThing(thing, scope));
         }

@@ -12,13 +12,14 @@ import java.util.Map;
 /** The keys of a mapping: words, each once. */
 final class KeyReader {
 
+    private static final String MERGE = "<<";
+
     private KeyReader() {}
 
     /** Tuples by key, in the order of the file; null when {@code node} is no mapping. */
     static @Nullable Map<String, NodeTuple> read(Node node, String expected, Scope scope) {
         if (!(node instanceof MappingNode mapping)) {
-            Node at = Nodes.isEmpty(node) ? scope.owner(node) : node;
-            scope.remark(at, "expected " + expected + ", found " + Nodes.describe(node), "");
+            scope.remarkWrong(node, "expected " + expected + ", found " + Nodes.describe(node), "");
             return null;
         }
         Map<String, NodeTuple> tuples = new LinkedHashMap<>();
@@ -31,6 +32,10 @@ final class KeyReader {
     private static void add(NodeTuple tuple, Map<String, NodeTuple> tuples, Scope scope) {
         if (!(tuple.getKeyNode() instanceof ScalarNode key) || key.getValue().isEmpty()) {
             scope.remark(tuple.getKeyNode(), "expected a name before the colon", "");
+            return;
+        }
+        if (key.getValue().equals(MERGE)) {
+            scope.remark(key, "merge keys are not used here", "repeat a whole part with '*name'");
             return;
         }
         NodeTuple first = tuples.putIfAbsent(key.getValue(), tuple);

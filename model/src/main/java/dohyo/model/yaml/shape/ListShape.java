@@ -39,8 +39,12 @@ public final class ListShape<T> implements Shape<List<T>> {
             T only = item.read(node, scope);
             return only == null ? null : List.of(only);
         }
-        Node at = Nodes.isEmpty(node) ? scope.owner(node) : node;
-        scope.remark(at, "expected a list, found " + Nodes.describe(node), "put it in [ ]");
+        scope.remarkWrong(
+                node,
+                "expected a list, found " + Nodes.describe(node),
+                Nodes.isEmpty(node)
+                        ? "name at least one, or leave the field out"
+                        : "put it in [ ]");
         return null;
     }
 

@@ -20,9 +20,8 @@ public record NameShape(String noun, String pattern, String hint) implements Wor
         if (node instanceof ScalarNode scalar && scalar.getValue().matches(pattern)) {
             return scalar.getValue();
         }
-        boolean empty = Nodes.isEmpty(node);
         String message = "expected " + noun + ", found " + Nodes.describe(node);
-        scope.remark(empty ? scope.owner(node) : node, message, hint);
+        scope.remarkWrong(node, message, hint);
         return null;
     }
 

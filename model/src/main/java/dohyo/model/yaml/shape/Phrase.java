@@ -39,12 +39,14 @@ public final class Phrase {
     public static String suggestion(String word, Collection<String> known) {
         return nearest(word, known)
                 .map(near -> "did you mean '" + near + "'?")
-                .orElseGet(() -> known.isEmpty() ? "" : "known: " + String.join(", ", known));
+                .orElseGet(() -> known.isEmpty()
+                        ? "there are none here"
+                        : "known: " + String.join(", ", known));
     }
 
     /** The known word with the fewest mistypings between; empty when none is near. */
     public static Optional<String> nearest(String word, Collection<String> known) {
-        int allowed = Math.max(1, Math.min(3, word.length() / 3));
+        int allowed = Math.min(3, 1 + word.length() / 4);
         String best = null;
         int fewest = allowed + 1;
         for (String candidate : known) {

@@ -13,6 +13,11 @@ public record Place(int line, int column, int endLine, int endColumn) {
         return between(node.getStartMark(), node.getEndMark());
     }
 
+    /** Its first character. */
+    static Place begin(Node node) {
+        return between(node.getStartMark(), Optional.empty());
+    }
+
     /** From one mark to another; a missing end makes it one character long. */
     public static Place between(Optional<Mark> start, Optional<Mark> end) {
         int line = start.map(Mark::getLine).orElse(0);

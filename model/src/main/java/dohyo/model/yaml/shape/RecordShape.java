@@ -1,5 +1,7 @@
 package dohyo.model.yaml.shape;
 
+import static java.util.stream.Collectors.toCollection;
+
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
@@ -9,10 +11,11 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
+import java.util.Set;
 
 /**
  * A part of a file with fields of its own. A subclass declares the fields in its constructor and
@@ -84,7 +87,7 @@ public abstract class RecordShape<T> implements Shape<T> {
         if (tuples == null || !(node instanceof MappingNode mapping)) {
             return null;
         }
-        Entries given = new Entries(mapping, tuples);
+        Entries given = new Entries(mapping, tuples, names());
         Scope inside = declare(mapping, scope);
         readEntries(given, inside);
         checkNames(tuples, given, inside);
@@ -115,21 +118,20 @@ public abstract class RecordShape<T> implements Shape<T> {
     }
 
     private void checkNames(Map<String, NodeTuple> tuples, Entries given, Scope scope) {
-        List<String> missing = new ArrayList<>(entries.stream()
-                .filter(entry -> entry.required() && !given.has(entry))
-                .map(Entry::name)
-                .toList());
-        List<String> names = entries.stream().map(Entry::name).toList();
         tuples.forEach((name, tuple) -> {
-            if (!names.contains(name)) {
+            if (!names().contains(name)) {
                 String message = "unknown field " + Phrase.quoted(name) + " in " + title(scope);
-                scope.remark(tuple.getKeyNode(), message, Phrase.suggestion(name, names));
-                Optional<String> meant = Phrase.nearest(name, names);
-                meant.ifPresent(missing::remove);
+                scope.remark(tuple.getKeyNode(), message, Phrase.suggestion(name, names()));
             }
         });
-        missing.forEach(name -> scope.remark(
-                scope.owner(given.node()), "missing '" + name + "' in " + title(scope), ""));
+        entries.stream()
+                .filter(entry -> entry.required() && !given.has(entry) && !given.isMisspelt(entry))
+                .map(entry -> "missing " + Phrase.quoted(entry.name()) + " in " + title(scope))
+                .forEach(message -> scope.remarkMissing(given.node(), message, ""));
+    }
+
+    private Set<String> names() {
+        return entries.stream().map(Entry::name).collect(toCollection(LinkedHashSet::new));
     }
 
     private String title(Scope scope) {

@@ -19,8 +19,7 @@ public record ReferenceShape(Names kind) implements Shape<String> {
     public @Nullable String read(Node node, Scope scope) {
         if (!(node instanceof ScalarNode scalar) || Nodes.isEmpty(node)) {
             String message = "expected the name of " + kind.withArticle() + ", found ";
-            Node at = Nodes.isEmpty(node) ? scope.owner(node) : node;
-            scope.remark(at, message + Nodes.describe(node), "");
+            scope.remarkWrong(node, message + Nodes.describe(node), "");
             return null;
         }
         return isKnown(kind, scalar.getValue(), scalar, scope) ? scalar.getValue() : null;

@@ -74,13 +74,22 @@ public final class Scope {
         return name;
     }
 
-    /** Where to point when a part of {@code node} is missing: at its key, else at its beginning. */
-    public Node owner(Node node) {
-        return key == null ? node : key;
-    }
-
     public void remark(Node at, String message, String hint) {
         remarks.add(Place.of(at), message, hint);
+    }
+
+    /** Remarks on what is missing in {@code node}: at its key, else at its beginning. */
+    public void remarkMissing(Node node, String message, String hint) {
+        remarks.add(key == null ? Place.begin(node) : Place.of(key), message, hint);
+    }
+
+    /** Remarks on a node, or on its key when there is nothing to point at. */
+    void remarkWrong(Node node, String message, String hint) {
+        if (Nodes.isEmpty(node)) {
+            remarkMissing(node, message, hint);
+        } else {
+            remark(node, message, hint);
+        }
     }
 
     /** Remembers from which node a value was made, for checks that come later. */

@@ -22,7 +22,7 @@ public record TextShape(String noun, int longest, String end) implements Word<St
             return null;
         }
         if (scalar.getValue().isBlank()) {
-            scope.remark(scope.owner(node), "expected " + noun + ", found nothing", "");
+            scope.remarkMissing(node, "expected " + noun + ", found nothing", "");
             return null;
         }
         return Nodes.isText(scalar) ? checked(scalar, scope) : refuseNumber(scalar, scope);

@@ -43,9 +43,8 @@ public final class WordShape<T> implements Word<T> {
     public @Nullable T read(Node node, Scope scope) {
         boolean isWord = node instanceof ScalarNode scalar && scalar.getValue().length() <= LONGEST;
         if (!isWord || Nodes.isEmpty(node)) {
-            Node at = Nodes.isEmpty(node) ? scope.owner(node) : node;
             String message = "expected " + notation.noun() + ", found " + Nodes.describe(node);
-            scope.remark(at, message, "for example " + notation.examples());
+            scope.remarkWrong(node, message, "for example " + notation.examples());
             return null;
         }
         return parse((ScalarNode) node, scope);
@@ -87,7 +86,8 @@ public final class WordShape<T> implements Word<T> {
     public ObjectNode schema(Definitions definitions) {
         ObjectNode schema = Definitions.object();
         if (notation.bare()) {
-            schema.putArray("type").add("number").add("string");
+            boolean whole = !least.isEmpty() && !(valueOf(least) instanceof Double);
+            schema.putArray("type").add(whole ? "integer" : "number").add("string");
             writeLimit(schema, "minimum", least);
             writeLimit(schema, "maximum", most);
         } else {

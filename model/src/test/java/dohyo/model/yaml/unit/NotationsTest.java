@@ -3,6 +3,7 @@ package dohyo.model.yaml.unit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
@@ -38,18 +39,18 @@ class NotationsTest {
         checkWhole(Notations.BYTES, BYTES, number);
         for (Map.Entry<String, Double> unit : RATES.entrySet()) {
             double rate = Notations.RATE.parse(number + unit.getKey());
-            assertThat(rate / unit.getValue()).isCloseTo(number, withinRounding(number));
-            assertThat(Notations.RATE.parse(number * 60 + "/min")).isEqualTo(number);
+            assertThat(rate / unit.getValue()).isCloseTo((double) number, withinRounding(number));
+            assertThat(Notations.RATE.parse(number * 60 + "/min")).isEqualTo((double) number);
         }
         assertThat(Notations.PERCENT.parse(number + "%") * 100)
-                .isCloseTo(number, withinRounding(number));
+                .isCloseTo((double) number, withinRounding(number));
         assertThat(Notations.SIZES.parse(number + ".." + number * 2))
                 .isEqualTo(new Sizes(number, number * 2));
         assertThat(Notations.NUMBER.parse(number + ".25")).isEqualTo(number + 0.25);
     }
 
-    private static org.assertj.core.data.Offset<Double> withinRounding(double value) {
-        return org.assertj.core.data.Offset.offset(value * 1e-12);
+    private static Offset<Double> withinRounding(long value) {
+        return Offset.offset(value * 1e-12);
     }
 
     private static void checkWhole(Notation<Long> notation, Map<String, Long> units, long number)

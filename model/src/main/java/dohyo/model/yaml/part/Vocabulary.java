@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.function.Function;
 
 /** The words of which parts are made. */
-final class Words {
+final class Vocabulary {
 
     /** Names that become names of folders, so they stay plain. */
     static final NameShape NAME = new NameShape(
@@ -36,7 +36,7 @@ final class Words {
 
     static final String LONGEST = "24h";
 
-    private Words() {}
+    private Vocabulary() {}
 
     static WordShape<Long> duration(String least) {
         return WordShape.of(Notations.DURATION, least, LONGEST);
