@@ -83,13 +83,14 @@ record Judge(RunFiles run, Map<String, String> invalidArms) {
     private Measured value(Claim claim, TrialFiles trial) {
         Measured measured = Measured.of(trial, claim.quantity());
         String baseline = claim.baseline();
-        if (baseline == null || measured.value() == null) {
+        Bounds own = measured.value();
+        if (baseline == null || own == null) {
             return measured;
         }
         return run.trialsOf(baseline).stream()
                 .filter(other -> other.planned().block() == trial.planned().block())
                 .findFirst()
-                .map(other -> ratio(measured.value(), Measured.of(other, claim.quantity())))
+                .map(other -> ratio(own, Measured.of(other, claim.quantity())))
                 .orElse(new Measured(null, "its block has no trial of arm " + baseline));
     }
 

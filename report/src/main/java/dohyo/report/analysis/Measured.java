@@ -65,8 +65,8 @@ record Measured(@Nullable Bounds value, String why) {
         }
         return new Measured(
                 percentile.atLeast()
-                        ? Bounds.atLeast(percentile.nanos())
-                        : Bounds.exactly(percentile.nanos()),
+                        ? Bounds.atLeast((double) percentile.nanos())
+                        : Bounds.exactly((double) percentile.nanos()),
                 "");
     }
 

@@ -93,7 +93,7 @@ final class StepFigures {
         Double store = use.observedSeconds("store") > 0
                 ? perOperation(use.cpuSeconds("store") * 1e9)
                 : null;
-        return new CpuPerOperation(perOperation(step.lane().cpuNanos()), store);
+        return new CpuPerOperation(perOperation((double) step.lane().cpuNanos()), store);
     }
 
     private @Nullable Double perOperation(double cpuNanos) {

@@ -38,7 +38,7 @@ public record Findings(List<Finding> ofRun, Map<String, List<Finding>> ofArms) {
     public List<Finding> all() {
         List<Finding> all = new ArrayList<>(ofRun);
         ofArms.values().forEach(all::addAll);
-        all.sort(Comparator.comparing(finding -> level(finding).ordinal()));
+        all.sort(Comparator.comparing(Findings::level));
         return List.copyOf(all);
     }
 

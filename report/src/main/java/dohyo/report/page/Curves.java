@@ -76,7 +76,9 @@ final class Curves {
             if (!percentile.printable() || percentile.atLeast()) {
                 break;
             }
-            points.add(new double[] {Figures.rounded(x), Figures.rounded(percentile.nanos())});
+            points.add(
+                    new double[] {Figures.rounded(x), Figures.rounded((double) percentile.nanos())
+                    });
         }
         return points;
     }

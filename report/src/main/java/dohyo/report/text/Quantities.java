@@ -22,6 +22,11 @@ public final class Quantities {
         return size < 1e9 ? digits(nanos / 1e6) + " ms" : digits(nanos / 1e9) + " s";
     }
 
+    /** As above. */
+    public static String nanos(long nanos) {
+        return nanos((double) nanos);
+    }
+
     /** As {@link #nanos}, from seconds. */
     public static String seconds(double seconds) {
         return nanos(seconds * 1e9);
@@ -59,6 +64,11 @@ public final class Quantities {
             unit++;
         }
         return digits(value) + " " + units[unit];
+    }
+
+    /** As above. */
+    public static String bytes(long bytes) {
+        return bytes((double) bytes);
     }
 
     /** A part of one: {@code 12.3 %}. */
