@@ -4,7 +4,8 @@ import java.nio.ByteBuffer;
 
 /**
  * Bytes without meaning, drawn eight at a time: any bytes for a blob, 64 different printable
- * characters ({@code 0} to {@code o} in ASCII) for text, so that a character carries six random bits.
+ * characters ({@code 0} to {@code o} in ASCII) for text, so that a character carries six random
+ * bits.
  */
 final class Content implements Value {
 

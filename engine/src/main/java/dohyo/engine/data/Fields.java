@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Turns the fields of a workload into values. Each field draws from a stream of its own, named after
- * the field, so that two fields are independent and one field is the same under every marker.
+ * Turns the fields of a workload into values. Each field draws from a stream of its own, named
+ * after the field, so that two fields are independent and one field is the same under every marker.
  */
 final class Fields {
 
@@ -28,11 +28,13 @@ final class Fields {
     private Value value(String name) {
         Field field = fields.get(name);
         if (field == null) {
-            throw new IllegalArgumentException("no field is named " + name
-                    + "; the workload has " + String.join(", ", fields.keySet()));
+            throw new IllegalArgumentException("no field is named " + name + "; the workload has "
+                    + String.join(", ", fields.keySet()));
         }
         long fieldSeed = Chance.seed(seed, "field " + name);
-        return field.choose() == Field.Choose.NONE ? content(field, fieldSeed) : row(field, fieldSeed);
+        return field.choose() == Field.Choose.NONE
+                ? content(field, fieldSeed)
+                : row(field, fieldSeed);
     }
 
     private Value row(Field field, long fieldSeed) {

@@ -16,8 +16,9 @@ public interface Rows {
             case SEQUENTIAL -> counting(from);
             case UNIFORM -> operation -> Chance.below(from, Chance.bits(seed, operation));
             case ZIPFIAN -> new ZipfianRows(from, ZipfianRows.THETA, seed);
-            case NONE -> throw new IllegalArgumentException(
-                    "field " + field.name() + " is content and has no rows");
+            case NONE ->
+                throw new IllegalArgumentException(
+                        "field " + field.name() + " is content and has no rows");
         };
     }
 

@@ -84,19 +84,19 @@ public final class Lane {
         long start = parts.clock().nanoTime();
         Completions late = new LateAnswers();
         long passed = 0;
-        while (passed < leastNanos || parts.slots().inFlight() > 0 && passed < mostNanos) {
+        while (passed < (parts.slots().inFlight() > 0 ? mostNanos : leastNanos)) {
             parts.transport().await(late, SETTLE_LOOK_NANOS);
             passed = parts.clock().nanoTime() - start;
         }
         return parts.slots().inFlight() == 0;
     }
 
-    private long close(
-            Sender sender, Receiver receiver, StepState state, StepRecorder recorder) {
+    private long close(Sender sender, Receiver receiver, StepState state, StepRecorder recorder) {
         long now = Math.min(parts.clock().nanoTime(), state.deadlineNanos());
         receiver.giveUpOutstanding(now);
         sender.giveUpUnsent(recorder, now);
-        recorder.finish(now, state.windowEndNanos(), sender.sent(), parts.slots().inFlight());
+        recorder.finish(
+                now, state.windowEndNanos(), sender.sent(), parts.slots().inFlight());
         boolean allEnded = recorder.counts().unfinished() == 0;
         return allEnded ? receiver.lastEndNanos() : now;
     }

@@ -28,6 +28,5 @@ public record LaneStep(
      * @param drainNanos how long after the window the rest is sent and waited for
      * @param timeoutNanos after which a sent operation counts as failed
      */
-    public record Timing(
-            long startNanos, long windowNanos, long drainNanos, long timeoutNanos) {}
+    public record Timing(long startNanos, long windowNanos, long drainNanos, long timeoutNanos) {}
 }

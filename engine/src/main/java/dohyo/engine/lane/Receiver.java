@@ -74,8 +74,7 @@ final class Receiver implements Completions {
         if (now >= nextScanNanos) {
             scan(now);
             if (now >= nextSecondNanos) {
-                recorder.endWallSecond(
-                        now, state.windowEndNanos(), state.sent(), slots.inFlight());
+                recorder.endWallSecond(now, state.windowEndNanos(), state.sent(), slots.inFlight());
                 nextSecondNanos += SECOND_NANOS * ((now - nextSecondNanos) / SECOND_NANOS + 1);
             }
             nextScanNanos = Math.min(now + SCAN_NANOS, nextSecondNanos);
@@ -121,8 +120,7 @@ final class Receiver implements Completions {
     public void failed(int slot, int kind, long stampNanos) {
         noteStamp(stampNanos);
         if (slots.isSent(slot) && inTime(slot, stampNanos)) {
-            recorder.failed(
-                    slots.operation(slot), kind, slots.intendedNanos(slot), stampNanos);
+            recorder.failed(slots.operation(slot), kind, slots.intendedNanos(slot), stampNanos);
             noteEnd(stampNanos);
         }
         slots.release(slot);

@@ -106,7 +106,9 @@ final class Sender {
             slots.putBack(heldSlot);
             heldSlot = NONE;
         }
-        for (; arrivals != null && nextIntendedNanos() < state.windowEndNanos(); arrivals.advance()) {
+        for (;
+                arrivals != null && nextIntendedNanos() < state.windowEndNanos();
+                arrivals.advance()) {
             int operation = requests.operationOf(step.firstNumber() + arrivals.operation());
             recorder.unfinished(operation, false, nextIntendedNanos(), nowNanos);
         }

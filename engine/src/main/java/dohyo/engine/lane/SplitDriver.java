@@ -26,8 +26,7 @@ final class SplitDriver implements Driver {
     @Override
     public ThreadCost run(Sender sender, Receiver receiver, StepState state) {
         LaneThread sending = new LaneThread("lane-0-send", state, () -> send(sender, state));
-        LaneThread receiving =
-                new LaneThread("lane-0-receive", state, () -> receive(receiver));
+        LaneThread receiving = new LaneThread("lane-0-receive", state, () -> receive(receiver));
         receiving.start();
         sending.start();
         ThreadCost cost = sending.joined();

@@ -22,7 +22,8 @@ public record ThreadCost(long runDelayNanos, long allocatedBytes) {
     /** Of the calling thread. */
     static ThreadCost now() {
         return new ThreadCost(
-                runDelay(), THREADS.getThreadAllocatedBytes(Thread.currentThread().getId()));
+                runDelay(),
+                THREADS.getThreadAllocatedBytes(Thread.currentThread().getId()));
     }
 
     ThreadCost plus(ThreadCost other) {

@@ -9,9 +9,9 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * Where a lane hands over what it measured and takes blank histograms from.
  *
- * <p><b>Assumptions.</b> One thread at a time hands over and takes; one thread, the scribe, collects
- * and gives back. <b>Guarantees.</b> Nothing is allocated and nothing is lost: all blanks exist
- * before the load begins, and when the scribe is slow the lane waits for it, at most
+ * <p><b>Assumptions.</b> One thread at a time hands over and takes; one thread, the scribe,
+ * collects and gives back. <b>Guarantees.</b> Nothing is allocated and nothing is lost: all blanks
+ * exist before the load begins, and when the scribe is slow the lane waits for it, at most
  * {@value #MOST_WAITS} times, then gives up with a message.
  */
 public final class Desk {

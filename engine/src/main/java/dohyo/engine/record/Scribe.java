@@ -27,7 +27,7 @@ public final class Scribe implements AutoCloseable {
     private @Nullable StepLog step;
 
     /**
-     * Opens the files and begins to serve.
+     * Opens the files.
      *
      * @param listener told of every second, on the scribe's thread
      */
@@ -40,6 +40,10 @@ public final class Scribe implements AutoCloseable {
         seconds = new JsonLines(files.seconds());
         histograms.flush();
         thread.setDaemon(true);
+    }
+
+    /** Begins to serve. */
+    public void start() {
         desk.serve(thread);
         thread.start();
     }

@@ -29,7 +29,8 @@ final class SecondHistograms implements Entry {
         response = histograms(operations);
         service = histograms(operations);
         wait = histograms(operations);
-        errors = new @Nullable IntCountsHistogram[operations][layout.errorKinds().size()];
+        errors =
+                new @Nullable IntCountsHistogram[operations][layout.errorKinds().size()];
         unfinished = new @Nullable IntCountsHistogram[operations];
     }
 

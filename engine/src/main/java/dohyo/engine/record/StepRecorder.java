@@ -5,10 +5,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Records the operations of one step on the receiving side of a lane.
  *
- * <p>An operation belongs to the second of its intended start. Up to {@value #OPEN} seconds are open
- * at once; when one more is needed the oldest is handed over early, and a straggler of a second
- * that is gone opens a second line of it (adding lines of one second and tag is exact). Called by
- * one thread at a time.
+ * <p>An operation belongs to the second of its intended start. Up to {@value #OPEN} seconds are
+ * open at once; when one more is needed the oldest is handed over early, and a straggler of a
+ * second that is gone opens a second line of it (adding lines of one second and tag is exact).
+ * Called by one thread at a time.
  */
 public final class StepRecorder {
 

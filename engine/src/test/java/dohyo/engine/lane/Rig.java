@@ -52,6 +52,7 @@ final class Rig implements AutoCloseable {
         desk = new Desk(layout);
         origin = new Origin(clock.nanoTime(), 1_700_000_000_000L);
         scribe = new Scribe(desk, files, origin, seconds::add);
+        scribe.start();
         Requests requests = Requests.operations(workload(), 7);
         lane = new Lane(
                 new Lane.Equipment(transport, requests, capacity, desk, layout), clock, stop);
@@ -98,9 +99,9 @@ final class Rig implements AutoCloseable {
     private static Workload workload() {
         Map<String, Field> fields = Map.of(
                 "key",
-                        new Field("key", Field.Type.TEXT, Field.Choose.ZIPFIAN, 1_000_000, 0, 0, "k"),
-                "value",
-                        new Field("value", Field.Type.BLOB, Field.Choose.NONE, 0, 100, 200, ""));
+                        new Field(
+                                "key", Field.Type.TEXT, Field.Choose.ZIPFIAN, 1_000_000, 0, 0, "k"),
+                "value", new Field("value", Field.Type.BLOB, Field.Choose.NONE, 0, 100, 200, ""));
         return new Workload(
                 "test",
                 "ks",

@@ -14,9 +14,9 @@ import java.util.concurrent.atomic.AtomicLongArray;
  * receiver may be two threads. On a manual clock answers are stamped at their scripted time, as a
  * receiver that is always awake would.
  */
-final class ScriptedTransport implements Transport {
+public final class ScriptedTransport implements Transport {
 
-    static final long NEVER = Long.MAX_VALUE;
+    public static final long NEVER = Long.MAX_VALUE;
     static final int OVERLOADED = 1;
     private static final long NAP_NANOS = 20_000;
 
@@ -31,7 +31,7 @@ final class ScriptedTransport implements Transport {
     private long longestDelivery;
 
     /** What happens to the n-th operation that is sent. */
-    interface Script {
+    public interface Script {
         /** When it is answered; {@link #NEVER} for never. */
         long answerAt(long number, long sentNanos);
 
@@ -46,7 +46,7 @@ final class ScriptedTransport implements Transport {
         }
     }
 
-    ScriptedTransport(NanoClock clock, int capacity, Script script) {
+    public ScriptedTransport(NanoClock clock, int capacity, Script script) {
         this.clock = clock;
         this.script = script;
         answerAt = new AtomicLongArray(capacity);
