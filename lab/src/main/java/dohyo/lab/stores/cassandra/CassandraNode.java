@@ -3,11 +3,12 @@ package dohyo.lab.stores.cassandra;
 import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Folders;
 import dohyo.lab.process.LogTail;
+import dohyo.lab.stores.CqlProbe;
+import dohyo.lab.stores.Readiness;
 import dohyo.lab.stores.StoreFailure;
 
 import java.io.IOException;
 import java.time.Duration;
-import java.util.Optional;
 
 /**
  * A started node, ready or not yet.
@@ -18,7 +19,6 @@ record CassandraNode(ChildProcess process, NodePlace place, String address, int 
         implements AutoCloseable {
 
     private static final Duration LONGEST_BOOT = Duration.ofSeconds(90);
-    private static final Duration POLL = Duration.ofMillis(100);
     private static final Duration CLEAN_STOP = Duration.ofSeconds(20);
     private static final int LAST_LINES = 12;
 
@@ -28,22 +28,8 @@ record CassandraNode(ChildProcess process, NodePlace place, String address, int 
 
     /** Waits until it answers; returns the version that it says it has. */
     String awaitReady() throws StoreFailure {
-        CqlProbe probe = new CqlProbe(address, port);
-        long deadlineNanos = System.nanoTime() + LONGEST_BOOT.toNanos();
-        while (System.nanoTime() < deadlineNanos) {
-            if (process.awaitExit(POLL)) {
-                throw failure(
-                        "ended with exit code " + process.exitCode() + " before it was ready");
-            }
-            if (Thread.currentThread().isInterrupted()) {
-                throw failure("was not waited for: interrupted");
-            }
-            Optional<String> version = ask(probe);
-            if (version.isPresent()) {
-                return version.get();
-            }
-        }
-        throw failure("was not ready within " + LONGEST_BOOT.toSeconds() + " s");
+        return new Readiness(process, new CqlProbe(address, port), this::lastWords)
+                .await(LONGEST_BOOT);
     }
 
     String lastWords() {
@@ -60,18 +46,5 @@ record CassandraNode(ChildProcess process, NodePlace place, String address, int 
         } catch (IOException e) {
             // It lies in the lab's work folder, which is removed at the end in any case.
         }
-    }
-
-    private static Optional<String> ask(CqlProbe probe) {
-        try {
-            return Optional.of(probe.releaseVersion());
-        } catch (IOException notYet) {
-            return Optional.empty();
-        }
-    }
-
-    private StoreFailure failure(String what) {
-        return StoreFailure.world(
-                process.name() + " " + what + "; its last words:\n" + lastWords());
     }
 }

@@ -7,6 +7,7 @@ import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Eventually;
 import dohyo.lab.process.Processes;
+import dohyo.lab.stores.CqlProbe;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.StoreSpec;
 

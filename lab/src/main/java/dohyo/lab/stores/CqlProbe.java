@@ -1,4 +1,4 @@
-package dohyo.lab.stores.cassandra;
+package dohyo.lab.stores;
 
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
  * Asks a server for its version in its own protocol (CQL native protocol v4). An open port proves
  * little: another server may hold it, or this one may not serve yet.
  */
-final class CqlProbe {
+public final class CqlProbe {
 
     private static final int VERSION_4 = 4;
     private static final int ERROR = 0x00;
@@ -28,13 +28,13 @@ final class CqlProbe {
     private final String host;
     private final int port;
 
-    CqlProbe(String host, int port) {
+    public CqlProbe(String host, int port) {
         this.host = host;
         this.port = port;
     }
 
     /** The server's release version. */
-    String releaseVersion() throws IOException {
+    public String releaseVersion() throws IOException {
         try (Socket socket = new Socket()) {
             socket.connect(new InetSocketAddress(host, port), PATIENCE_MILLIS);
             socket.setSoTimeout(PATIENCE_MILLIS);

@@ -1,0 +1,54 @@
+package dohyo.lab.stores;
+
+import dohyo.lab.process.ChildProcess;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * Waits until a started process serves CQL: it is alive, and it answers in its own protocol.
+ *
+ * @param lastWords of its logs, for the failure
+ */
+public record Readiness(ChildProcess process, CqlProbe probe, Supplier<String> lastWords) {
+
+    private static final Duration POLL = Duration.ofMillis(100);
+
+    /**
+     * Returns the version that the server says it has.
+     *
+     * @throws StoreFailure at once when the process ends, and when it takes too long
+     */
+    public String await(Duration longest) throws StoreFailure {
+        long deadlineNanos = System.nanoTime() + longest.toNanos();
+        while (System.nanoTime() < deadlineNanos) {
+            if (process.awaitExit(POLL)) {
+                throw failure(
+                        "ended with exit code " + process.exitCode() + " before it was ready");
+            }
+            if (Thread.currentThread().isInterrupted()) {
+                throw failure("was not waited for: interrupted");
+            }
+            Optional<String> version = ask();
+            if (version.isPresent()) {
+                return version.get();
+            }
+        }
+        throw failure("was not ready within " + longest.toSeconds() + " s");
+    }
+
+    private Optional<String> ask() {
+        try {
+            return Optional.of(probe.releaseVersion());
+        } catch (IOException notYet) {
+            return Optional.empty();
+        }
+    }
+
+    private StoreFailure failure(String what) {
+        return StoreFailure.world(
+                process.name() + " " + what + "; its last words:\n" + lastWords.get());
+    }
+}

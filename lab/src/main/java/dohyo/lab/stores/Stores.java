@@ -1,0 +1,45 @@
+package dohyo.lab.stores;
+
+import dohyo.lab.Installation;
+import dohyo.lab.artifact.Artifacts;
+import dohyo.lab.jdk.Jdks;
+import dohyo.lab.process.Processes;
+import dohyo.lab.stores.cassandra.CassandraLauncher;
+import dohyo.lab.stores.nullstore.NullStoreLauncher;
+
+import java.util.List;
+
+/** The stores that this lab can start, by name. */
+public final class Stores {
+
+    private final List<StoreLauncher> launchers;
+
+    public Stores(Installation installation, Processes processes) {
+        this(List.of(
+                new CassandraLauncher(
+                        installation.cache(),
+                        processes,
+                        new Jdks(installation.cache(), processes),
+                        new Artifacts(installation.cache())),
+                new NullStoreLauncher(installation, processes)));
+    }
+
+    Stores(List<StoreLauncher> launchers) {
+        this.launchers = List.copyOf(launchers);
+    }
+
+    /** The launcher of a name. */
+    public StoreLauncher launcher(String name) throws StoreFailure {
+        return launchers.stream()
+                .filter(launcher -> launcher.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> StoreFailure.input(
+                        "unknown store '" + name + "'" + Nearest.hint(name, names())
+                                + "; known are " + String.join(", ", names())));
+    }
+
+    /** Every name. */
+    public List<String> names() {
+        return launchers.stream().map(StoreLauncher::name).toList();
+    }
+}

@@ -1,0 +1,135 @@
+package dohyo.lab.stores.nullstore;
+
+import dohyo.lab.Installation;
+import dohyo.lab.jdk.GarbageCollectors;
+import dohyo.lab.process.ChildProcess;
+import dohyo.lab.process.Command;
+import dohyo.lab.process.Processes;
+import dohyo.lab.stores.CqlProbe;
+import dohyo.lab.stores.LoopbackBlock;
+import dohyo.lab.stores.Nearest;
+import dohyo.lab.stores.Readiness;
+import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.StoreLauncher;
+import dohyo.model.experiment.StoreSpec;
+import dohyo.model.result.Json;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Starts Dohyo's own null store, on Dohyo's own JDK. */
+public final class NullStoreLauncher implements StoreLauncher {
+
+    private static final String MAIN = "dohyo.nullstore.NullStore";
+    private static final int PORT = 9042;
+    private static final int NICENESS = 5;
+    private static final long DEFAULT_HEAP_BYTES = 256L << 20;
+    private static final Duration LONGEST_BOOT = Duration.ofSeconds(30);
+
+    private final Installation installation;
+    private final Processes processes;
+
+    public NullStoreLauncher(Installation installation, Processes processes) {
+        this.installation = installation;
+        this.processes = processes;
+    }
+
+    @Override
+    public String name() {
+        return "null";
+    }
+
+    @Override
+    public void prepare(StoreSpec spec, Talk talk) throws StoreFailure {
+        if (!spec.version().isEmpty() || spec.jdk() > 0 || !spec.settings().isEmpty()) {
+            throw StoreFailure.input("the null store is a part of Dohyo: it has no version, no JDK"
+                    + " of its own and no settings; leave them out");
+        }
+        collectorFlags(spec);
+        classPath();
+    }
+
+    @Override
+    public RunningStore start(StoreSpec spec, Path logs, Talk talk) throws StoreFailure {
+        prepare(spec, talk);
+        Path folder = logs.toAbsolutePath().resolve("null-1");
+        LoopbackBlock addresses = LoopbackBlock.claim(installation.cache(), 1, List.of(PORT));
+        String address = addresses.address(1);
+        ChildProcess process = null;
+        try {
+            talk.say("starting the null store on " + address);
+            process = processes.start(commandOf(spec, address, folder));
+            String version = new Readiness(process, new CqlProbe(address, PORT), process::lastWords)
+                    .await(LONGEST_BOOT);
+            return new RunningNullStore(process, addresses, PORT, version, folder);
+        } catch (StoreFailure | RuntimeException e) {
+            end(process, addresses);
+            throw e;
+        } catch (IOException e) {
+            end(process, addresses);
+            throw StoreFailure.world("cannot start the null store: " + e.getMessage(), e);
+        }
+    }
+
+    private static void end(
+            @org.jspecify.annotations.Nullable ChildProcess process, LoopbackBlock addresses) {
+        if (process != null) {
+            process.kill();
+        }
+        addresses.close();
+    }
+
+    private Command commandOf(StoreSpec spec, String address, Path folder)
+            throws StoreFailure, IOException {
+        Files.createDirectories(folder);
+        Path script = folder.resolve("script.json");
+        Json.write(script, spec.script());
+        long heapBytes = spec.heapBytes() > 0 ? spec.heapBytes() : DEFAULT_HEAP_BYTES;
+        List<String> words = new ArrayList<>(
+                List.of(installation.java().toString(), "-Xms" + heapBytes, "-Xmx" + heapBytes));
+        words.addAll(collectorFlags(spec));
+        words.addAll(List.of(
+                "-XX:+AlwaysPreTouch",
+                "-XX:+PerfDisableSharedMem",
+                "-XX:+DisplayVMOutputToStderr",
+                "-Xlog:gc*,safepoint=info:file=\"" + RunningNullStore.gcLog(folder)
+                        + "\":timenanos,tags:filecount=0"));
+        words.addAll(List.of("-cp", classPath(), MAIN, "--listen", address + ":" + PORT));
+        words.addAll(List.of("--script", script.toString()));
+        words.addAll(List.of("--log", folder.resolve("diary.jsonl").toString()));
+        return new Command("null-1", words, folder, folder.resolve("stderr.log"))
+                .talking()
+                .nice(NICENESS);
+    }
+
+    /** It allocates next to nothing, so the collector with the fewest threads disturbs least. */
+    private static List<String> collectorFlags(StoreSpec spec) throws StoreFailure {
+        int feature = Runtime.version().feature();
+        String collector = spec.gc().isEmpty() ? "serial" : spec.gc();
+        List<String> known = GarbageCollectors.namesOn(feature);
+        return GarbageCollectors.flags(
+                        collector, feature, Runtime.getRuntime().availableProcessors())
+                .orElseThrow(() -> StoreFailure.input("JDK " + feature + " has no collector '"
+                        + collector + "'" + Nearest.hint(collector, known) + "; it has "
+                        + String.join(", ", known)));
+    }
+
+    private String classPath() throws StoreFailure {
+        Path target = installation.home().toAbsolutePath().resolve("nullstore").resolve("target");
+        if (!Files.isDirectory(target)) {
+            throw StoreFailure.world("the null store is not built: no folder " + target
+                    + "; start Dohyo by ./dohyo, which builds it");
+        }
+        return String.join(
+                File.pathSeparator,
+                target.resolve("classes").toString(),
+                target.resolve("*").toString(),
+                target.resolve("lib").resolve("*").toString());
+    }
+}
