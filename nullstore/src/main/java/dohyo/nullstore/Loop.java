@@ -1,5 +1,6 @@
 package dohyo.nullstore;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.net.StandardSocketOptions;
 import java.nio.channels.SelectionKey;
@@ -15,7 +16,7 @@ import java.util.function.Consumer;
  * The one thread of the store. Between requests it sleeps in the selector; with an answer or a step
  * of the script due soon it does not sleep but looks at the clock, so that both are on time.
  */
-final class Loop {
+final class Loop implements Closeable {
 
     private static final long MILLI_NANOS = 1_000_000L;
     private static final long AWAKE_NANOS = 2 * MILLI_NANOS;
@@ -157,7 +158,8 @@ final class Loop {
         callers.add(caller);
     }
 
-    void close() throws IOException {
+    @Override
+    public void close() throws IOException {
         callers.forEach(Caller::close);
         door.close();
         selector.close();
