@@ -2,6 +2,7 @@ package dohyo.nullstore;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.StandardSocketOptions;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
@@ -62,10 +63,7 @@ final class Loop implements Closeable {
     private void turn() throws IOException {
         long nowNanos = System.nanoTime();
         await(Math.min(service.untilDueNanos(nowNanos), script.untilNextNanos(nowNanos)));
-        long stallNanos = script.advance(System.nanoTime());
-        if (stallNanos > 0) {
-            stall(stallNanos);
-        }
+        play();
         if (service.release()) {
             flushAll();
         }
@@ -81,14 +79,28 @@ final class Loop implements Closeable {
         }
     }
 
-    private void stall(long nanos) throws IOException {
+    /** Begins all steps that are due; before any request is read that came after them. */
+    private void play() {
+        while (script.isNextDue()) {
+            long stallNanos = script.advance();
+            if (stallNanos > 0) {
+                stall(stallNanos);
+            }
+        }
+    }
+
+    private void stall(long nanos) {
         long startNanos = System.nanoTime();
         long left = nanos;
         while (left > 0 && !stopped) {
             LockSupport.parkNanos(this, left - PARK_EARLY_NANOS);
             left = startNanos + nanos - System.nanoTime();
         }
-        diary.stalled(script.originNanos(), startNanos, System.nanoTime());
+        try {
+            diary.stalled(script.originNanos(), startNanos, System.nanoTime());
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write down a stall", e);
+        }
     }
 
     private void ready(SelectionKey key) {
@@ -101,6 +113,7 @@ final class Loop implements Closeable {
 
     private void serve(Caller caller) {
         try {
+            play();
             if (caller.isBlocked()) {
                 caller.flush();
             } else if (!caller.fill()) {
