@@ -1,33 +1,130 @@
 package dohyo.lab;
 
+import dohyo.lab.collect.ResultFiles;
+import dohyo.lab.host.HostReading;
+import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.StoreLauncher;
+import dohyo.lab.stores.Stores;
+import dohyo.lab.trial.Planner;
 import dohyo.lab.trial.Progress;
+import dohyo.lab.trial.RunDirectory;
+import dohyo.lab.trial.StopRequest;
+import dohyo.lab.trial.TrialRunner;
+import dohyo.lab.trial.TrialSeries;
+import dohyo.lab.trial.TrialSeries.Launchers;
+import dohyo.lab.trial.Workers;
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.StoreSpec;
+import dohyo.model.result.Plan;
+import dohyo.model.result.Plan.PlannedTrial;
+import dohyo.model.result.ResultDirectory;
+
+import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
 
 /** Runs experiments: the front door of the lab. */
 public final class Laboratory implements AutoCloseable {
 
     private final Installation installation;
+    private final Opening opening;
+    private final Workers workers;
+    private final StopRequest stop = new StopRequest();
+    private @Nullable Processes processes;
 
     public Laboratory(Installation installation) {
+        this(
+                installation,
+                (place, processes) -> new Stores(place, processes)::launcher,
+                Workers.ofInstallation(installation.home(), installation.java()));
+    }
+
+    Laboratory(Installation installation, Opening opening, Workers workers) {
         this.installation = installation;
+        this.opening = opening;
+        this.workers = workers;
     }
 
     /**
      * Runs all trials of an experiment and writes the result directory as it goes.
      *
-     * @throws StoreFailure when a store cannot be fetched or started
-     * @throws IOException when the directory cannot be written
+     * @throws StoreFailure when a store cannot be fetched, or cannot be started in the first trial
+     * @throws IOException when the directory holds a run already or cannot be written
      */
     public RunSummary run(RunRequest request, Progress progress) throws StoreFailure, IOException {
-        progress.say(installation + " " + request);
-        return new RunSummary(0, 0, false, "");
+        Experiment experiment = request.experiment();
+        List<PlannedTrial> trials = Planner.trials(experiment);
+        ResultDirectory files = RunDirectory.create(request.directory());
+        ResultFiles.write(files.experiment(), request.yaml());
+        ResultFiles.writeJson(files.plan(), plan(request, trials));
+        ResultFiles.writeJson(files.host(), HostReading.read());
+        progress.runBegins(trials.size(), Estimate.seconds(experiment));
+        try {
+            Launchers stores = opening.open(installation, opened());
+            fetch(stores, experiment, progress);
+            TrialRunner runner = new TrialRunner(opened(), workers, stop, progress);
+            return new TrialSeries(experiment, files, stores, runner, stop).run(trials, progress);
+        } catch (UncheckedIOException e) {
+            throw new IOException(e.getCause().getMessage(), e);
+        }
     }
 
     /** Ends a running {@link #run} early: what was measured stays, everything is stopped. */
-    public void interrupt() {}
+    public void interrupt() {
+        stop.make();
+    }
 
+    /** Ends every process that may still run. */
     @Override
-    public void close() {}
+    public synchronized void close() throws IOException {
+        if (processes != null) {
+            processes.close();
+        }
+    }
+
+    /** Nothing is fetched while a trial runs. */
+    private void fetch(Launchers stores, Experiment experiment, Progress progress)
+            throws StoreFailure {
+        progress.phase("fetching");
+        for (StoreSpec spec :
+                experiment.arms().stream().map(Arm::store).distinct().toList()) {
+            StoreLauncher launcher = stores.launcher(spec.name());
+            try {
+                stop.interruptibly(() -> launcher.prepare(spec, progress::say));
+            } catch (StoreFailure e) {
+                if (!stop.isMade()) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private static Plan plan(RunRequest request, List<PlannedTrial> trials) {
+        return new Plan(
+                Plan.SCHEMA,
+                request.command(),
+                DohyoVersion.current(),
+                Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
+                request.experiment().seed(),
+                trials);
+    }
+
+    private synchronized Processes opened() throws IOException {
+        if (processes == null) {
+            processes = new Processes(installation.cache());
+        }
+        return processes;
+    }
+
+    /** Opens the stores of an installation. */
+    @FunctionalInterface
+    interface Opening {
+        Launchers open(Installation installation, Processes processes) throws IOException;
+    }
 }

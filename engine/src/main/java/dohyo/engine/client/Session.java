@@ -1,5 +1,7 @@
 package dohyo.engine.client;
 
+import dohyo.model.experiment.Field;
+
 import java.util.List;
 
 /** A control connection: blocking, comfortable, never used while measuring. */
@@ -10,6 +12,13 @@ public interface Session extends AutoCloseable {
 
     /** The version that the store says of itself. */
     String storeVersion() throws ClientFailure;
+
+    /**
+     * Refuses a statement whose markers these values do not fit, in number or in type. Clients that
+     * cannot know accept everything.
+     */
+    default void check(String keyspace, String statement, List<Field.Type> binds)
+            throws ClientFailure {}
 
     /**
      * Opens the connections of one lane and prepares its statements on them.

@@ -1,0 +1,115 @@
+package dohyo.client.cql;
+
+import dohyo.client.cql.wire.Body;
+import dohyo.client.cql.wire.Consistency;
+import dohyo.client.cql.wire.Frame;
+import dohyo.client.cql.wire.MalformedFrame;
+import dohyo.client.cql.wire.Opcode;
+import dohyo.client.cql.wire.Prelude;
+import dohyo.client.cql.wire.Requests;
+import dohyo.client.cql.wire.Result;
+import dohyo.client.cql.wire.Rows;
+
+import java.io.Closeable;
+import java.io.DataInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.nio.ByteBuffer;
+
+/** One connection, one request at a time, each waited for. */
+final class ControlConnection implements Closeable {
+
+    private static final int CONNECT_MILLIS = 5_000;
+    private static final int ANSWER_MILLIS = 60_000;
+
+    private final InetSocketAddress address;
+    private final Socket socket;
+    private final DataInputStream in;
+
+    private ControlConnection(InetSocketAddress address, Socket socket) throws IOException {
+        this.address = address;
+        this.socket = socket;
+        this.in = new DataInputStream(socket.getInputStream());
+    }
+
+    /** Connects and says hello. */
+    static ControlConnection open(InetSocketAddress address) throws IOException {
+        Socket socket = new Socket();
+        try {
+            socket.setTcpNoDelay(true);
+            socket.setSoTimeout(ANSWER_MILLIS);
+            socket.connect(address, CONNECT_MILLIS);
+            ControlConnection connection = new ControlConnection(address, socket);
+            connection.ask(Requests.startup(), Opcode.READY, "STARTUP");
+            return connection;
+        } catch (IOException e) {
+            socket.close();
+            throw e;
+        }
+    }
+
+    InetSocketAddress address() {
+        return address;
+    }
+
+    /** Runs a statement; returns the kind of its {@link Result}. */
+    int execute(String cql, Consistency consistency) throws IOException {
+        return Result.kind(query(cql, consistency));
+    }
+
+    Rows rows(String cql) throws IOException {
+        Body body = query(cql, Consistency.ONE);
+        if (Result.kind(body) != Result.ROWS) {
+            throw new MalformedFrame("answered " + quoted(cql) + " without rows");
+        }
+        return Result.decodeRows(body);
+    }
+
+    /** Sends a frame and returns the body of its answer, which must have this opcode. */
+    Body ask(byte[] frame, int expected, String asked) throws IOException {
+        socket.getOutputStream().write(frame);
+        try {
+            return answer(expected, asked);
+        } catch (EOFException e) {
+            throw new IOException("closed the connection instead of answering " + asked, e);
+        } catch (SocketTimeoutException e) {
+            throw new IOException(
+                    "did not answer " + asked + " within " + ANSWER_MILLIS / 1_000 + " s", e);
+        }
+    }
+
+    private Body query(String cql, Consistency consistency) throws IOException {
+        return ask(Requests.query(cql, consistency), Opcode.RESULT, quoted(cql));
+    }
+
+    private Body answer(int expected, String asked) throws IOException {
+        ByteBuffer header = ByteBuffer.allocate(Frame.HEADER_BYTES);
+        in.readFully(header.array());
+        long head = Frame.head(header, 0);
+        Frame.check(head, Frame.bodyLength(header, 0));
+        Body body = Body.of(readBody(Frame.bodyLength(header, 0)));
+        Prelude.skip(Frame.flags(head), body);
+        Answers.expect(expected, Frame.opcode(head), body, asked);
+        return body;
+    }
+
+    private byte[] readBody(int length) throws IOException {
+        byte[] body = in.readNBytes(length);
+        if (body.length < length) {
+            throw new EOFException();
+        }
+        return body;
+    }
+
+    private static String quoted(String cql) {
+        return "\"" + cql + "\"";
+    }
+
+    @Override
+    public void close() throws IOException {
+        socket.close();
+    }
+}

@@ -1,0 +1,55 @@
+package dohyo.client.cql;
+
+import dohyo.client.cql.wire.Consistency;
+import dohyo.engine.client.Client;
+import dohyo.engine.client.ClientFailure;
+import dohyo.engine.client.Session;
+import dohyo.model.experiment.ClientSpec;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The lab's own CQL protocol client, under the name {@code cql}. */
+public final class CqlClient implements Client {
+
+    @Override
+    public String name() {
+        return "cql";
+    }
+
+    @Override
+    public Session connect(ClientSpec spec, List<String> contactPoints) throws ClientFailure {
+        Consistency consistency = consistency(spec);
+        if (spec.connections() < 1) {
+            throw new ClientFailure(
+                    "client.connections is " + spec.connections() + "; it must be at least 1");
+        }
+        List<InetSocketAddress> nodes = new ArrayList<>();
+        for (String contactPoint : contactPoints) {
+            nodes.add(ContactPoint.parse(contactPoint));
+        }
+        return new CqlSession(spec, consistency, nodes, control(nodes));
+    }
+
+    private static Consistency consistency(ClientSpec spec) throws ClientFailure {
+        return Consistency.named(spec.consistency())
+                .orElseThrow(() -> new ClientFailure("'" + spec.consistency()
+                        + "' is not a consistency level; write one of "
+                        + List.of(Consistency.values())));
+    }
+
+    private static ControlConnection control(List<InetSocketAddress> nodes) throws ClientFailure {
+        List<String> reasons = new ArrayList<>();
+        for (InetSocketAddress node : nodes) {
+            try {
+                return ControlConnection.open(node);
+            } catch (IOException e) {
+                reasons.add(Answers.name(node) + " " + Answers.reason(e));
+            }
+        }
+        throw new ClientFailure("cannot connect to the store: "
+                + (reasons.isEmpty() ? "no contact points were given" : String.join("; ", reasons)));
+    }
+}

@@ -1,0 +1,103 @@
+package dohyo.client.cql;
+
+import dohyo.client.cql.wire.Consistency;
+import dohyo.client.cql.wire.Opcode;
+import dohyo.client.cql.wire.Prepared;
+import dohyo.client.cql.wire.Requests;
+import dohyo.client.cql.wire.Body;
+import dohyo.client.cql.wire.Result;
+import dohyo.engine.client.ClientFailure;
+import dohyo.engine.client.Session;
+import dohyo.engine.client.Transport;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Field;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.List;
+
+/** A blocking conversation with one node, from which lanes to all nodes are opened. */
+final class CqlSession implements Session {
+
+    private final ClientSpec spec;
+    private final Consistency consistency;
+    private final List<InetSocketAddress> nodes;
+    private final ControlConnection control;
+
+    CqlSession(
+            ClientSpec spec,
+            Consistency consistency,
+            List<InetSocketAddress> nodes,
+            ControlConnection control) {
+        this.spec = spec;
+        this.consistency = consistency;
+        this.nodes = List.copyOf(nodes);
+        this.control = control;
+    }
+
+    @Override
+    public void execute(String statement) throws ClientFailure {
+        try {
+            if (control.execute(statement, consistency) == Result.SCHEMA_CHANGE) {
+                SchemaAgreement.await(control);
+            }
+        } catch (IOException e) {
+            throw failure(e);
+        }
+    }
+
+    @Override
+    public String storeVersion() throws ClientFailure {
+        try {
+            return control.rows("SELECT release_version FROM system.local WHERE key='local'")
+                    .texts("release_version")
+                    .stream()
+                    .findFirst()
+                    .orElseThrow(() -> new IOException("does not say its release_version"));
+        } catch (IOException e) {
+            throw failure(e);
+        }
+    }
+
+    @Override
+    public void check(String keyspace, String statement, List<Field.Type> binds)
+            throws ClientFailure {
+        try {
+            if (!keyspace.isEmpty()) {
+                control.execute("USE " + keyspace, consistency);
+            }
+            BindCheck.check(statement, prepare(statement).markers(), binds);
+        } catch (IOException e) {
+            throw failure(e);
+        }
+    }
+
+    private Prepared prepare(String statement) throws IOException {
+        Body body = control.ask(
+                Requests.prepare(statement), Opcode.RESULT, "\"" + statement + "\"");
+        if (Result.kind(body) != Result.PREPARED) {
+            throw new IOException("did not prepare \"" + statement + "\"");
+        }
+        return Result.decodePrepared(body);
+    }
+
+    @Override
+    public Transport open(String keyspace, List<String> statements, int capacity)
+            throws ClientFailure {
+        LaneSetup setup = new LaneSetup(keyspace, List.copyOf(statements), consistency);
+        return CqlTransport.open(setup, nodes, spec.connections(), capacity);
+    }
+
+    private ClientFailure failure(IOException e) {
+        return new ClientFailure(Answers.name(control.address()) + " " + Answers.reason(e), e);
+    }
+
+    @Override
+    public void close() {
+        try {
+            control.close();
+        } catch (IOException e) {
+            // closed is closed
+        }
+    }
+}

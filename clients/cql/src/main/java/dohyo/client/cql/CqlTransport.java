@@ -1,0 +1,226 @@
+package dohyo.client.cql;
+
+import dohyo.client.cql.wire.ErrorKind;
+import dohyo.engine.client.ClientFailure;
+import dohyo.engine.client.Completions;
+import dohyo.engine.client.Request;
+import dohyo.engine.client.Transport;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * The connections of one lane to all nodes, used in turn.
+ *
+ * <p>With few connections a poll reads each socket directly, which is one system call less than
+ * asking a selector first; only waiting goes through the selector.
+ */
+final class CqlTransport implements Transport {
+
+    private static final int DIRECT_LINKS_MAX = 4;
+    private static final long MILLI_NANOS = 1_000_000L;
+    private static final long MENDING_MILLIS = 5;
+    private static final long OPEN_NANOS = 30_000_000_000L;
+    private static final Completions NOBODY = new Nobody();
+
+    private final Selector selector;
+    private final Alarm alarm;
+    private final Slots slots;
+    private final Link[] links;
+    private final Consumer<SelectionKey> onReady = this::receive;
+    private Completions completions = NOBODY;
+    private int next;
+    private int ended;
+    private boolean readinessStamped;
+    private long readinessNanos;
+
+    private CqlTransport(
+            LaneSetup setup, List<InetSocketAddress> nodes, int connections, int capacity)
+            throws IOException {
+        selector = Selector.open();
+        alarm = new Alarm(selector);
+        slots = new Slots(capacity);
+        LaneShare share = new LaneShare(setup, slots, alarm, selector);
+        links = new Link[nodes.size() * connections];
+        for (int i = 0; i < links.length; i++) {
+            links[i] = new Link(nodes.get(i % nodes.size()), share, i + 1, links.length);
+        }
+    }
+
+    /** Connects and prepares everything, or says why it cannot. */
+    static Transport open(
+            LaneSetup setup, List<InetSocketAddress> nodes, int connections, int capacity)
+            throws ClientFailure {
+        check(setup, capacity);
+        try {
+            CqlTransport transport = new CqlTransport(setup, nodes, connections, capacity);
+            transport.connect(System.nanoTime() + OPEN_NANOS);
+            return transport;
+        } catch (IOException e) {
+            throw new ClientFailure("cannot open a lane: " + Answers.reason(e), e);
+        }
+    }
+
+    private static void check(LaneSetup setup, int capacity) throws ClientFailure {
+        if (capacity < 1 || capacity > Outbox.PREPARE_STREAM) {
+            throw new ClientFailure("a lane of the cql client takes 1 to " + Outbox.PREPARE_STREAM
+                    + " operations in flight, not " + capacity);
+        }
+        if (setup.statements().size() > Outbox.STATEMENTS_MAX) {
+            throw new ClientFailure("a lane of the cql client takes " + Outbox.STATEMENTS_MAX
+                    + " statements, not " + setup.statements().size());
+        }
+    }
+
+    private void connect(long deadlineNanos) throws ClientFailure, IOException {
+        alarm.raise();
+        while (alarm.isRaised()) {
+            await(NOBODY, MENDING_MILLIS * MILLI_NANOS);
+            for (Link link : links) {
+                giveUpOnTrouble(link, deadlineNanos);
+            }
+        }
+    }
+
+    private void giveUpOnTrouble(Link link, long deadlineNanos) throws ClientFailure {
+        IOException trouble = link.trouble();
+        if (trouble == null && !link.isUp() && System.nanoTime() - deadlineNanos > 0) {
+            trouble = new IOException("could not be connected to in time");
+        }
+        if (trouble != null) {
+            close();
+            throw new ClientFailure(
+                    Answers.name(link.address()) + " " + Answers.reason(trouble), trouble);
+        }
+    }
+
+    @Override
+    public List<String> errorKinds() {
+        return ErrorKind.labels();
+    }
+
+    @Override
+    public boolean send(int slot, Request request) {
+        for (int tried = 0; tried < links.length; tried++) {
+            Link link = links[next];
+            next = next + 1 == links.length ? 0 : next + 1;
+            if (link.send(slot, request)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public boolean flush() {
+        boolean all = true;
+        for (Link link : links) {
+            all &= link.flush();
+        }
+        return all;
+    }
+
+    @Override
+    public int poll(Completions target) throws IOException {
+        begin(target);
+        if (links.length > DIRECT_LINKS_MAX) {
+            selector.selectNow(onReady);
+        } else {
+            readinessNanos = System.nanoTime();
+            for (Link link : links) {
+                ended += link.receive(target);
+            }
+        }
+        return mended();
+    }
+
+    /** {@inheritDoc} The selector knows whole milliseconds: shorter waits do not wait. */
+    @Override
+    public int await(Completions target, long timeoutNanos) throws IOException {
+        begin(target);
+        long millis = timeoutNanos / MILLI_NANOS;
+        if (alarm.isRaised()) {
+            millis = Math.min(millis, MENDING_MILLIS);
+        }
+        if (millis > 0) {
+            selector.select(onReady, millis);
+        } else {
+            selector.selectNow(onReady);
+        }
+        return mended();
+    }
+
+    private void begin(Completions target) {
+        completions = target;
+        ended = 0;
+        readinessStamped = false;
+    }
+
+    private void receive(SelectionKey key) {
+        if (!readinessStamped) {
+            readinessNanos = System.nanoTime();
+            readinessStamped = true;
+        }
+        ended += ((Link) key.attachment()).receive(completions);
+    }
+
+    private int mended() {
+        if (alarm.lower()) {
+            long nowNanos = System.nanoTime();
+            for (Link link : links) {
+                ended += link.mend(nowNanos, completions);
+            }
+            ended += slots.failAll(this::isStray, ErrorKind.CONNECTION_LOST, completions);
+        }
+        return ended;
+    }
+
+    private boolean isStray(int connection) {
+        return !links[(connection - 1) % links.length].carries(connection);
+    }
+
+    /** Rows counted in all answers so far. */
+    long rows() {
+        long rows = 0;
+        for (Link link : links) {
+            rows += link.rows();
+        }
+        return rows;
+    }
+
+    @Override
+    public void wakeup() {
+        selector.wakeup();
+    }
+
+    @Override
+    public long lastReadinessNanos() {
+        return readinessNanos;
+    }
+
+    @Override
+    public void close() {
+        for (Link link : links) {
+            link.close();
+        }
+        try {
+            selector.close();
+        } catch (IOException e) {
+            // closed is closed
+        }
+    }
+
+    /** While connecting nothing is in flight, so nobody needs to hear of it. */
+    private static final class Nobody implements Completions {
+
+        @Override
+        public void answered(int slot, long stampNanos) {}
+
+        @Override
+        public void failed(int slot, int kind, long stampNanos) {}
+    }
+}

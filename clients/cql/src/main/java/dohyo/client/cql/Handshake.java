@@ -1,0 +1,111 @@
+package dohyo.client.cql;
+
+import dohyo.client.cql.wire.Body;
+import dohyo.client.cql.wire.Consistency;
+import dohyo.client.cql.wire.ExecuteTemplate;
+import dohyo.client.cql.wire.MalformedFrame;
+import dohyo.client.cql.wire.Opcode;
+import dohyo.client.cql.wire.Requests;
+import dohyo.client.cql.wire.Result;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * From a socket being connected to one that can carry load: STARTUP, USE, then PREPARE of every
+ * statement, each answered before the next, never waiting.
+ */
+final class Handshake {
+
+    /** A request and how its answer must look. */
+    private record Step(byte[] frame, int expected, String asked) {}
+
+    private final SocketChannel channel;
+    private final Inbox inbox;
+    private final LaneSetup setup;
+    private final List<Step> steps = new ArrayList<>();
+    private final List<ExecuteTemplate> templates = new ArrayList<>();
+    private ByteBuffer out = ByteBuffer.allocate(0);
+    private int answered = -1;
+
+    Handshake(SocketChannel channel, Inbox inbox, LaneSetup setup) {
+        this.channel = channel;
+        this.inbox = inbox;
+        this.setup = setup;
+        steps.add(new Step(Requests.startup(), Opcode.READY, "STARTUP"));
+        if (!setup.keyspace().isEmpty()) {
+            steps.add(query("USE " + setup.keyspace()));
+        }
+        for (String cql : setup.statements()) {
+            steps.add(new Step(Requests.prepare(cql), Opcode.RESULT, "to prepare " + quoted(cql)));
+        }
+    }
+
+    private static Step query(String cql) {
+        return new Step(Requests.query(cql, Consistency.ONE), Opcode.RESULT, quoted(cql));
+    }
+
+    private static String quoted(String cql) {
+        return "\"" + cql + "\"";
+    }
+
+    SocketChannel channel() {
+        return channel;
+    }
+
+    boolean isConnected() {
+        return answered >= 0;
+    }
+
+    /** Of the statements, in their order. */
+    List<ExecuteTemplate> templates() {
+        return templates;
+    }
+
+    /** Goes on as far as it can without waiting; true when the connection is ready. */
+    boolean advance() throws IOException {
+        if (answered < 0) {
+            if (!channel.finishConnect()) {
+                return false;
+            }
+            ask(0);
+        }
+        channel.write(out);
+        while (answered < steps.size() && hasAnswer()) {
+            accept(steps.get(answered), inbox.body());
+            ask(answered + 1);
+        }
+        return answered == steps.size();
+    }
+
+    private void ask(int step) throws IOException {
+        answered = step;
+        if (step < steps.size()) {
+            out = ByteBuffer.wrap(steps.get(step).frame());
+            channel.write(out);
+        }
+    }
+
+    private boolean hasAnswer() throws IOException {
+        return inbox.next() || (inbox.fill(channel) > 0 && inbox.next());
+    }
+
+    private void accept(Step step, Body body) throws IOException {
+        Answers.expect(step.expected(), inbox.opcode(), body, step.asked());
+        if (step.expected() == Opcode.RESULT && Result.kind(body) == Result.PREPARED) {
+            addTemplate(body);
+        }
+    }
+
+    private void addTemplate(Body body) throws MalformedFrame {
+        if (templates.size() == setup.statements().size()) {
+            throw new MalformedFrame("prepared what was not asked for");
+        }
+        String cql = setup.statements().get(templates.size());
+        templates.add(
+                new ExecuteTemplate(cql, Result.decodePrepared(body), setup.consistency()));
+    }
+}

@@ -1,0 +1,127 @@
+package dohyo.client.cql;
+
+import dohyo.client.cql.wire.ErrorKind;
+import dohyo.client.cql.wire.MalformedFrame;
+import dohyo.engine.client.Completions;
+import dohyo.engine.client.Request;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+
+/**
+ * A place for one connection to one node, kept through losses: the sender's {@link Outbox} and the
+ * receiver's {@link Inbox}, joined by the connection that is live now.
+ */
+final class Link {
+
+    private final Slots slots;
+    private final Alarm alarm;
+    private final Outbox outbox;
+    private final Inbox inbox = new Inbox();
+    private final Receiver receiver;
+    private final Dialer dialer;
+    private final int numberStep;
+    private int number;
+    private volatile @Nullable Connection live;
+
+    /** Its connections are numbered {@code first, first + step, first + 2 step, ...}. */
+    Link(InetSocketAddress address, LaneShare share, int firstNumber, int numberStep) {
+        this.slots = share.slots();
+        this.alarm = share.alarm();
+        this.outbox = new Outbox(slots, alarm);
+        this.receiver = new Receiver(inbox, slots, share.setup());
+        this.dialer = new Dialer(address, share.selector(), share.setup());
+        this.number = firstNumber;
+        this.numberStep = numberStep;
+    }
+
+    /** Sender: see {@link Outbox#accept}. */
+    boolean send(int slot, Request request) {
+        Connection connection = live;
+        return connection != null && outbox.accept(connection, slot, request);
+    }
+
+    /** Sender: see {@link Outbox#flush}. */
+    boolean flush() {
+        return outbox.flush();
+    }
+
+    /** Receiver: reads once; returns how many slots ended. */
+    int receive(Completions completions) {
+        Connection connection = live;
+        if (connection == null) {
+            return 0;
+        }
+        try {
+            receiver.receive(connection, completions);
+            return receiver.ended();
+        } catch (MalformedFrame e) {
+            return receiver.ended() + lose(connection, ErrorKind.PROTOCOL_ERROR, completions);
+        } catch (IOException e) {
+            return receiver.ended() + lose(connection, ErrorKind.CONNECTION_LOST, completions);
+        }
+    }
+
+    private int lose(Connection connection, ErrorKind kind, Completions completions) {
+        connection.close();
+        live = null;
+        alarm.raise();
+        int lost = connection.number();
+        return slots.failAll(carrier -> carrier == lost, kind, completions);
+    }
+
+    /** Receiver: drops what is broken and goes on connecting; returns how many slots ended. */
+    int mend(long nowNanos, Completions completions) {
+        Connection connection = live;
+        int ended = 0;
+        if (connection != null && connection.isBroken()) {
+            ended = lose(connection, ErrorKind.CONNECTION_LOST, completions);
+        }
+        if (live == null) {
+            connect(nowNanos);
+        }
+        return ended;
+    }
+
+    private void connect(long nowNanos) {
+        Handshake done = dialer.advance(nowNanos, inbox, this);
+        if (done == null) {
+            alarm.raise();
+            return;
+        }
+        number += numberStep;
+        live = new Connection(number, done.channel(), done.templates());
+    }
+
+    /** Receiver: whether slots on a connection of this number will still be answered. */
+    boolean carries(int connectionNumber) {
+        Connection connection = live;
+        return connection != null && connection.number() == connectionNumber;
+    }
+
+    boolean isUp() {
+        return live != null;
+    }
+
+    InetSocketAddress address() {
+        return dialer.address();
+    }
+
+    @Nullable IOException trouble() {
+        return dialer.trouble();
+    }
+
+    long rows() {
+        return receiver.rows();
+    }
+
+    void close() {
+        Connection connection = live;
+        if (connection != null) {
+            connection.close();
+        }
+        dialer.close();
+    }
+}

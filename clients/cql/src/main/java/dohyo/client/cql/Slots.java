@@ -1,0 +1,54 @@
+package dohyo.client.cql;
+
+import dohyo.client.cql.wire.ErrorKind;
+import dohyo.engine.client.Completions;
+
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.function.IntPredicate;
+
+/**
+ * Which connection carries each slot, so that every slot ends exactly once.
+ *
+ * <p>The sender writes a connection's number, the receiver writes nothing-in-flight again; neither
+ * touches a slot that is the other's turn. The stream number of a request is its slot.
+ */
+final class Slots {
+
+    private static final int FREE = 0;
+
+    private final AtomicIntegerArray carriers;
+
+    Slots(int capacity) {
+        carriers = new AtomicIntegerArray(capacity);
+    }
+
+    /** Sender: the slot is on its way. */
+    void send(int slot, int connection) {
+        carriers.setRelease(slot, connection);
+    }
+
+    /** Receiver: whether an answer on this stream of this connection is waited for. */
+    boolean isOn(int stream, int connection) {
+        return stream < carriers.length() && carriers.getAcquire(stream) == connection;
+    }
+
+    /** Receiver: the slot has ended; the engine may use it again when told so. */
+    void end(int slot) {
+        carriers.setRelease(slot, FREE);
+    }
+
+    /** Receiver: ends all slots whose connection is of this sort; returns how many. */
+    int failAll(IntPredicate connections, ErrorKind kind, Completions completions) {
+        long stampNanos = System.nanoTime();
+        int failed = 0;
+        for (int slot = 0; slot < carriers.length(); slot++) {
+            int connection = carriers.get(slot);
+            if (connection != FREE && connections.test(connection)) {
+                end(slot);
+                completions.failed(slot, kind.index(), stampNanos);
+                failed++;
+            }
+        }
+        return failed;
+    }
+}

@@ -1,0 +1,89 @@
+package dohyo.client.cql.wire;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The description of columns inside a RESULT, read or passed over. */
+final class Columns {
+
+    private static final int GLOBAL_TABLE = 0x01;
+    private static final int MORE_PAGES = 0x02;
+    private static final int NO_METADATA = 0x04;
+    private static final int COLUMN_BYTES_MIN = 4;
+    private static final int INDEX_BYTES = 2;
+
+    private Columns() {}
+
+    /** The markers of a prepared statement. */
+    static List<Column> decodeMarkers(Body body) throws MalformedFrame {
+        int flags = body.readInt();
+        int count = body.readCount(COLUMN_BYTES_MIN);
+        body.skip(body.readCount(INDEX_BYTES) * INDEX_BYTES);
+        return decodeSpecs(body, flags, count);
+    }
+
+    /** The columns of rows; empty when the server left them out. */
+    static List<Column> decodeResult(Body body) throws MalformedFrame {
+        int flags = body.readInt();
+        int count = body.readInt();
+        if ((flags & MORE_PAGES) != 0) {
+            body.skipBytes();
+        }
+        if ((flags & NO_METADATA) != 0) {
+            return List.of();
+        }
+        return decodeSpecs(body, flags, count);
+    }
+
+    private static List<Column> decodeSpecs(Body body, int flags, int count)
+            throws MalformedFrame {
+        boolean global = skipGlobalTable(body, flags);
+        List<Column> columns = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            skipOwnTable(body, global);
+            columns.add(new Column(body.readString(), ColumnType.decode(body)));
+        }
+        return columns;
+    }
+
+    /** Passes over the description; returns how many columns each row has. */
+    static int skipResult(Body body) throws MalformedFrame {
+        int flags = body.readInt();
+        int count = body.readInt();
+        if (flags != NO_METADATA) {
+            skipRare(body, flags, count);
+        }
+        return count;
+    }
+
+    private static void skipRare(Body body, int flags, int count) throws MalformedFrame {
+        if ((flags & MORE_PAGES) != 0) {
+            body.skipBytes();
+        }
+        if ((flags & NO_METADATA) != 0) {
+            return;
+        }
+        boolean global = skipGlobalTable(body, flags);
+        for (int i = 0; i < count; i++) {
+            skipOwnTable(body, global);
+            body.skipString();
+            ColumnType.skip(body);
+        }
+    }
+
+    private static boolean skipGlobalTable(Body body, int flags) throws MalformedFrame {
+        boolean global = (flags & GLOBAL_TABLE) != 0;
+        if (global) {
+            body.skipString();
+            body.skipString();
+        }
+        return global;
+    }
+
+    private static void skipOwnTable(Body body, boolean global) throws MalformedFrame {
+        if (!global) {
+            body.skipString();
+            body.skipString();
+        }
+    }
+}

@@ -1,0 +1,13 @@
+package dohyo.client.cql.wire;
+
+import java.io.IOException;
+
+/** Bytes that are not the CQL protocol; the connection that carried them cannot be trusted. */
+public final class MalformedFrame extends IOException {
+
+    private static final long serialVersionUID = 1L;
+
+    public MalformedFrame(String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,40 @@
+package dohyo.client.cql.wire;
+
+/** What may stand before the message proper, as the flags of the header say. */
+public final class Prelude {
+
+    private static final int COMPRESSED = 0x01;
+    private static final int TRACED = 0x02;
+    private static final int PAYLOAD = 0x04;
+    private static final int WARNED = 0x08;
+    private static final int UUID_BYTES = 16;
+
+    private Prelude() {}
+
+    /** Moves to where the message begins; most answers have no flags. */
+    public static void skip(int flags, Body body) throws MalformedFrame {
+        if (flags == 0) {
+            return;
+        }
+        if ((flags & COMPRESSED) != 0) {
+            throw new MalformedFrame("an answer is compressed although no compression was agreed");
+        }
+        if ((flags & TRACED) != 0) {
+            body.skip(UUID_BYTES);
+        }
+        if ((flags & WARNED) != 0) {
+            body.skipStringList();
+        }
+        if ((flags & PAYLOAD) != 0) {
+            skipPayload(body);
+        }
+    }
+
+    private static void skipPayload(Body body) throws MalformedFrame {
+        int count = body.readShort();
+        for (int i = 0; i < count; i++) {
+            body.skipString();
+            body.skipBytes();
+        }
+    }
+}

@@ -1,0 +1,11 @@
+package dohyo.client.cql.wire;
+
+import java.util.List;
+
+/**
+ * What the server knows a prepared statement by.
+ *
+ * @param id sent with every EXECUTE
+ * @param markers the values to bind, in order
+ */
+public record Prepared(byte[] id, List<Column> markers) {}

@@ -1,0 +1,114 @@
+package dohyo.client.cql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dohyo.client.cql.wire.Golden;
+import dohyo.engine.client.ClientFailure;
+import dohyo.engine.client.Session;
+import dohyo.engine.client.Transport;
+import dohyo.model.experiment.ClientSpec;
+
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.List;
+
+/** Servers that ask for what is not supported, or do not speak the protocol. */
+class HostileServerTest {
+
+    private static final ClientSpec SPEC = new ClientSpec("cql", 1, 4, "ONE", 1_000_000_000L);
+
+    private static byte[] bytes(String hex) {
+        return HexFormat.of().parseHex(hex);
+    }
+
+    private static void connect(ScriptedServer server) throws ClientFailure {
+        new CqlClient().connect(SPEC, List.of(server.contactPoint())).close();
+    }
+
+    @Test
+    void authentication_is_said_to_be_unsupported() throws Exception {
+        // AUTHENTICATE "Password"
+        byte[] authenticate = bytes("840000000300000" + "00a" + "0008" + "50617373776f7264");
+        try (ScriptedServer server = new ScriptedServer(authenticate)) {
+            assertThatThrownBy(() -> connect(server))
+                    .isInstanceOf(ClientFailure.class)
+                    .hasMessageContaining("asks for authentication")
+                    .hasMessageContaining("does not support yet");
+        }
+    }
+
+    @Test
+    void another_protocol_is_said_so() throws Exception {
+        byte[] http = "HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+        try (ScriptedServer server = new ScriptedServer(http)) {
+            assertThatThrownBy(() -> connect(server))
+                    .isInstanceOf(ClientFailure.class)
+                    .hasMessageContaining("does not speak CQL protocol v4");
+        }
+    }
+
+    @Test
+    void server_error_at_startup_is_quoted() throws Exception {
+        try (ScriptedServer server = new ScriptedServer(Golden.frame("error-protocol"))) {
+            assertThatThrownBy(() -> connect(server))
+                    .isInstanceOf(ClientFailure.class)
+                    .hasMessageContaining("refused STARTUP: protocol_error: Unknown opcode 127");
+        }
+    }
+
+    @Test
+    void closed_port_names_every_contact_point() throws Exception {
+        String gone;
+        try (ScriptedServer server = new ScriptedServer()) {
+            gone = server.contactPoint();
+        }
+        assertThatThrownBy(() -> new CqlClient().connect(SPEC, List.of(gone)))
+                .isInstanceOf(ClientFailure.class)
+                .hasMessageContaining("cannot connect to the store: " + gone);
+    }
+
+    @Test
+    void malformed_answer_fails_the_slot_as_protocol_error() throws Exception {
+        assertThat(failureOf("8400000008000000" + "08" + "00000002" + "00000004"))
+                .isEqualTo("protocol_error");
+    }
+
+    @Test
+    void answer_that_nobody_waits_for_fails_the_slot_as_protocol_error() throws Exception {
+        assertThat(failureOf("8400000308000000" + "04" + "00000001")).isEqualTo("protocol_error");
+    }
+
+    @Test
+    void unknown_error_code_is_other() throws Exception {
+        assertThat(failureOf("8400000000000000" + "06" + "00009999" + "0000")).isEqualTo("other");
+    }
+
+    @Test
+    void write_timeout_is_told_apart() throws Exception {
+        assertThat(failureOf("8400000000000000" + "06" + "00001100" + "0000"))
+                .isEqualTo("write_timeout");
+    }
+
+    /** What becomes of one operation when its connection answers these bytes. */
+    private static String failureOf(String answer) throws ClientFailure, IOException {
+        try (ScriptedServer control = new ScriptedServer(
+                        Golden.frame("ready"), Golden.frame("prepared-none"), bytes(answer));
+                Transport transport = lane(control)) {
+            Recorder recorder = new Recorder(transport, 1);
+            transport.send(recorder.take(), new Values(0, List.of()));
+            new Drive(transport, recorder).until(() -> recorder.inFlight() == 0);
+            assertThat(recorder.answered()).isZero();
+            return recorder.failures().keySet().iterator().next();
+        }
+    }
+
+    private static Transport lane(ScriptedServer server) throws ClientFailure {
+        try (Session session = new CqlClient().connect(SPEC, List.of(server.contactPoint()))) {
+            return session.open("", List.of("SELECT * FROM golden.kv"), 4);
+        }
+    }
+}

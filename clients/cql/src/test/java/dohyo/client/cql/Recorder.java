@@ -1,0 +1,85 @@
+package dohyo.client.cql;
+
+import dohyo.engine.client.Completions;
+import dohyo.engine.client.Transport;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Writes down what became of every slot and insists that each ends once. */
+final class Recorder implements Completions {
+
+    private final List<String> kinds;
+    private final boolean[] inFlight;
+    private final Map<String, Integer> failures = new HashMap<>();
+    private final List<Integer> free = new ArrayList<>();
+    private int answered;
+    private long latestStampNanos;
+
+    Recorder(Transport transport, int capacity) {
+        kinds = transport.errorKinds();
+        inFlight = new boolean[capacity];
+        for (int slot = capacity - 1; slot >= 0; slot--) {
+            free.add(slot);
+        }
+    }
+
+    boolean hasFree() {
+        return !free.isEmpty();
+    }
+
+    int inFlight() {
+        return inFlight.length - free.size();
+    }
+
+    /** Takes a slot for sending. */
+    int take() {
+        int slot = free.remove(free.size() - 1);
+        inFlight[slot] = true;
+        return slot;
+    }
+
+    /** Gives back a slot that could not be sent. */
+    void giveBack(int slot) {
+        inFlight[slot] = false;
+        free.add(slot);
+    }
+
+    @Override
+    public void answered(int slot, long stampNanos) {
+        end(slot, stampNanos);
+        answered++;
+    }
+
+    @Override
+    public void failed(int slot, int kind, long stampNanos) {
+        end(slot, stampNanos);
+        failures.merge(kinds.get(kind), 1, Integer::sum);
+    }
+
+    private void end(int slot, long stampNanos) {
+        if (!inFlight[slot]) {
+            throw new AssertionError("slot " + slot + " ended twice");
+        }
+        giveBack(slot);
+        latestStampNanos = stampNanos;
+    }
+
+    int answered() {
+        return answered;
+    }
+
+    Map<String, Integer> failures() {
+        return failures;
+    }
+
+    int failed() {
+        return failures.values().stream().mapToInt(Integer::intValue).sum();
+    }
+
+    long latestStampNanos() {
+        return latestStampNanos;
+    }
+}

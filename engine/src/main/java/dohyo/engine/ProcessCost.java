@@ -1,0 +1,40 @@
+package dohyo.engine;
+
+import com.sun.management.OperatingSystemMXBean;
+
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+
+/**
+ * What this JVM has used and suffered so far. Collections are counted by the JVM's own beans, whose
+ * times are whole milliseconds; beans of concurrent cycles, which do not pause, are left out.
+ */
+record ProcessCost(long cpuNanos, long gcPauseNanos, long gcPauseCount) {
+
+    private static final long NANOS_PER_MILLI = 1_000_000;
+    private static final OperatingSystemMXBean SYSTEM =
+            (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+
+    static ProcessCost now() {
+        long millis = 0;
+        long count = 0;
+        for (GarbageCollectorMXBean collector : ManagementFactory.getGarbageCollectorMXBeans()) {
+            if (pauses(collector.getName())) {
+                millis += Math.max(0, collector.getCollectionTime());
+                count += Math.max(0, collector.getCollectionCount());
+            }
+        }
+        return new ProcessCost(SYSTEM.getProcessCpuTime(), millis * NANOS_PER_MILLI, count);
+    }
+
+    ProcessCost minus(ProcessCost other) {
+        return new ProcessCost(
+                cpuNanos - other.cpuNanos,
+                gcPauseNanos - other.gcPauseNanos,
+                gcPauseCount - other.gcPauseCount);
+    }
+
+    private static boolean pauses(String collector) {
+        return !collector.contains("Cycles") && !collector.contains("Concurrent");
+    }
+}

@@ -1,0 +1,141 @@
+package dohyo.engine;
+
+import dohyo.engine.client.Completions;
+import dohyo.engine.client.Transport;
+import dohyo.engine.data.Requests;
+import dohyo.engine.lane.NanoClock;
+import dohyo.engine.lane.StopSignal;
+
+import java.io.IOException;
+import java.util.function.LongConsumer;
+
+/**
+ * Inserts the rows of a data set, as many at a time as there are slots. A failed insert is sent
+ * again, later each time, at most {@value #MOST_TRIES} times; inserts are idempotent.
+ */
+final class RowLoader implements Completions {
+
+    static final int MOST_TRIES = 10;
+    private static final long FIRST_PAUSE_NANOS = 20_000_000;
+    private static final long LONGEST_PAUSE_NANOS = 5_000_000_000L;
+    private static final long PATIENCE_NANOS = 60_000_000_000L;
+    private static final long PROGRESS_NANOS = 1_000_000_000;
+    private static final long WAIT_NANOS = 20_000_000;
+    private static final long SOON_NANOS = 1_000_000;
+    private static final long IN_FLIGHT = -1;
+    private static final long FREE = -2;
+
+    private final Transport transport;
+    private final Requests requests;
+    private final NanoClock clock;
+    private final StopSignal stop;
+    private final long[] row;
+    private final int[] tries;
+    private final int[] lastError;
+
+    /** By slot: {@link #FREE}, {@link #IN_FLIGHT} or when its row may be tried again. */
+    private final long[] retryAtNanos;
+
+    private long nextRow;
+    private long loaded;
+    private int waiting;
+    private int hopeless = -1;
+    private long lastProgressNanos;
+
+    RowLoader(
+            Transport transport,
+            Requests requests,
+            int capacity,
+            NanoClock clock,
+            StopSignal stop) {
+        this.transport = transport;
+        this.requests = requests;
+        this.clock = clock;
+        this.stop = stop;
+        row = new long[capacity];
+        tries = new int[capacity];
+        lastError = new int[capacity];
+        retryAtNanos = new long[capacity];
+    }
+
+    /**
+     * Loads rows {@code 0 .. rows - 1}, or fewer when stopped.
+     *
+     * @param progress told about once a second how many are loaded, and at the end
+     */
+    void load(long rows, LongConsumer progress) throws IOException, LoadFailure {
+        java.util.Arrays.fill(retryAtNanos, FREE);
+        lastProgressNanos = clock.nanoTime();
+        long nextReport = lastProgressNanos;
+        while (loaded < rows && !stop.requested()) {
+            long now = clock.nanoTime();
+            if (now >= nextReport) {
+                progress.accept(loaded);
+                nextReport = now + PROGRESS_NANOS;
+            }
+            sendAll(rows, now);
+            boolean flushed = transport.flush();
+            transport.await(this, flushed && waiting == 0 ? WAIT_NANOS : SOON_NANOS);
+            checkHope(rows);
+        }
+        progress.accept(loaded);
+    }
+
+    @Override
+    public void answered(int slot, long stampNanos) {
+        retryAtNanos[slot] = FREE;
+        tries[slot] = 0;
+        loaded++;
+        lastProgressNanos = stampNanos;
+    }
+
+    @Override
+    public void failed(int slot, int kind, long stampNanos) {
+        lastError[slot] = kind;
+        tries[slot]++;
+        if (tries[slot] >= MOST_TRIES) {
+            hopeless = slot;
+        }
+        long pause = Math.min(LONGEST_PAUSE_NANOS, FIRST_PAUSE_NANOS << tries[slot]);
+        retryAtNanos[slot] = Math.max(0, stampNanos + pause);
+        waiting++;
+    }
+
+    private void sendAll(long rows, long now) {
+        boolean taken = true;
+        for (int slot = 0; taken && slot < row.length; slot++) {
+            if (retryAtNanos[slot] == FREE && nextRow < rows) {
+                row[slot] = nextRow;
+                taken = send(slot);
+                nextRow += taken ? 1 : 0;
+            } else if (retryAtNanos[slot] >= 0 && now >= retryAtNanos[slot]) {
+                taken = send(slot);
+                waiting -= taken ? 1 : 0;
+            }
+        }
+    }
+
+    private boolean send(int slot) {
+        requests.prepare(row[slot]);
+        long before = retryAtNanos[slot];
+        retryAtNanos[slot] = IN_FLIGHT;
+        if (transport.send(slot, requests)) {
+            return true;
+        }
+        retryAtNanos[slot] = before;
+        return false;
+    }
+
+    private void checkHope(long rows) throws LoadFailure {
+        if (hopeless >= 0) {
+            String error = transport.errorKinds().get(lastError[hopeless]);
+            throw new LoadFailure("row " + row[hopeless] + " of " + rows
+                    + " could not be loaded: tried " + MOST_TRIES + " times, the last error was "
+                    + error + "; look into the store's log, or load less at a time (inFlight)");
+        }
+        if (clock.nanoTime() - lastProgressNanos > PATIENCE_NANOS) {
+            throw new LoadFailure("no row was loaded for " + PATIENCE_NANOS / 1_000_000_000 + " s ("
+                    + loaded + " of " + rows + " are); look into the store's log");
+        }
+    }
+}

@@ -1,0 +1,150 @@
+package dohyo.engine;
+
+import dohyo.engine.lane.LaneOutcome;
+import dohyo.engine.lane.LaneStep;
+import dohyo.engine.record.Counts;
+import dohyo.engine.record.Layout;
+import dohyo.engine.record.Origin;
+import dohyo.engine.record.StepLog;
+import dohyo.engine.schedule.Rate;
+import dohyo.model.experiment.Load;
+import dohyo.model.load.StepRecord;
+import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.load.StepRecord.OperationCount;
+import dohyo.model.load.StepRecord.SearchTry;
+import dohyo.model.result.LatencyAccount;
+
+import org.HdrHistogram.AbstractHistogram;
+import org.jspecify.annotations.Nullable;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/** Puts together what is told about one step. */
+record StepReport(int number, StepPlan step, LaneStep lane, Layout layout) {
+
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final double LEAST_ACHIEVED = 0.99;
+    private static final LaneHealth UNKNOWN = new LaneHealth(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+
+    /** Times and offered rate, before anything has happened. */
+    StepRecord announcement(Origin origin) {
+        double seconds = step.phase().durationNanos() / NANOS_PER_SECOND;
+        return record(origin, new Times(seconds, 0), Outcome.NONE);
+    }
+
+    StepRecord of(LaneOutcome outcome, StepLog log, ProcessCost cost, Origin origin) {
+        Counts counts = outcome.counts();
+        Times times = new Times(
+                outcome.windowNanos() / NANOS_PER_SECOND, outcome.drainNanos() / NANOS_PER_SECOND);
+        Outcome all = new Outcome(
+                counts.accounted(),
+                counts.answered(),
+                failed(counts),
+                counts.unfinished(),
+                counts.notSent(),
+                log.backlogMax(),
+                operations(counts),
+                health(outcome, cost),
+                tried(log.account()));
+        return record(origin, times, all);
+    }
+
+    private record Times(double durationSeconds, double drainSeconds) {}
+
+    private record Outcome(
+            long accounted,
+            long answered,
+            Map<String, Long> failed,
+            long unfinished,
+            long notSent,
+            long backlogMax,
+            List<OperationCount> operations,
+            LaneHealth health,
+            @Nullable SearchTry search) {
+
+        static final Outcome NONE = new Outcome(0, 0, Map.of(), 0, 0, 0, List.of(), UNKNOWN, null);
+    }
+
+    private StepRecord record(Origin origin, Times times, Outcome all) {
+        return new StepRecord(
+                number,
+                step.name(),
+                step.phase().kind(),
+                step.measured(),
+                step.phase().arrivals(),
+                step.isClosed() ? 0 : Rate.of(step.perSecond()).perSecond(),
+                step.isClosed() ? step.phase().concurrency() : 0,
+                origin.secondsAt(lane.timing().startNanos()),
+                times.durationSeconds(),
+                times.drainSeconds(),
+                all.accounted(),
+                all.answered(),
+                all.failed(),
+                all.unfinished(),
+                all.notSent(),
+                all.backlogMax(),
+                all.operations(),
+                all.health(),
+                all.search());
+    }
+
+    private Map<String, Long> failed(Counts counts) {
+        Map<String, Long> byKind = new LinkedHashMap<>();
+        for (int kind = 0; kind < layout.errorKinds().size(); kind++) {
+            if (counts.failedBy(kind) > 0) {
+                byKind.put(layout.errorKinds().get(kind), counts.failedBy(kind));
+            }
+        }
+        return byKind;
+    }
+
+    private List<OperationCount> operations(Counts counts) {
+        return IntStream.range(0, layout.operations().size())
+                .mapToObj(operation -> new OperationCount(
+                        layout.operations().get(operation),
+                        counts.accounted(operation),
+                        counts.answered(operation),
+                        counts.failed(operation),
+                        counts.unfinished(operation)))
+                .toList();
+    }
+
+    private static LaneHealth health(LaneOutcome outcome, ProcessCost cost) {
+        AbstractHistogram send = outcome.sendLateness();
+        AbstractHistogram stamp = outcome.stampLateness();
+        return new LaneHealth(
+                send.getValueAtPercentile(50),
+                send.getValueAtPercentile(99),
+                send.getMaxValue(),
+                stamp.getValueAtPercentile(50),
+                stamp.getValueAtPercentile(99),
+                stamp.getMaxValue(),
+                cost.cpuNanos(),
+                outcome.cost().runDelayNanos(),
+                cost.gcPauseNanos(),
+                cost.gcPauseCount());
+    }
+
+    private @Nullable SearchTry tried(LatencyAccount account) {
+        Load.Goal goal = step.phase().goal();
+        return goal == null ? null : judge(goal, account);
+    }
+
+    /**
+     * Passed when the percentile of all operations together is known, does not exceed the limit,
+     * and at least 99 % of what was offered was answered within window and drain.
+     */
+    static SearchTry judge(Load.Goal goal, LatencyAccount account) {
+        if (account.accounted() == 0) {
+            return new SearchTry(false, 0, true);
+        }
+        LatencyAccount.Percentile percentile = account.percentile(goal.percentile());
+        boolean achieved = account.answered() >= LEAST_ACHIEVED * account.accounted();
+        boolean passed =
+                !percentile.atLeast() && percentile.nanos() <= goal.limitNanos() && achieved;
+        return new SearchTry(passed, percentile.nanos(), percentile.atLeast());
+    }
+}

@@ -1,0 +1,63 @@
+package dohyo.engine;
+
+import dohyo.engine.record.Origin;
+import dohyo.model.load.SecondRecord;
+import dohyo.model.load.StepRecord;
+import dohyo.model.load.WorkerEvent;
+import dohyo.model.load.WorkerEvent.Kind;
+import dohyo.model.result.Json;
+
+import java.io.PrintStream;
+import java.util.function.LongSupplier;
+
+/** Says what happens, a line of JSON an event. Threads may speak at the same time. */
+final class WorkerVoice {
+
+    private final PrintStream out;
+    private final Origin origin;
+    private final LongSupplier clock;
+
+    WorkerVoice(PrintStream out, Origin origin, LongSupplier clock) {
+        this.out = out;
+        this.origin = origin;
+        this.clock = clock;
+    }
+
+    void ready(String message) {
+        say(new WorkerEvent(Kind.READY, now(), message, 0, 0, null, null));
+    }
+
+    void loading(long rows, long total) {
+        String message = "loading rows";
+        say(new WorkerEvent(Kind.LOADING, now(), message, rows, total, null, null));
+    }
+
+    void stepStart(StepRecord step) {
+        say(new WorkerEvent(Kind.STEP_START, now(), step.name(), 0, 0, step, null));
+    }
+
+    void second(SecondRecord second) {
+        say(new WorkerEvent(Kind.SECOND, now(), "", 0, 0, null, second));
+    }
+
+    void stepEnd(StepRecord step) {
+        say(new WorkerEvent(Kind.STEP_END, now(), step.name(), 0, 0, step, null));
+    }
+
+    void done() {
+        say(new WorkerEvent(Kind.DONE, now(), "done", 0, 0, null, null));
+    }
+
+    void failed(String message) {
+        say(new WorkerEvent(Kind.FAILED, now(), message, 0, 0, null, null));
+    }
+
+    private double now() {
+        return origin.secondsAt(clock.getAsLong());
+    }
+
+    private synchronized void say(WorkerEvent event) {
+        out.println(Json.line(event));
+        out.flush();
+    }
+}

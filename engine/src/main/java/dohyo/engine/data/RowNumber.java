@@ -1,0 +1,35 @@
+package dohyo.engine.data;
+
+import java.nio.ByteBuffer;
+
+/** A row number as a big endian whole number of 4 or 8 bytes: int, bigint, and blob keys. */
+final class RowNumber implements Value {
+
+    private final Rows rows;
+    private final int length;
+    private long row;
+
+    RowNumber(Rows rows, int length) {
+        this.rows = rows;
+        this.length = length;
+    }
+
+    @Override
+    public void prepare(long operation) {
+        row = rows.row(operation);
+    }
+
+    @Override
+    public int length() {
+        return length;
+    }
+
+    @Override
+    public void write(ByteBuffer target) {
+        if (length == Integer.BYTES) {
+            target.putInt((int) row);
+        } else {
+            target.putLong(row);
+        }
+    }
+}

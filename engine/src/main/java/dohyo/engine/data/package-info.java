@@ -1,0 +1,5 @@
+/** Keys, values and the mix of operations as pure functions of (seed, number of the operation). */
+@NullMarked
+package dohyo.engine.data;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,181 @@
+package dohyo.engine.lane;
+
+import dohyo.engine.client.Transport;
+import dohyo.engine.data.Requests;
+import dohyo.engine.record.Latencies;
+import dohyo.engine.record.StepRecorder;
+import dohyo.engine.schedule.ArrivalCursor;
+
+import org.HdrHistogram.IntCountsHistogram;
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+
+/**
+ * Sends what is due, in order, and never before it is due. What finds no free slot, or a transport
+ * that takes nothing more, waits: it keeps its intended start and is sent when there is room.
+ */
+final class Sender {
+
+    private static final int NONE = -1;
+
+    private final Transport transport;
+    private final Requests requests;
+    private final Slots slots;
+    private final NanoClock clock;
+    private final StopSignal stop;
+    private final StepState state;
+    private final LaneStep step;
+    private final @Nullable ArrivalCursor arrivals;
+    private final IntCountsHistogram lateness;
+    private int heldSlot = NONE;
+    private long sent;
+    private long lastSentNanos;
+    private boolean blocked;
+    private boolean refused;
+    private boolean leftOver;
+    private long roomSinceNanos = Long.MIN_VALUE;
+
+    Sender(Lane.Parts lane, LaneStep step, StepState state) {
+        transport = lane.transport();
+        requests = lane.requests();
+        slots = lane.slots();
+        clock = lane.clock();
+        stop = lane.stop();
+        lateness = lane.sendLateness();
+        this.step = step;
+        this.state = state;
+        arrivals = step.schedule() == null ? null : step.schedule().cursor(0, 1);
+        lastSentNanos = step.timing().startNanos();
+    }
+
+    /**
+     * Sends at most this many of the operations that are due and hands them to the sockets.
+     *
+     * @return how many were sent
+     */
+    int sendDue(int most) throws IOException {
+        int count = 0;
+        while (count < most && sendNext(clock.nanoTime())) {
+            count++;
+        }
+        if (count > 0 || leftOver) {
+            leftOver = !transport.flush();
+        }
+        if (count > 0) {
+            state.publish(sent, nextIntendedNanos());
+        }
+        return count;
+    }
+
+    /** Nothing more will become due. */
+    boolean finished(long now) {
+        boolean nothingDue = arrivals == null || nextIntendedNanos() >= state.windowEndNanos();
+        return now >= state.windowEndNanos() && nothingDue;
+    }
+
+    /** When the next operation is due; in closed loop not before the last one that was sent. */
+    long nextIntendedNanos() {
+        return arrivals == null
+                ? lastSentNanos
+                : step.timing().startNanos() + arrivals.intendedNanos();
+    }
+
+    /** The last operation found no room; it can go on when an answer has come. */
+    boolean isBlocked() {
+        return blocked;
+    }
+
+    /** The transport had a slot for the last operation and would not take it. */
+    boolean isRefused() {
+        return refused;
+    }
+
+    /** The sockets have not taken everything. */
+    boolean isLeftOver() {
+        return leftOver;
+    }
+
+    long sent() {
+        return sent;
+    }
+
+    /** After the step: accounts for what was due and never sent, and gives back what it holds. */
+    void giveUpUnsent(StepRecorder recorder, long nowNanos) {
+        if (heldSlot != NONE) {
+            slots.putBack(heldSlot);
+            heldSlot = NONE;
+        }
+        for (;
+                arrivals != null && nextIntendedNanos() < state.windowEndNanos();
+                arrivals.advance()) {
+            int operation = requests.operationOf(step.firstNumber() + arrivals.operation());
+            recorder.unfinished(operation, false, nextIntendedNanos(), nowNanos);
+        }
+    }
+
+    private boolean sendNext(long now) throws IOException {
+        if (stop.requested()) {
+            state.endWindow(now);
+        }
+        blocked = false;
+        refused = false;
+        long intended = arrivals == null ? dueInClosedLoop(now) : nextIntendedNanos();
+        if (intended > now || intended >= state.windowEndNanos() || now >= state.deadlineNanos()) {
+            return false;
+        }
+        int slot = room();
+        if (slot == NONE || !send(slot, intended, now)) {
+            blocked = true;
+            roomSinceNanos = Long.MAX_VALUE;
+            return false;
+        }
+        noteLateness(intended, now);
+        advance(now);
+        return true;
+    }
+
+    private long dueInClosedLoop(long now) {
+        return Math.max(now, step.timing().startNanos());
+    }
+
+    private int room() {
+        if (heldSlot == NONE && slots.inFlight() < step.inFlight()) {
+            heldSlot = slots.take();
+        }
+        return heldSlot;
+    }
+
+    private boolean send(int slot, long intended, long now) {
+        int operation = requests.prepare(number());
+        slots.fill(slot, intended, now, operation);
+        if (transport.send(slot, requests)) {
+            heldSlot = NONE;
+            return true;
+        }
+        boolean timedOutMeanwhile = !slots.unfill(slot);
+        refused = !timedOutMeanwhile;
+        return timedOutMeanwhile;
+    }
+
+    private long number() {
+        return step.firstNumber() + (arrivals == null ? sent : arrivals.operation());
+    }
+
+    private void noteLateness(long intended, long now) {
+        if (roomSinceNanos == Long.MAX_VALUE) {
+            roomSinceNanos = now;
+        }
+        if (intended > roomSinceNanos) {
+            Latencies.record(lateness, now - intended);
+        }
+    }
+
+    private void advance(long now) {
+        sent++;
+        lastSentNanos = now;
+        if (arrivals != null) {
+            arrivals.advance();
+        }
+    }
+}

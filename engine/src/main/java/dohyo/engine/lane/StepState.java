@@ -1,0 +1,72 @@
+package dohyo.engine.lane;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.concurrent.atomic.AtomicLong;
+
+/** What the sender and the receiver of a running step tell each other. */
+final class StepState {
+
+    private final long startNanos;
+    private final long drainNanos;
+    private final AtomicLong sent = new AtomicLong();
+    private final AtomicLong nextIntendedNanos;
+    private volatile long windowEndNanos;
+    private volatile boolean allSent;
+    private volatile @Nullable Throwable failure;
+
+    StepState(LaneStep.Timing timing) {
+        startNanos = timing.startNanos();
+        drainNanos = timing.drainNanos();
+        windowEndNanos = startNanos + timing.windowNanos();
+        nextIntendedNanos = new AtomicLong(startNanos);
+    }
+
+    /** Sender: so many were sent, and none that follows is due before this moment. */
+    void publish(long sentTotal, long nextNanos) {
+        sent.setRelease(sentTotal);
+        nextIntendedNanos.setRelease(nextNanos);
+    }
+
+    /** Sender: everything that was due has been sent. */
+    void setAllSent() {
+        allSent = true;
+    }
+
+    /** Sender: the step is stopped early; what is due later does not belong to it any more. */
+    void endWindow(long nowNanos) {
+        windowEndNanos = Math.max(startNanos, Math.min(windowEndNanos, nowNanos));
+    }
+
+    void fail(Throwable cause) {
+        failure = cause;
+    }
+
+    @Nullable Throwable failure() {
+        return failure;
+    }
+
+    boolean failed() {
+        return failure != null;
+    }
+
+    boolean isAllSent() {
+        return allSent;
+    }
+
+    long sent() {
+        return sent.getAcquire();
+    }
+
+    long nextIntendedNanos() {
+        return nextIntendedNanos.getAcquire();
+    }
+
+    long windowEndNanos() {
+        return windowEndNanos;
+    }
+
+    long deadlineNanos() {
+        return windowEndNanos + drainNanos;
+    }
+}

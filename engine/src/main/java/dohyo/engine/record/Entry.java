@@ -1,0 +1,10 @@
+package dohyo.engine.record;
+
+import java.io.IOException;
+
+/** Something that a lane hands to the {@link Scribe}. */
+interface Entry {
+
+    /** Done by the scribe, in the order in which entries were handed over. */
+    void enter(Scribe scribe) throws IOException;
+}

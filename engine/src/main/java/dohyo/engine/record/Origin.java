@@ -1,0 +1,17 @@
+package dohyo.engine.record;
+
+/**
+ * The trial's zero on both clocks.
+ *
+ * @param monotonicNanos on {@link System#nanoTime()}
+ * @param epochMillis the same moment as wall clock
+ */
+public record Origin(long monotonicNanos, long epochMillis) {
+
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    /** Seconds from the origin to a moment of the monotonic clock. */
+    public double secondsAt(long nanos) {
+        return (nanos - monotonicNanos) / NANOS_PER_SECOND;
+    }
+}

@@ -1,0 +1,123 @@
+package dohyo.engine.record;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Records the operations of one step on the receiving side of a lane.
+ *
+ * <p>An operation belongs to the second of its intended start. Up to {@value #OPEN} seconds are
+ * open at once; when one more is needed the oldest is handed over early, and a straggler of a
+ * second that is gone opens a second line of it (adding lines of one second and tag is exact).
+ * Called by one thread at a time.
+ */
+public final class StepRecorder {
+
+    private static final int OPEN = 16;
+    private static final long NANOS_PER_SECOND = 1_000_000_000L;
+
+    private final Desk desk;
+    private final long startNanos;
+    private final Counts counts;
+    private final @Nullable SecondHistograms[] open = new @Nullable SecondHistograms[OPEN];
+    private @Nullable SecondHistograms straggler;
+    private WallSecond wall;
+
+    public StepRecorder(Desk desk, Layout layout, long startNanos) {
+        this.desk = desk;
+        this.startNanos = startNanos;
+        counts = new Counts(layout);
+        wall = desk.blankWallSecond();
+    }
+
+    public Counts counts() {
+        return counts;
+    }
+
+    public void answered(int operation, long intendedNanos, long sentNanos, long stampNanos) {
+        long response = stampNanos - intendedNanos;
+        second(intendedNanos).answered(operation, response, stampNanos - sentNanos);
+        wall.answered(response);
+        counts.addAnswered(operation);
+    }
+
+    public void failed(int operation, int kind, long intendedNanos, long stampNanos) {
+        second(intendedNanos).failed(operation, kind, stampNanos - intendedNanos);
+        wall.failed(kind);
+        counts.addFailed(operation, kind);
+    }
+
+    /** Given up at the end of draining, sent or not. */
+    public void unfinished(int operation, boolean sent, long intendedNanos, long givenUpNanos) {
+        second(intendedNanos).unfinished(operation, givenUpNanos - intendedNanos);
+        counts.addUnfinished(operation, sent);
+    }
+
+    /** Every operation with an intended start before this moment has ended. */
+    public void completeBefore(long intendedNanos) {
+        int complete = secondOf(intendedNanos);
+        for (int i = 0; i < OPEN; i++) {
+            SecondHistograms second = open[i];
+            if (second != null && second.second() < complete) {
+                open[i] = null;
+                desk.hand(second);
+            }
+        }
+        if (straggler != null && straggler.second() < complete) {
+            handStraggler();
+        }
+    }
+
+    /** Ends a second of the wall clock. */
+    public void endWallSecond(long atNanos, long windowEndNanos, long sentTotal, long inFlight) {
+        wall.end(new WallSecond.Edge(atNanos, windowEndNanos, sentTotal, inFlight));
+        desk.hand(wall);
+        wall = desk.blankWallSecond();
+    }
+
+    /** Hands over everything that is still open. */
+    public void finish(long atNanos, long windowEndNanos, long sentTotal, long inFlight) {
+        completeBefore(Long.MAX_VALUE);
+        wall.end(new WallSecond.Edge(atNanos, windowEndNanos, sentTotal, inFlight));
+        desk.hand(wall);
+    }
+
+    private int secondOf(long intendedNanos) {
+        return (int) Math.min(Integer.MAX_VALUE, (intendedNanos - startNanos) / NANOS_PER_SECOND);
+    }
+
+    private SecondHistograms second(long intendedNanos) {
+        int second = secondOf(intendedNanos);
+        SecondHistograms current = open[second % OPEN];
+        return current != null && current.second() == second ? current : open(second);
+    }
+
+    private SecondHistograms open(int second) {
+        SecondHistograms current = open[second % OPEN];
+        if (current != null && current.second() > second) {
+            return straggler(second);
+        }
+        if (current != null) {
+            desk.hand(current);
+        }
+        SecondHistograms opened = desk.blankSecond().begin(second);
+        open[second % OPEN] = opened;
+        return opened;
+    }
+
+    private SecondHistograms straggler(int second) {
+        SecondHistograms current = straggler;
+        if (current == null || current.second() != second) {
+            handStraggler();
+            current = desk.blankSecond().begin(second);
+            straggler = current;
+        }
+        return current;
+    }
+
+    private void handStraggler() {
+        if (straggler != null) {
+            desk.hand(straggler);
+            straggler = null;
+        }
+    }
+}

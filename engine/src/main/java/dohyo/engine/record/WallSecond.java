@@ -1,0 +1,72 @@
+package dohyo.engine.record;
+
+import org.HdrHistogram.IntCountsHistogram;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** What arrived in one second by wall clock. Pooled like {@link SecondHistograms}. */
+final class WallSecond implements Entry {
+
+    private final Layout layout;
+    private final IntCountsHistogram responses = Latencies.histogram();
+    private final long[] errors;
+    private Edge edge = new Edge(0, 0, 0, 0);
+
+    /**
+     * How the lane stood at the end of the second.
+     *
+     * @param atNanos the end
+     * @param windowEndNanos of the step, as known then
+     * @param sentTotal operations of the step sent so far
+     * @param inFlight sent and not answered
+     */
+    record Edge(long atNanos, long windowEndNanos, long sentTotal, long inFlight) {}
+
+    WallSecond(Layout layout) {
+        this.layout = layout;
+        errors = new long[layout.errorKinds().size()];
+    }
+
+    void answered(long responseNanos) {
+        Latencies.record(responses, responseNanos);
+    }
+
+    void failed(int kind) {
+        errors[kind]++;
+    }
+
+    void end(Edge edge) {
+        this.edge = edge;
+    }
+
+    Edge edge() {
+        return edge;
+    }
+
+    IntCountsHistogram responses() {
+        return responses;
+    }
+
+    Map<String, Long> errors() {
+        Map<String, Long> byKind = new LinkedHashMap<>();
+        for (int kind = 0; kind < errors.length; kind++) {
+            if (errors[kind] > 0) {
+                byKind.put(layout.errorKinds().get(kind), errors[kind]);
+            }
+        }
+        return byKind;
+    }
+
+    @Override
+    public void enter(Scribe scribe) throws IOException {
+        scribe.enter(this);
+    }
+
+    void clear() {
+        responses.reset();
+        Arrays.fill(errors, 0);
+    }
+}

@@ -1,0 +1,86 @@
+package dohyo.engine;
+
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Field;
+import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Workload;
+import dohyo.model.load.LoadPlan;
+
+import org.jspecify.annotations.Nullable;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** Load plans for tests. */
+final class Plans {
+
+    static final long MILLI = 1_000_000;
+
+    private Plans() {}
+
+    static LoadPlan plan(Path directory, String behaviour, long rows, Phase... phases) {
+        return plan(directory, behaviour, rows, new Load(null, List.of(phases), 500 * MILLI));
+    }
+
+    static LoadPlan plan(Path directory, String behaviour, long rows, Load load) {
+        return new LoadPlan(
+                new ClientSpec("scripted", 1, 128, "LOCAL_ONE", 2_000 * MILLI),
+                List.of(behaviour),
+                "{'class': 'SimpleStrategy'}",
+                workload(rows),
+                load,
+                11,
+                System.nanoTime(),
+                System.currentTimeMillis(),
+                directory.toString());
+    }
+
+    static Phase hold(long millis, Double... rates) {
+        return new Phase(
+                Load.Kind.HOLD,
+                Load.Arrivals.CONSTANT,
+                List.of(rates),
+                true,
+                0,
+                null,
+                millis * MILLI);
+    }
+
+    static Phase closed(long millis, int concurrency) {
+        return new Phase(
+                Load.Kind.CLOSED,
+                Load.Arrivals.CONSTANT,
+                List.of(),
+                false,
+                concurrency,
+                null,
+                millis * MILLI);
+    }
+
+    static Phase search(long millis, Load.@Nullable Goal goal) {
+        return new Phase(
+                Load.Kind.SEARCH,
+                Load.Arrivals.CONSTANT,
+                List.of(),
+                false,
+                0,
+                goal,
+                millis * MILLI);
+    }
+
+    static Workload workload(long rows) {
+        Field key = new Field("key", Field.Type.TEXT, Field.Choose.UNIFORM, 1000, 0, 0, "user");
+        Field value = new Field("value", Field.Type.BLOB, Field.Choose.NONE, 0, 10, 20, "");
+        return new Workload(
+                "key-value",
+                "dohyo",
+                List.of("CREATE TABLE kv"),
+                Map.of("key", key, "value", value),
+                new Workload.DataSet(rows, "INSERT", List.of("key", "value")),
+                List.of(
+                        new Workload.Operation("read", 1, "SELECT", List.of("key")),
+                        new Workload.Operation("write", 1, "UPDATE", List.of("value", "key"))));
+    }
+}

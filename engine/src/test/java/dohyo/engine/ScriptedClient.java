@@ -1,0 +1,86 @@
+package dohyo.engine;
+
+import dohyo.engine.client.Client;
+import dohyo.engine.client.Session;
+import dohyo.engine.client.Transport;
+import dohyo.engine.lane.NanoClock;
+import dohyo.engine.lane.ScriptedTransport;
+import dohyo.model.experiment.ClientSpec;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/**
+ * A client of a store in this process, found by {@link java.util.ServiceLoader} like any other. The
+ * contact point says how the store behaves.
+ */
+public final class ScriptedClient implements Client {
+
+    /** Every statement that any session was given, keyspaces of transports included. */
+    static final List<String> STATEMENTS = new CopyOnWriteArrayList<>();
+
+    private static final long SERVICE_NANOS = 500_000;
+
+    @Override
+    public String name() {
+        return "scripted";
+    }
+
+    @Override
+    public Session connect(ClientSpec spec, List<String> contactPoints) {
+        return new Scripted(contactPoints.get(0));
+    }
+
+    private record Scripted(String behaviour) implements Session {
+        @Override
+        public void execute(String statement) {
+            STATEMENTS.add(statement);
+        }
+
+        @Override
+        public String storeVersion() {
+            return "scripted 1";
+        }
+
+        @Override
+        public Transport open(String keyspace, List<String> statements, int capacity) {
+            STATEMENTS.add(keyspace + ": " + statements);
+            return new ScriptedTransport(NanoClock.SYSTEM, capacity, script());
+        }
+
+        @Override
+        public void close() {}
+
+        private ScriptedTransport.Script script() {
+            return switch (behaviour) {
+                case "one-at-a-time" -> new Queue();
+                case "fails" -> new Failing(1);
+                case "fails-sometimes" -> new Failing(3);
+                default -> (number, sent) -> sent + SERVICE_NANOS;
+            };
+        }
+    }
+
+    /** Serves one request in 500 us, the next after it: at most 2000 a second. */
+    private static final class Queue implements ScriptedTransport.Script {
+        private long freeAt;
+
+        @Override
+        public long answerAt(long number, long sentNanos) {
+            freeAt = Math.max(freeAt, sentNanos) + SERVICE_NANOS;
+            return freeAt;
+        }
+    }
+
+    private record Failing(int every) implements ScriptedTransport.Script {
+        @Override
+        public long answerAt(long number, long sentNanos) {
+            return sentNanos + SERVICE_NANOS;
+        }
+
+        @Override
+        public int failsAs(long number) {
+            return number % every == 0 ? 0 : -1;
+        }
+    }
+}

@@ -1,0 +1,235 @@
+package dohyo.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.engine.lane.StopSignal;
+import dohyo.engine.record.ReadBack;
+import dohyo.model.experiment.Load;
+import dohyo.model.load.LoadPlan;
+import dohyo.model.load.SecondRecord;
+import dohyo.model.load.StepRecord;
+import dohyo.model.load.WorkerEvent;
+import dohyo.model.load.WorkerEvent.Kind;
+import dohyo.model.result.Json;
+import dohyo.model.result.ResultDirectory.TrialDirectory;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** The worker from its plan to its files, on a store in this process. */
+class WorkerTest {
+
+    @TempDir
+    Path directory;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+
+    @BeforeEach
+    void forget() {
+        ScriptedClient.STATEMENTS.clear();
+    }
+
+    @Test
+    void trial_runs_from_schema_to_done() throws IOException {
+        Load load = new Load(
+                Plans.hold(200, 500.0),
+                List.of(Plans.hold(300, 1000.0, 2000.0, 333.3), Plans.closed(300, 4)),
+                500 * Plans.MILLI);
+        assertThat(work(Plans.plan(directory, "steady", 1000, load))).isZero();
+
+        assertThat(ScriptedClient.STATEMENTS)
+                .containsExactly(
+                        "CREATE KEYSPACE IF NOT EXISTS dohyo WITH replication ="
+                                + " {'class': 'SimpleStrategy'}",
+                        "USE dohyo",
+                        "CREATE TABLE kv",
+                        "dohyo: [INSERT]",
+                        "dohyo: [SELECT, UPDATE]");
+        assertThat(events().get(0).kind()).isEqualTo(Kind.READY);
+        assertThat(last(Kind.LOADING).rowsLoaded()).isEqualTo(1000);
+        assertThat(last(Kind.DONE)).isEqualTo(events().get(events().size() - 1));
+        List<StepRecord> steps = steps();
+        assertThat(steps).extracting(StepRecord::measured).startsWith(false, true);
+        assertThat(steps)
+                .extracting(StepRecord::name)
+                .startsWith("500/s")
+                .contains("1000/s", "2000/s", "333.3/s")
+                .endsWith("4 in flight");
+        assertThat(steps).allSatisfy(WorkerTest::addsUp);
+        assertThat(events())
+                .filteredOn(event -> event.kind() == Kind.STEP_END)
+                .extracting(WorkerEvent::step)
+                .containsExactlyElementsOf(steps);
+    }
+
+    @Test
+    void hold_accounts_for_exactly_rate_times_time() throws IOException {
+        work(Plans.plan(directory, "steady", 0, Plans.hold(300, 1000.0, 2000.0, 333.3)));
+        for (StepRecord step : steps()) {
+            long expected = (long) Math.ceil(step.offeredPerSecond() * 0.3 - 1e-9);
+            assertThat(step.accounted()).as(step.name()).isEqualTo(expected);
+            assertThat(step.answered()).isEqualTo(expected);
+        }
+    }
+
+    @Test
+    void files_agree_with_the_steps() throws IOException {
+        work(Plans.plan(directory, "steady", 0, Plans.hold(1200, 1000.0)));
+        StepRecord step = steps().get(0);
+        ReadBack log = ReadBack.of(directory.resolve("load.hlog"));
+        double end = step.startSeconds() + step.durationSeconds();
+        long reads = log.sum("read-rt", step.startSeconds(), end).getTotalCount();
+        long writes = log.sum("write-rt", step.startSeconds(), end).getTotalCount();
+        assertThat(reads + writes).isEqualTo(step.answered()).isEqualTo(1200);
+        List<SecondRecord> seconds =
+                Json.readLines(new TrialDirectory(directory).seconds(), SecondRecord.class);
+        assertThat(seconds).hasSizeGreaterThanOrEqualTo(2);
+        assertThat(seconds.stream().mapToLong(SecondRecord::due).sum()).isEqualTo(1200);
+        assertThat(seconds.stream().mapToLong(SecondRecord::sent).sum()).isEqualTo(1200);
+        assertThat(seconds.stream().mapToLong(SecondRecord::done).sum()).isEqualTo(1200);
+    }
+
+    @Test
+    void search_brackets_what_a_store_can_do() throws IOException {
+        Load.Goal goal = new Load.Goal(90, 100 * Plans.MILLI, 500, 16_000, 0.5);
+        work(Plans.plan(directory, "one-at-a-time", 0, Plans.search(400, goal)));
+        List<StepRecord> steps = steps();
+        double passed = steps.stream()
+                .filter(step -> step.search() != null && step.search().passed())
+                .mapToDouble(StepRecord::offeredPerSecond)
+                .max()
+                .orElseThrow();
+        double failed = steps.stream()
+                .filter(step -> step.search() != null && !step.search().passed())
+                .mapToDouble(StepRecord::offeredPerSecond)
+                .min()
+                .orElseThrow();
+        assertThat(passed).isBetween(900.0, 4000.0).isLessThan(failed);
+        assertThat(failed / passed).isLessThanOrEqualTo(1.5);
+    }
+
+    @Test
+    void failed_inserts_are_tried_again() throws IOException {
+        assertThat(work(Plans.plan(directory, "fails-sometimes", 500, Plans.hold(50, 100.0))))
+                .isZero();
+        assertThat(last(Kind.LOADING).rowsLoaded()).isEqualTo(500);
+    }
+
+    @Test
+    void stop_ends_the_load_cleanly() throws IOException {
+        StopSignal stop = new StopSignal();
+        Thread later = new Thread(() -> {
+            NanoPause.pause(400 * Plans.MILLI);
+            stop.request();
+        });
+        later.start();
+        LoadPlan plan =
+                Plans.plan(directory, "steady", 0, Plans.hold(60_000, 1000.0), Plans.closed(60_000, 2));
+        assertThat(run(plan, stop)).isZero();
+        assertThat(steps()).hasSize(1);
+        StepRecord step = steps().get(0);
+        assertThat(step.durationSeconds()).isLessThan(30);
+        assertThat(step.accounted())
+                .isEqualTo((long) Math.ceil(step.durationSeconds() * 1000 - 1e-6));
+        addsUp(step);
+        assertThat(last(Kind.DONE)).isNotNull();
+    }
+
+    @Test
+    void unknown_client_is_a_sentence() throws IOException {
+        LoadPlan plan = Plans.plan(directory, "steady", 0, Plans.hold(100, 100.0));
+        String json = Json.line(plan).replace("\"scripted\"", "\"hbase\"");
+        assertThat(run(Json.parse(json, LoadPlan.class), new StopSignal())).isEqualTo(3);
+        assertThat(last(Kind.FAILED).message())
+                .isEqualTo("no client is named hbase; this worker has scripted");
+    }
+
+    @Test
+    void missing_plan_is_a_sentence() throws IOException {
+        String[] arguments = {directory.resolve("none.json").toString()};
+        assertThat(Worker.run(arguments, new PrintStream(out), new StopSignal())).isEqualTo(3);
+        assertThat(last(Kind.FAILED).message()).contains("cannot read the load plan");
+    }
+
+    @Test
+    void worker_dies_with_the_lab() throws IOException, InterruptedException {
+        Process worker = child(Plans.plan(directory, "steady", 0, Plans.hold(60_000, 100.0)));
+        worker.getInputStream().read();
+        worker.getOutputStream().close();
+        assertThat(worker.waitFor(10, TimeUnit.SECONDS)).as("ended by itself").isTrue();
+        assertThat(worker.exitValue()).isEqualTo(3);
+    }
+
+    @Test
+    void stop_on_standard_input_ends_in_done() throws IOException, InterruptedException {
+        Process worker = child(Plans.plan(directory, "steady", 0, Plans.hold(60_000, 100.0)));
+        worker.getInputStream().read();
+        OutputStream in = worker.getOutputStream();
+        in.write("stop\n".getBytes(StandardCharsets.UTF_8));
+        in.flush();
+        assertThat(worker.waitFor(10, TimeUnit.SECONDS)).as("ended by itself").isTrue();
+        assertThat(worker.exitValue()).isZero();
+        String said = new String(worker.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(said.lines().toList()).last().asString().contains("\"DONE\"");
+        in.close();
+    }
+
+    static void addsUp(StepRecord step) {
+        long failed = step.failed().values().stream().mapToLong(Long::longValue).sum();
+        assertThat(step.answered() + failed + step.unfinished()).isEqualTo(step.accounted());
+        long byName = step.operations().stream()
+                .mapToLong(StepRecord.OperationCount::accounted)
+                .sum();
+        assertThat(byName).isEqualTo(step.accounted());
+    }
+
+    private Process child(LoadPlan plan) throws IOException {
+        Path file = directory.resolve("load-plan.json");
+        Json.write(file, plan);
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        return new ProcessBuilder(
+                        java, "-Xmx128m", "-XX:TieredStopAtLevel=1",
+                        "-cp", System.getProperty("java.class.path"),
+                        Worker.class.getName(), file.toString())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+    }
+
+    private int work(LoadPlan plan) throws IOException {
+        return run(plan, new StopSignal());
+    }
+
+    private int run(LoadPlan plan, StopSignal stop) throws IOException {
+        Path file = directory.resolve("load-plan.json");
+        Json.write(file, plan);
+        return Worker.run(new String[] {file.toString()}, new PrintStream(out), stop);
+    }
+
+    private List<StepRecord> steps() throws IOException {
+        return Json.readLines(new TrialDirectory(directory).steps(), StepRecord.class);
+    }
+
+    private List<WorkerEvent> events() {
+        return out.toString(StandardCharsets.UTF_8)
+                .lines()
+                .map(line -> Json.parse(line, WorkerEvent.class))
+                .toList();
+    }
+
+    private WorkerEvent last(Kind kind) {
+        List<WorkerEvent> ofKind =
+                events().stream().filter(event -> event.kind() == kind).toList();
+        assertThat(ofKind).as(kind + " among " + events()).isNotEmpty();
+        return ofKind.get(ofKind.size() - 1);
+    }
+}

@@ -1,0 +1,115 @@
+package dohyo.engine.lane;
+
+import dohyo.engine.data.Requests;
+import dohyo.engine.record.Desk;
+import dohyo.engine.record.Layout;
+import dohyo.engine.record.Origin;
+import dohyo.engine.record.Scribe;
+import dohyo.engine.record.StepLog;
+import dohyo.engine.schedule.ArrivalSchedule;
+import dohyo.engine.schedule.Rate;
+import dohyo.model.experiment.Field;
+import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Workload;
+import dohyo.model.load.SecondRecord;
+import dohyo.model.result.ResultDirectory.TrialDirectory;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** A lane on a scripted store, with the real recording behind it. */
+final class Rig implements AutoCloseable {
+
+    static final long SECOND = 1_000_000_000L;
+    static final long MILLI = 1_000_000L;
+
+    final NanoClock clock;
+    final ScriptedTransport transport;
+    final StopSignal stop = new StopSignal();
+    final TrialDirectory files;
+    final List<SecondRecord> seconds = new CopyOnWriteArrayList<>();
+    final Lane lane;
+    private final int capacity;
+    private final Desk desk;
+    private final Scribe scribe;
+    private final Origin origin;
+    private int steps;
+    private long firstNumber;
+
+    /** A step as it came out. */
+    record Run(LaneOutcome outcome, StepLog log, double startSeconds) {}
+
+    Rig(Path directory, NanoClock clock, int capacity, ScriptedTransport.Script script)
+            throws IOException {
+        this.clock = clock;
+        this.capacity = capacity;
+        files = new TrialDirectory(directory);
+        transport = new ScriptedTransport(clock, capacity, script);
+        Layout layout = Layout.of(List.of("read", "write"), transport.errorKinds());
+        desk = new Desk(layout);
+        origin = new Origin(clock.nanoTime(), 1_700_000_000_000L);
+        scribe = new Scribe(desk, files, origin, seconds::add);
+        scribe.start();
+        Requests requests = Requests.operations(workload(), 7);
+        lane = new Lane(
+                new Lane.Equipment(transport, requests, capacity, desk, layout), clock, stop);
+    }
+
+    Run constant(Driver driver, double perSecond, Times times) throws IOException {
+        return open(driver, Load.Arrivals.CONSTANT, perSecond, times);
+    }
+
+    Run open(Driver driver, Load.Arrivals arrivals, double perSecond, Times times)
+            throws IOException {
+        ArrivalSchedule schedule = ArrivalSchedule.of(arrivals, Rate.of(perSecond), steps);
+        LaneStep.Timing timing = times.from(clock.nanoTime() + 10 * MILLI);
+        StepLog log = new StepLog(steps++, timing.startNanos(), schedule.cursor(0, 1));
+        return run(driver, new LaneStep(schedule, perSecond, capacity, firstNumber, timing), log);
+    }
+
+    Run closed(Driver driver, int concurrency, Times times) throws IOException {
+        LaneStep.Timing timing = times.from(clock.nanoTime() + 10 * MILLI);
+        StepLog log = new StepLog(steps++, timing.startNanos(), null);
+        return run(driver, new LaneStep(null, 0, concurrency, firstNumber, timing), log);
+    }
+
+    /** Window, drain and timeout of a step. */
+    record Times(long windowNanos, long drainNanos, long timeoutNanos) {
+        LaneStep.Timing from(long startNanos) {
+            return new LaneStep.Timing(startNanos, windowNanos, drainNanos, timeoutNanos);
+        }
+    }
+
+    private Run run(Driver driver, LaneStep step, StepLog log) throws IOException {
+        log.begin(desk);
+        LaneOutcome outcome = lane.run(step, driver);
+        log.awaitWritten(desk);
+        firstNumber += outcome.counts().accounted();
+        return new Run(outcome, log, origin.secondsAt(step.timing().startNanos()));
+    }
+
+    @Override
+    public void close() throws IOException {
+        scribe.close();
+    }
+
+    private static Workload workload() {
+        Map<String, Field> fields = Map.of(
+                "key",
+                        new Field(
+                                "key", Field.Type.TEXT, Field.Choose.ZIPFIAN, 1_000_000, 0, 0, "k"),
+                "value", new Field("value", Field.Type.BLOB, Field.Choose.NONE, 0, 100, 200, ""));
+        return new Workload(
+                "test",
+                "ks",
+                List.of(),
+                fields,
+                new Workload.DataSet(0, "", List.of()),
+                List.of(
+                        new Workload.Operation("read", 3, "read ?", List.of("key")),
+                        new Workload.Operation("write", 1, "write ? ?", List.of("key", "value"))));
+    }
+}

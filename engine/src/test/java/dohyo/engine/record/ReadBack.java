@@ -1,0 +1,54 @@
+package dohyo.engine.record;
+
+import org.HdrHistogram.AbstractHistogram;
+import org.HdrHistogram.EncodableHistogram;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A histogram log as HdrHistogram's own reader sees it. */
+public record ReadBack(double logStartSeconds, List<Line> lines) {
+
+    /** One interval; times in seconds of the epoch. */
+    public record Line(String tag, double atSeconds, double lengthSeconds, Histogram histogram) {}
+
+    public static ReadBack of(Path file) throws IOException {
+        List<Line> lines = new ArrayList<>();
+        try (HistogramLogReader reader = new HistogramLogReader(file.toFile())) {
+            while (reader.hasNext()) {
+                EncodableHistogram interval = reader.nextIntervalHistogram();
+                if (interval != null) {
+                    lines.add(line(interval));
+                }
+            }
+            return new ReadBack(reader.getStartTimeSec(), lines);
+        }
+    }
+
+    /** All lines of a tag whose interval begins in a stretch of seconds from the origin. */
+    public Histogram sum(String tag, double fromSeconds, double toSeconds) {
+        Histogram sum = new Histogram(3);
+        for (Line line : lines) {
+            double at = line.atSeconds() - logStartSeconds;
+            if (line.tag().equals(tag) && at > fromSeconds - 0.0005 && at < toSeconds - 0.0005) {
+                sum.add(line.histogram());
+            }
+        }
+        return sum;
+    }
+
+    private static Line line(EncodableHistogram interval) {
+        Histogram copy = new Histogram(3);
+        copy.add((AbstractHistogram) interval);
+        String tag = interval.getTag() == null ? "" : interval.getTag();
+        return new Line(
+                tag,
+                interval.getStartTimeStamp() / 1e3,
+                (interval.getEndTimeStamp() - interval.getStartTimeStamp()) / 1e3,
+                copy);
+    }
+}

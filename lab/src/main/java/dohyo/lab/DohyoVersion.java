@@ -1,0 +1,15 @@
+package dohyo.lab;
+
+import java.util.Objects;
+
+/** Which Dohyo this is. */
+final class DohyoVersion {
+
+    private DohyoVersion() {}
+
+    /** From the jar; {@code development} when run from compiled classes. */
+    static String current() {
+        return Objects.requireNonNullElse(
+                DohyoVersion.class.getPackage().getImplementationVersion(), "development");
+    }
+}

@@ -1,0 +1,75 @@
+package dohyo.lab;
+
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Load.Goal;
+import dohyo.model.experiment.Load.Phase;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How long an experiment will take, before anything is started. Lengths of phases are given; what
+ * stores and loading take is from experience and only meant for a progress bar.
+ */
+public final class Estimate {
+
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final double NULL_STORE_START_SECONDS = 1;
+    private static final double STORE_START_SECONDS = 15;
+    private static final double NULL_STORE_STOP_SECONDS = 0.5;
+    private static final double STORE_STOP_SECONDS = 5;
+    private static final double WORKER_SECONDS = 2;
+    private static final double ROWS_PER_SECOND = 20_000;
+    private static final double DRAIN_SECONDS = 0.5;
+
+    private Estimate() {}
+
+    /** All trials, without downloads. */
+    public static double seconds(Experiment experiment) {
+        return experiment.blocks()
+                * experiment.arms().stream().mapToDouble(Estimate::seconds).sum();
+    }
+
+    /** One trial of an arm, from the start of the store to its end. */
+    public static double seconds(Arm arm) {
+        boolean nullStore = arm.store().name().equals("null");
+        double around = nullStore
+                ? NULL_STORE_START_SECONDS + NULL_STORE_STOP_SECONDS
+                : STORE_START_SECONDS + STORE_STOP_SECONDS;
+        double loading = arm.workload().data().rows() / ROWS_PER_SECOND;
+        return around + WORKER_SECONDS + loading + seconds(arm.load());
+    }
+
+    private static double seconds(Load load) {
+        double measured = load.phases().stream().mapToDouble(Estimate::seconds).sum();
+        return seconds(load.warmup()) + measured;
+    }
+
+    private static double seconds(@Nullable Phase phase) {
+        return phase == null
+                ? 0
+                : steps(phase) * (phase.durationNanos() / NANOS_PER_SECOND + DRAIN_SECONDS);
+    }
+
+    /** Steps of a phase; of a search the most that it can need. */
+    static int steps(Phase phase) {
+        Goal goal = phase.goal();
+        return switch (phase.kind()) {
+            case HOLD -> phase.ratesPerSecond().size();
+            case CLOSED -> 1;
+            case SEARCH -> goal == null ? 1 : tries(goal);
+        };
+    }
+
+    /** At most: doublings from the lowest rate to the highest, then halvings of a factor of two. */
+    private static int tries(Goal goal) {
+        double doublings = log2(Math.max(1, goal.toPerSecond() / goal.fromPerSecond()));
+        double halvings = log2(Math.log(2) / Math.log1p(goal.precision()));
+        return 1 + (int) Math.ceil(doublings) + (int) Math.ceil(Math.max(0, halvings));
+    }
+
+    private static double log2(double value) {
+        return Math.log(value) / Math.log(2);
+    }
+}

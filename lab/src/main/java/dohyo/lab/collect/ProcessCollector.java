@@ -1,0 +1,110 @@
+package dohyo.lab.collect;
+
+import dohyo.model.result.ProcessSecond;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.LongSupplier;
+
+/**
+ * CPU, memory and IO of each process of a trial and of the whole machine, every second. A process
+ * that has ended is no longer written.
+ */
+public final class ProcessCollector implements Collector {
+
+    private static final String HOST = "host";
+
+    private final ProcFiles proc;
+    private final RecordFile file;
+    private final TrialClock clock;
+    private final LongSupplier nanoTime;
+    private final List<Watched> watched = new CopyOnWriteArrayList<>();
+
+    ProcessCollector(ProcFiles proc, RecordFile file, TrialClock clock, LongSupplier nanoTime) {
+        this.proc = proc;
+        this.file = file;
+        this.clock = clock;
+        this.nanoTime = nanoTime;
+        watched.add(new Watched(HOST, 0));
+    }
+
+    /** Of this machine. */
+    public static ProcessCollector ofThisMachine(RecordFile file, TrialClock clock) {
+        ProcFiles proc = new ProcFiles(Path.of("/proc"), ClockTicks.perSecond());
+        return new ProcessCollector(proc, file, clock, System::nanoTime);
+    }
+
+    /** Takes a process into view from now on. */
+    public void watch(String role, long pid) {
+        watched.add(new Watched(role, pid));
+    }
+
+    @Override
+    public void begin() {
+        watched.forEach(Watched::look);
+    }
+
+    @Override
+    public void sample() throws IOException {
+        for (Watched one : watched) {
+            Optional<ProcessSecond> second = one.look();
+            if (second.isPresent()) {
+                file.append(second.get());
+            }
+        }
+    }
+
+    /** A process, or the machine, as it was when last looked at. */
+    private final class Watched {
+
+        private final String role;
+        private final long pid;
+        private Optional<Usage> last;
+        private long lastNanos;
+
+        Watched(String role, long pid) {
+            this.role = role;
+            this.pid = pid;
+            this.last = use();
+            this.lastNanos = nanoTime.getAsLong();
+        }
+
+        synchronized Optional<ProcessSecond> look() {
+            long nowNanos = nanoTime.getAsLong();
+            Optional<Usage> before = last;
+            Optional<Usage> now = use().filter(usage -> isSame(usage, before));
+            double seconds = clock.secondsAt(nowNanos) - clock.secondsAt(lastNanos);
+            last = now;
+            lastNanos = nowNanos;
+            return seconds <= 0
+                    ? Optional.empty()
+                    : now.flatMap(usage ->
+                            before.map(earlier -> second(nowNanos, seconds, usage, earlier)));
+        }
+
+        private boolean isSame(Usage usage, Optional<Usage> before) {
+            return before.isPresent() && before.get().startTicks() == usage.startTicks();
+        }
+
+        private Optional<Usage> use() {
+            return role.equals(HOST) ? proc.ofHost() : proc.ofProcess(pid);
+        }
+
+        private ProcessSecond second(long atNanos, double seconds, Usage now, Usage before) {
+            return new ProcessSecond(
+                    clock.secondsAt(atNanos),
+                    seconds,
+                    role,
+                    pid,
+                    now.userCpuSeconds() - before.userCpuSeconds(),
+                    now.systemCpuSeconds() - before.systemCpuSeconds(),
+                    now.stealCpuSeconds() - before.stealCpuSeconds(),
+                    now.residentBytes(),
+                    now.readBytes() - before.readBytes(),
+                    now.writtenBytes() - before.writtenBytes());
+        }
+    }
+}

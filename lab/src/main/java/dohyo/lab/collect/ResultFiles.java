@@ -1,0 +1,70 @@
+package dohyo.lab.collect;
+
+import dohyo.model.result.Json;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Objects;
+
+/** Writes files of a run; what cannot be written is told in a sentence with the path in it. */
+public final class ResultFiles {
+
+    private ResultFiles() {}
+
+    /** Makes a folder and those above it. */
+    public static void createFolder(Path folder) throws IOException {
+        attempt(folder, () -> Files.createDirectories(folder));
+    }
+
+    /** Writes text. */
+    public static void write(Path file, String text) throws IOException {
+        attempt(file, () -> Files.writeString(file, text));
+    }
+
+    /** Writes a value as JSON. */
+    public static void writeJson(Path file, Object value) throws IOException {
+        attempt(file, () -> Json.write(file, value));
+    }
+
+    /** What, where, why, what to do. */
+    static IOException cannotWrite(Path path, IOException cause) {
+        return new IOException(
+                "cannot write %s: %s; free some space or name another directory with --out"
+                        .formatted(path, reason(cause)),
+                cause);
+    }
+
+    private static void attempt(Path path, Writing writing) throws IOException {
+        try {
+            writing.write();
+        } catch (IOException e) {
+            throw cannotWrite(path, e);
+        }
+    }
+
+    private static String reason(IOException cause) {
+        if (cause instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        if (cause instanceof NoSuchFileException) {
+            return "its folder does not exist";
+        }
+        if (cause instanceof FileAlreadyExistsException) {
+            return "there is a file where a folder should be";
+        }
+        String reason = cause instanceof FileSystemException file ? file.getReason() : null;
+        return Objects.requireNonNullElse(
+                reason, Objects.requireNonNullElse(cause.getMessage(), cause.toString()));
+    }
+
+    /** Something that may fail to be written. */
+    @FunctionalInterface
+    private interface Writing {
+        void write() throws IOException;
+    }
+}

@@ -1,0 +1,33 @@
+package dohyo.lab.collect;
+
+/**
+ * The trial's zero on both clocks. Every {@code atSeconds} in the trial's files counts from it.
+ *
+ * @param originMonotonicNanos on {@link System#nanoTime()}, which is CLOCK_MONOTONIC and therefore
+ *     the same in every JVM of a Linux host
+ * @param originEpochMillis the same moment as wall clock
+ */
+public record TrialClock(long originMonotonicNanos, long originEpochMillis) {
+
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    /** A trial that begins now. */
+    public static TrialClock startingNow() {
+        return new TrialClock(System.nanoTime(), System.currentTimeMillis());
+    }
+
+    /** Seconds from the origin to a moment of {@link System#nanoTime()}. */
+    public double secondsAt(long nanos) {
+        return (nanos - originMonotonicNanos) / NANOS_PER_SECOND;
+    }
+
+    /** Seconds from the origin to now. */
+    public double seconds() {
+        return secondsAt(System.nanoTime());
+    }
+
+    /** The moment that is so many seconds after the origin. */
+    public long nanosAt(double seconds) {
+        return originMonotonicNanos + Math.round(seconds * NANOS_PER_SECOND);
+    }
+}

@@ -1,0 +1,136 @@
+package dohyo.lab.trial;
+
+import dohyo.lab.collect.Collectors;
+import dohyo.lab.stores.RunningStore;
+import dohyo.model.load.StepRecord;
+import dohyo.model.load.WorkerEvent;
+import dohyo.model.result.TrialRecord.Outcome;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.time.Duration;
+
+/**
+ * Watches the load: listens to the worker, follows the time line, and sees to it that store, worker
+ * and user all still want to go on.
+ */
+final class LoadWatch {
+
+    private static final Duration GLANCE = Duration.ofMillis(100);
+    private static final Duration LONGEST_SILENCE = Duration.ofMinutes(2);
+
+    /** A worker often notices the death of a store before the operating system tells of it. */
+    private static final Duration DEATH_NOTICE = Duration.ofSeconds(2);
+
+    private final RunningStore store;
+    private final LoadWorker worker;
+    private final Collectors collectors;
+    private final Timeline timeline;
+    private final TrialTalk talk;
+    private boolean ready;
+    private boolean measuring;
+    private long heardNanos = System.nanoTime();
+
+    LoadWatch(
+            RunningStore store,
+            LoadWorker worker,
+            Collectors collectors,
+            Timeline timeline,
+            TrialTalk talk) {
+        this.store = store;
+        this.worker = worker;
+        this.collectors = collectors;
+        this.timeline = timeline;
+        this.talk = talk;
+    }
+
+    /** Returns when the load has ended in whatever way. */
+    Ending untilTheEnd(StopRequest stop) throws IOException {
+        Ending ending = null;
+        while (ending == null) {
+            WorkerEvent event = worker.next(untilNextGlance());
+            timeline.run();
+            collectors.check();
+            ending = event == null ? null : after(event);
+            ending = ending == null ? look(stop) : ending;
+        }
+        return ending;
+    }
+
+    private Duration untilNextGlance() {
+        return Duration.ofNanos(Math.max(0, Math.min(GLANCE.toNanos(), timeline.nanosToNext())));
+    }
+
+    private @Nullable Ending look(StopRequest stop) throws IOException {
+        if (stop.isMade()) {
+            return Ending.interrupted();
+        }
+        if (!store.isAlive()) {
+            return storeDied();
+        }
+        if (worker.isSilent()) {
+            return workerFailed("the worker ended without a word: " + worker.lastWords());
+        }
+        if (System.nanoTime() - heardNanos > LONGEST_SILENCE.toNanos()) {
+            return workerFailed("the worker said nothing for %d s: %s"
+                    .formatted(LONGEST_SILENCE.toSeconds(), worker.lastWords()));
+        }
+        return null;
+    }
+
+    private @Nullable Ending after(WorkerEvent event) throws IOException {
+        heardNanos = System.nanoTime();
+        switch (event.kind()) {
+            case READY -> ready = true;
+            case LOADING -> talk.loading(event);
+            case STEP_START -> stepStarts(event);
+            case SECOND -> talk.second(event);
+            case STEP_END -> talk.stepEnds(event);
+            case DONE -> {
+                return store.isAlive() ? Ending.done() : storeDied();
+            }
+            case FAILED -> {
+                return workerFailed(event.message());
+            }
+        }
+        return null;
+    }
+
+    private void stepStarts(WorkerEvent event) throws IOException {
+        StepRecord step = event.step();
+        if (step == null) {
+            return;
+        }
+        talk.stepBegins(step);
+        if (step.measured() && !measuring) {
+            measuring = true;
+            store.measuringBegins();
+            timeline.begin(talk.nanosAt(step.startSeconds()));
+        }
+    }
+
+    private Ending storeDied() throws IOException {
+        String lastWords = store.lastWords();
+        talk.died(lastWords);
+        return new Ending(Outcome.STORE_DIED, "the store died under load: " + lastWords);
+    }
+
+    private Ending workerFailed(String why) throws IOException {
+        if (storeDiesWithin(DEATH_NOTICE)) {
+            return storeDied();
+        }
+        return new Ending(ready ? Outcome.WORKER_FAILED : Outcome.NOT_STARTED, why);
+    }
+
+    private boolean storeDiesWithin(Duration patience) {
+        long deadline = System.nanoTime() + patience.toNanos();
+        while (store.isAlive() && System.nanoTime() < deadline) {
+            WorkerEvent unused = worker.next(GLANCE);
+            if (worker.isSilent()) {
+                java.util.concurrent.locks.LockSupport.parkNanos(GLANCE.toNanos());
+            }
+        }
+        return !store.isAlive();
+    }
+}

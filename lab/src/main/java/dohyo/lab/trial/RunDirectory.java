@@ -1,0 +1,46 @@
+package dohyo.lab.trial;
+
+import dohyo.lab.collect.ResultFiles;
+import dohyo.model.result.ResultDirectory;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+/** Makes the directory of a run. */
+public final class RunDirectory {
+
+    private static final String TRIALS = "trials";
+
+    private RunDirectory() {}
+
+    /**
+     * Makes the directory; one that holds something else already is taken as it is.
+     *
+     * @throws FileAlreadyExistsException when it holds a run
+     */
+    public static ResultDirectory create(Path directory) throws IOException {
+        ResultDirectory files = new ResultDirectory(directory.toAbsolutePath().normalize());
+        if (holdsTrials(files)) {
+            throw new FileAlreadyExistsException(
+                    directory.toString(),
+                    null,
+                    "already holds a run; name another directory with --out, or remove this one");
+        }
+        ResultFiles.createFolder(files.root().resolve(TRIALS));
+        return files;
+    }
+
+    /** A run that never came to its first trial left nothing worth keeping. */
+    private static boolean holdsTrials(ResultDirectory files) throws IOException {
+        Path trials = files.root().resolve(TRIALS);
+        if (!Files.isDirectory(trials)) {
+            return false;
+        }
+        try (Stream<Path> entries = Files.list(trials)) {
+            return entries.findAny().isPresent();
+        }
+    }
+}

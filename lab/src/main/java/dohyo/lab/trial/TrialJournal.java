@@ -1,0 +1,135 @@
+package dohyo.lab.trial;
+
+import dohyo.lab.collect.RecordFile;
+import dohyo.lab.collect.ResultFiles;
+import dohyo.lab.collect.TrialClock;
+import dohyo.lab.stores.RunningStore;
+import dohyo.model.experiment.Arm;
+import dohyo.model.result.EventRecord;
+import dohyo.model.result.Plan.PlannedTrial;
+import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.result.TrialRecord;
+import dohyo.model.result.TrialRecord.Outcome;
+import dohyo.model.result.TrialRecord.PhaseNote;
+import dohyo.model.result.TrialRecord.ProcessNote;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Keeps {@code trial.json} true at every moment and writes {@code events.jsonl}. Used by the
+ * trial's thread; events may come from any.
+ */
+final class TrialJournal implements AutoCloseable {
+
+    private static final String LAB = "lab";
+
+    private final TrialDirectory directory;
+    private final PlannedTrial planned;
+    private final Arm arm;
+    private final TrialClock clock;
+    private final RecordFile events;
+    private final List<ProcessNote> processes = new ArrayList<>();
+    private final List<PhaseNote> phases = new ArrayList<>();
+    private Ending ending = new Ending(Outcome.RUNNING, "");
+    private String storeVersion = "";
+    private String jdk = "";
+
+    private TrialJournal(TrialDirectory directory, PlannedTrial planned, Arm arm)
+            throws IOException {
+        this.directory = directory;
+        this.planned = planned;
+        this.arm = arm;
+        this.clock = TrialClock.startingNow();
+        this.events = new RecordFile(directory.events());
+    }
+
+    /** The trial begins: its directory is made and its clock started. */
+    static TrialJournal begin(TrialDirectory directory, PlannedTrial planned, Arm arm)
+            throws IOException {
+        ResultFiles.createFolder(directory.logs());
+        TrialJournal journal = new TrialJournal(directory, planned, arm);
+        journal.processes.add(OwnProcess.note());
+        journal.write();
+        return journal;
+    }
+
+    TrialClock clock() {
+        return clock;
+    }
+
+    RecordFile events() {
+        return events;
+    }
+
+    void store(RunningStore store) throws IOException {
+        processes.addAll(store.processes());
+        storeVersion = store.version();
+        jdk = store.jdk();
+        write();
+    }
+
+    void process(ProcessNote note) throws IOException {
+        processes.add(note);
+        write();
+    }
+
+    /** A phase begins and the one before ends. */
+    void phase(String name) throws IOException {
+        double now = clock.seconds();
+        endPhase(now);
+        phases.add(new PhaseNote(name, now, -1));
+        write();
+    }
+
+    /** Something happened just now. */
+    void event(String kind, String text) throws IOException {
+        events.append(new EventRecord(clock.seconds(), 0, LAB, kind, text));
+    }
+
+    /** Something lasted from one moment of the monotonic clock to another. */
+    void event(long beginNanos, long endNanos, String kind, String text) throws IOException {
+        double begin = clock.secondsAt(beginNanos);
+        double length = clock.secondsAt(endNanos) - begin;
+        events.append(new EventRecord(begin, length, LAB, kind, text));
+    }
+
+    /** The trial has ended; everything is stopped. */
+    void end(Ending how) throws IOException {
+        ending = how;
+        endPhase(clock.seconds());
+        write();
+    }
+
+    @Override
+    public void close() throws IOException {
+        events.close();
+    }
+
+    private void endPhase(double now) {
+        if (!phases.isEmpty()) {
+            PhaseNote last = phases.remove(phases.size() - 1);
+            phases.add(new PhaseNote(last.name(), last.startSeconds(), now));
+        }
+    }
+
+    private void write() throws IOException {
+        ResultFiles.writeJson(
+                directory.trial(),
+                new TrialRecord(
+                        TrialRecord.SCHEMA,
+                        planned.number(),
+                        planned.arm(),
+                        planned.block(),
+                        ending.outcome(),
+                        ending.why(),
+                        clock.originEpochMillis(),
+                        clock.originMonotonicNanos(),
+                        arm.store().describe(),
+                        storeVersion,
+                        jdk,
+                        List.copyOf(processes),
+                        List.copyOf(phases)));
+    }
+}

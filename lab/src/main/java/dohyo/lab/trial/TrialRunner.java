@@ -1,0 +1,181 @@
+package dohyo.lab.trial;
+
+import dohyo.lab.collect.Collector;
+import dohyo.lab.collect.Collectors;
+import dohyo.lab.collect.GcLogCollector;
+import dohyo.lab.collect.ProcessCollector;
+import dohyo.lab.collect.RecordFile;
+import dohyo.lab.collect.ResultFiles;
+import dohyo.lab.process.Command;
+import dohyo.lab.process.Processes;
+import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.StoreLauncher;
+import dohyo.model.experiment.Arm;
+import dohyo.model.load.LoadPlan;
+import dohyo.model.result.Plan.PlannedTrial;
+import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.result.TrialRecord.Outcome;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Runs one trial: start the store, look at everything, load it, warm it up, measure it, and stop
+ * all of it in every case.
+ */
+public final class TrialRunner {
+
+    private static final Duration EACH_SECOND = Duration.ofSeconds(1);
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final String STORE = "store";
+
+    private final Processes processes;
+    private final Workers workers;
+    private final StopRequest stop;
+    private final Progress progress;
+
+    public TrialRunner(Processes processes, Workers workers, StopRequest stop, Progress progress) {
+        this.processes = processes;
+        this.workers = workers;
+        this.stop = stop;
+        this.progress = progress;
+    }
+
+    /**
+     * Runs a trial to its end.
+     *
+     * @throws StoreFailure when the store could not be started; the trial's files say so, too
+     * @throws IOException when its files cannot be written
+     */
+    public Ending run(TrialOrder order) throws StoreFailure, IOException {
+        TrialDirectory files = order.files();
+        try (TrialJournal journal = TrialJournal.begin(files, order.planned(), order.arm());
+                RecordFile seconds = new RecordFile(files.processes())) {
+            TrialTalk talk = new TrialTalk(journal, progress);
+            Ending ending;
+            try (RunningStore store = startStore(order, journal, talk)) {
+                ProcessCollector processCollector = watchProcesses(journal, store, seconds);
+                try (Collectors collectors = collect(files, journal, store, processCollector);
+                        LoadWorker worker = startWorker(order, journal, store)) {
+                    processCollector.watch(LoadWorker.ROLE, worker.pid());
+                    ending = load(order, journal, talk, new Parts(store, worker, collectors));
+                }
+            }
+            journal.end(ending);
+            return ending;
+        }
+    }
+
+    private RunningStore startStore(TrialOrder order, TrialJournal journal, TrialTalk talk)
+            throws StoreFailure, IOException {
+        talk.phase("starting");
+        Path logs = order.files().logs();
+        try {
+            RunningStore store = stop.interruptibly(
+                    () -> order.launcher().start(order.arm().store(), logs, talk::say));
+            journal.store(store);
+            return store;
+        } catch (StoreFailure e) {
+            journal.end(
+                    stop.isMade()
+                            ? Ending.interrupted()
+                            : new Ending(Outcome.NOT_STARTED, String.valueOf(e.getMessage())));
+            throw e;
+        }
+    }
+
+    private static ProcessCollector watchProcesses(
+            TrialJournal journal, RunningStore store, RecordFile seconds) {
+        ProcessCollector collector = ProcessCollector.ofThisMachine(seconds, journal.clock());
+        collector.watch(OwnProcess.ROLE, OwnProcess.pid());
+        store.processes().forEach(note -> collector.watch(STORE, note.pid()));
+        return collector;
+    }
+
+    private static Collectors collect(
+            TrialDirectory files,
+            TrialJournal journal,
+            RunningStore store,
+            ProcessCollector processCollector) {
+        List<Collector> collectors = new ArrayList<>(List.of(processCollector));
+        for (Path log : store.gcLogs()) {
+            collectors.add(new GcLogCollector(log, STORE, journal.events(), journal.clock()));
+        }
+        collectors.add(new GcLogCollector(
+                Workers.gcLog(files), LoadWorker.ROLE, journal.events(), journal.clock()));
+        return Collectors.start(collectors, EACH_SECOND);
+    }
+
+    private LoadWorker startWorker(TrialOrder order, TrialJournal journal, RunningStore store)
+            throws IOException {
+        TrialDirectory files = order.files();
+        ResultFiles.writeJson(files.loadPlan(), loadPlan(order, journal, store));
+        LoadWorker worker = LoadWorker.start(
+                processes,
+                new Command(
+                        LoadWorker.ROLE,
+                        workers.words(files),
+                        files.root(),
+                        files.logs().resolve("worker.log")));
+        journal.process(worker.note());
+        return worker;
+    }
+
+    private static LoadPlan loadPlan(TrialOrder order, TrialJournal journal, RunningStore store) {
+        Arm arm = order.arm();
+        return new LoadPlan(
+                arm.client(),
+                store.contactPoints(),
+                store.replication(),
+                arm.workload(),
+                arm.load(),
+                order.seed(),
+                journal.clock().originMonotonicNanos(),
+                journal.clock().originEpochMillis(),
+                order.files().root().toString());
+    }
+
+    private Ending load(TrialOrder order, TrialJournal journal, TrialTalk talk, Parts parts)
+            throws IOException {
+        talk.phase("loading");
+        Ending ending;
+        try (Timeline timeline =
+                new Timeline(order.arm().timeline(), parts.store, journal, System::nanoTime)) {
+            ending = new LoadWatch(parts.store, parts.worker, parts.collectors, timeline, talk)
+                    .untilTheEnd(stop);
+        }
+        talk.phase("stopping");
+        stopWorker(order, talk, parts.worker, ending);
+        return ending;
+    }
+
+    private static void stopWorker(
+            TrialOrder order, TrialTalk talk, LoadWorker worker, Ending ending) {
+        Duration patience = PATIENCE.plusNanos(order.arm().load().drainNanos());
+        boolean ended = ending.outcome() == Outcome.DONE
+                ? worker.awaitExit(patience)
+                : worker.stop(patience);
+        if (!ended) {
+            talk.say("the worker did not end within %d s and is killed"
+                    .formatted(patience.toSeconds()));
+        }
+    }
+
+    /**
+     * A trial to be run.
+     *
+     * @param seed of its load; the same for all arms of a block
+     */
+    public record TrialOrder(
+            PlannedTrial planned,
+            Arm arm,
+            StoreLauncher launcher,
+            long seed,
+            TrialDirectory files) {}
+
+    private record Parts(RunningStore store, LoadWorker worker, Collectors collectors) {}
+}

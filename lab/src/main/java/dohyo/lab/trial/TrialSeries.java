@@ -1,0 +1,100 @@
+package dohyo.lab.trial;
+
+import dohyo.lab.RunSummary;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.StoreLauncher;
+import dohyo.lab.trial.TrialRunner.TrialOrder;
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.result.Plan.PlannedTrial;
+import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.TrialRecord.Outcome;
+
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * Runs trials one after the other. What happens to one store or worker does not keep the others
+ * from their turn; only a store that cannot start at the very first trial ends the run, because
+ * then something is wrong with the plan or the machine.
+ */
+public final class TrialSeries {
+
+    private final Experiment experiment;
+    private final ResultDirectory files;
+    private final Launchers launchers;
+    private final TrialRunner runner;
+    private final StopRequest stop;
+
+    public TrialSeries(
+            Experiment experiment,
+            ResultDirectory files,
+            Launchers launchers,
+            TrialRunner runner,
+            StopRequest stop) {
+        this.experiment = experiment;
+        this.files = files;
+        this.launchers = launchers;
+        this.runner = runner;
+        this.stop = stop;
+    }
+
+    /** Runs them all, or as many as the user lets. */
+    public RunSummary run(List<PlannedTrial> trials, Progress progress)
+            throws StoreFailure, IOException {
+        int done = 0;
+        String failure = "";
+        for (PlannedTrial trial : trials) {
+            if (stop.isMade()) {
+                break;
+            }
+            progress.trialBegins(trial);
+            Ending ending = run(trial);
+            progress.trialEnds(trial, ending.outcome().name());
+            done += ending.outcome() == Outcome.DONE ? 1 : 0;
+            failure = describe(trial, ending, failure);
+        }
+        return new RunSummary(trials.size(), done, stop.isMade(), failure);
+    }
+
+    private Ending run(PlannedTrial trial) throws StoreFailure, IOException {
+        try {
+            return runner.run(order(trial));
+        } catch (StoreFailure e) {
+            if (stop.isMade()) {
+                return Ending.interrupted();
+            }
+            if (trial.number() == 1) {
+                throw e;
+            }
+            return new Ending(Outcome.NOT_STARTED, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private TrialOrder order(PlannedTrial trial) throws StoreFailure {
+        Arm arm = experiment.arms().stream()
+                .filter(candidate -> candidate.name().equals(trial.arm()))
+                .findFirst()
+                .orElseThrow();
+        return new TrialOrder(
+                trial,
+                arm,
+                launchers.launcher(arm.store().name()),
+                experiment.seed() + trial.block() - 1,
+                files.trial(trial.directory()));
+    }
+
+    /** The last thing that went wrong; a store's death under load is a result, not a failure. */
+    private static String describe(PlannedTrial trial, Ending ending, String before) {
+        return switch (ending.outcome()) {
+            case WORKER_FAILED, NOT_STARTED -> "trial " + trial.directory() + ": " + ending.why();
+            default -> before;
+        };
+    }
+
+    /** Stores by the name an experiment uses. */
+    @FunctionalInterface
+    public interface Launchers {
+        StoreLauncher launcher(String name) throws StoreFailure;
+    }
+}

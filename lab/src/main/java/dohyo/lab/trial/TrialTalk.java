@@ -1,0 +1,64 @@
+package dohyo.lab.trial;
+
+import dohyo.model.load.SecondRecord;
+import dohyo.model.load.StepRecord;
+import dohyo.model.load.WorkerEvent;
+
+import java.io.IOException;
+
+/** Passes on what happens in a trial: to its journal, and to whoever watches the run. */
+final class TrialTalk {
+
+    private final TrialJournal journal;
+    private final Progress progress;
+    private String phase = "";
+
+    TrialTalk(TrialJournal journal, Progress progress) {
+        this.journal = journal;
+        this.progress = progress;
+    }
+
+    /** A phase begins, unless it runs already. */
+    void phase(String name) throws IOException {
+        if (!name.equals(phase)) {
+            phase = name;
+            journal.phase(name);
+            progress.phase(name);
+        }
+    }
+
+    void say(String sentence) {
+        progress.say(sentence);
+    }
+
+    void loading(WorkerEvent event) {
+        progress.loading(event.rowsLoaded(), event.rowsTotal());
+    }
+
+    void stepBegins(StepRecord step) throws IOException {
+        phase(step.measured() ? "measuring" : "warming up");
+        progress.stepBegins(step);
+    }
+
+    void second(WorkerEvent event) {
+        SecondRecord second = event.second();
+        if (second != null) {
+            progress.second(second);
+        }
+    }
+
+    void stepEnds(WorkerEvent event) {
+        StepRecord step = event.step();
+        if (step != null) {
+            progress.stepEnds(step);
+        }
+    }
+
+    void died(String lastWords) throws IOException {
+        journal.event("died", lastWords);
+    }
+
+    long nanosAt(double seconds) {
+        return journal.clock().nanosAt(seconds);
+    }
+}

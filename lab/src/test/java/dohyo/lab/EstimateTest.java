@@ -1,0 +1,38 @@
+package dohyo.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.lab.trial.Experiments;
+import dohyo.model.experiment.Load.Arrivals;
+import dohyo.model.experiment.Load.Goal;
+import dohyo.model.experiment.Load.Kind;
+import dohyo.model.experiment.Load.Phase;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+
+/** Expected length of experiments. */
+class EstimateTest {
+
+    @Test
+    void every_trial_counts() {
+        double one = Estimate.seconds(Experiments.of(1, 1, "a"));
+        assertThat(one).isEqualTo(15 + 5 + 2 + 1.5);
+        assertThat(Estimate.seconds(Experiments.of(3, 1, "a", "b"))).isEqualTo(6 * one);
+    }
+
+    @Test
+    void each_rate_is_a_step_of_its_own() {
+        assertThat(Estimate.steps(Experiments.hold(List.of(1.0, 2.0, 3.0), 10))).isEqualTo(3);
+    }
+
+    @Test
+    void search_doubles_up_to_the_highest_rate_and_then_halves() {
+        // 1000, 2000, 4000, 8000, 16000, and a factor of 2 = 1.25^3.1 takes two halvings.
+        Goal goal = new Goal(99, 10_000_000, 1000, 16_000, 0.25);
+        Phase search = new Phase(
+                Kind.SEARCH, Arrivals.CONSTANT, List.of(), false, 0, goal, 5_000_000_000L);
+        assertThat(Estimate.steps(search)).isEqualTo(5 + 2);
+    }
+}

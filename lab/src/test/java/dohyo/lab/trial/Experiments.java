@@ -1,0 +1,49 @@
+package dohyo.lab.trial;
+
+import dohyo.model.experiment.Action;
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Load.Arrivals;
+import dohyo.model.experiment.Load.Kind;
+import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.StoreSpec;
+import dohyo.model.experiment.Workload;
+import dohyo.model.experiment.Workload.DataSet;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Small experiments for tests. */
+public final class Experiments {
+
+    private static final long SECOND = 1_000_000_000L;
+
+    private Experiments() {}
+
+    public static Experiment of(int blocks, long seed, String... arms) {
+        List<Arm> all = Stream.of(arms).map(Experiments::arm).toList();
+        return new Experiment("test", "Test", "Does it work?", "", all, List.of(), blocks, seed);
+    }
+
+    public static Experiment of(Arm arm) {
+        return new Experiment("test", "Test", "Does it work?", "", List.of(arm), List.of(), 1, 1);
+    }
+
+    public static Arm arm(String name, Action... timeline) {
+        return new Arm(
+                name,
+                new StoreSpec("fake", "", 0, "", 0, Map.of(), List.of()),
+                new ClientSpec("cql", 1, 128, "ONE", SECOND),
+                new Workload(
+                        "w", "k", List.of(), Map.of(), new DataSet(0, "", List.of()), List.of()),
+                new Load(null, List.of(hold(List.of(1000.0), 1)), 0),
+                List.of(timeline));
+    }
+
+    public static Phase hold(List<Double> rates, long seconds) {
+        return new Phase(Kind.HOLD, Arrivals.CONSTANT, rates, false, 0, null, seconds * SECOND);
+    }
+}

@@ -1,0 +1,116 @@
+package dohyo.lab.trial;
+
+import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.StoreLauncher;
+import dohyo.model.experiment.StoreSpec;
+import dohyo.model.result.TrialRecord.ProcessNote;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** A store that is no process: it notes what is done to it, and dies or fails when told. */
+final class FakeStore implements StoreLauncher, RunningStore {
+
+    final List<String> done = new CopyOnWriteArrayList<>();
+    volatile boolean alive = true;
+    volatile boolean diesWhenMeasured;
+    volatile int failingStarts;
+    volatile boolean startsForever;
+
+    @Override
+    public String name() {
+        return "fake";
+    }
+
+    @Override
+    public void prepare(StoreSpec spec, Talk talk) {
+        done.add("prepare");
+    }
+
+    @Override
+    public RunningStore start(StoreSpec spec, Path logs, Talk talk) throws StoreFailure {
+        done.add("start");
+        if (startsForever) {
+            waitForInterrupt();
+        }
+        if (failingStarts-- > 0) {
+            throw StoreFailure.world("the fake store cannot start: no luck");
+        }
+        alive = true;
+        return this;
+    }
+
+    @Override
+    public List<String> contactPoints() {
+        return List.of("127.0.0.1:1");
+    }
+
+    @Override
+    public String version() {
+        return "1.2.3";
+    }
+
+    @Override
+    public String jdk() {
+        return "none";
+    }
+
+    @Override
+    public String replication() {
+        return "{}";
+    }
+
+    @Override
+    public List<ProcessNote> processes() {
+        return List.of(
+                new ProcessNote("store", ProcessHandle.current().pid(), List.of("fake"), Map.of()));
+    }
+
+    @Override
+    public List<Path> gcLogs() {
+        return List.of();
+    }
+
+    @Override
+    public boolean isAlive() {
+        return alive;
+    }
+
+    @Override
+    public void measuringBegins() {
+        done.add("measuringBegins");
+        alive = !diesWhenMeasured;
+    }
+
+    @Override
+    public void suspend() {
+        done.add("suspend");
+    }
+
+    @Override
+    public void resume() {
+        done.add("resume");
+    }
+
+    @Override
+    public String lastWords() {
+        return "store.log: out of luck";
+    }
+
+    @Override
+    public void close() {
+        done.add("close");
+    }
+
+    private static void waitForInterrupt() throws StoreFailure {
+        try {
+            new java.util.concurrent.CountDownLatch(1).await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw StoreFailure.world("interrupted while starting", e);
+        }
+    }
+}

@@ -1,0 +1,205 @@
+package dohyo.lab.trial;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dohyo.lab.RunSummary;
+import dohyo.lab.process.Processes;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.Action;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.load.SecondRecord;
+import dohyo.model.result.EventRecord;
+import dohyo.model.result.Json;
+import dohyo.model.result.Plan.PlannedTrial;
+import dohyo.model.result.ProcessSecond;
+import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.TrialRecord;
+import dohyo.model.result.TrialRecord.Outcome;
+import dohyo.model.result.TrialRecord.PhaseNote;
+import dohyo.model.result.TrialRecord.ProcessNote;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Trials with a worker process that only talks and a store that is none. */
+@Timeout(60)
+class TrialSeriesTest {
+
+    @TempDir
+    Path folder;
+
+    private final FakeStore store = new FakeStore();
+    private final StopRequest stop = new StopRequest();
+    private Progress progress = new Progress() {};
+    private Processes processes;
+    private ResultDirectory files;
+
+    @BeforeEach
+    void open() throws IOException {
+        processes = new Processes(folder.resolve("cache"));
+        files = new ResultDirectory(folder.resolve("run"));
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        processes.close();
+    }
+
+    @Test
+    void trial_tells_its_whole_story() throws Exception {
+        RunSummary summary = run("obedient", Experiments.of(Experiments.arm("a")));
+        assertThat(summary).isEqualTo(new RunSummary(1, 1, false, ""));
+        assertThat(store.done).containsExactly("start", "measuringBegins", "close");
+        TrialRecord trial = trial("001-a-b1");
+        assertThat(trial.outcome()).isEqualTo(Outcome.DONE);
+        assertThat(trial.storeVersion()).isEqualTo("1.2.3");
+        assertThat(trial.processes())
+                .extracting(ProcessNote::role)
+                .containsExactly("dohyo", "store", "worker");
+        assertThat(trial.phases())
+                .extracting(PhaseNote::name)
+                .containsExactly("starting", "loading", "warming up", "measuring", "stopping");
+        assertThat(trial.phases())
+                .allSatisfy(phase -> assertThat(phase.endSeconds())
+                        .isGreaterThanOrEqualTo(phase.startSeconds()));
+        assertThat(Json.readLines(files.trial("001-a-b1").processes(), ProcessSecond.class))
+                .extracting(ProcessSecond::role)
+                .contains("host", "dohyo", "store");
+    }
+
+    @Test
+    void store_that_dies_is_an_outcome_and_the_next_trial_is_run() throws Exception {
+        store.diesWhenMeasured = true;
+        RunSummary summary = run("until-stopped", Experiments.of(2, 1, "a"));
+        assertThat(summary).isEqualTo(new RunSummary(2, 0, false, ""));
+        assertThat(trial("001-a-b1").outcome()).isEqualTo(Outcome.STORE_DIED);
+        assertThat(trial("001-a-b1").why()).contains("store.log: out of luck");
+        assertThat(trial("002-a-b2").outcome()).isEqualTo(Outcome.STORE_DIED);
+        assertThat(Json.readLines(files.trial("001-a-b1").events(), EventRecord.class))
+                .extracting(EventRecord::kind)
+                .containsExactly("died");
+        assertThat(Files.readString(files.trial("001-a-b1").logs().resolve("worker.log")))
+                .as("the worker was asked to end cleanly")
+                .contains("told to stop");
+        assertThat(store.done).filteredOn("close"::equals).hasSize(2);
+    }
+
+    @Test
+    void worker_that_dies_says_nothing_of_the_store() throws Exception {
+        RunSummary summary = run("dies", Experiments.of(Experiments.arm("a")));
+        assertThat(summary.trialsDone()).isZero();
+        assertThat(summary.failure()).contains("001-a-b1", "out of memory");
+        assertThat(trial("001-a-b1").outcome()).isEqualTo(Outcome.WORKER_FAILED);
+        assertThat(store.done).endsWith("close");
+    }
+
+    @Test
+    void worker_that_cannot_reach_the_store_means_not_started() throws Exception {
+        run("unreachable", Experiments.of(Experiments.arm("a")));
+        assertThat(trial("001-a-b1").outcome()).isEqualTo(Outcome.NOT_STARTED);
+        assertThat(trial("001-a-b1").why()).contains("cannot connect to 127.0.0.1:1");
+    }
+
+    @Test
+    void store_that_cannot_start_ends_the_run_at_the_first_trial() throws Exception {
+        store.failingStarts = 1;
+        assertThatThrownBy(() -> run("obedient", Experiments.of(2, 1, "a")))
+                .isInstanceOf(StoreFailure.class)
+                .hasMessageContaining("no luck");
+        assertThat(trial("001-a-b1").outcome()).isEqualTo(Outcome.NOT_STARTED);
+    }
+
+    @Test
+    void store_that_cannot_start_later_is_an_outcome() throws Exception {
+        progress = new Progress() {
+            @Override
+            public void trialEnds(PlannedTrial trial, String outcome) {
+                store.failingStarts = trial.number() == 1 ? 1 : 0;
+            }
+        };
+        RunSummary summary = run("obedient", Experiments.of(3, 1, "a"));
+        assertThat(summary.trialsDone()).isEqualTo(2);
+        assertThat(summary.failure()).contains("002-a-b2", "no luck");
+        assertThat(trial("002-a-b2").outcome()).isEqualTo(Outcome.NOT_STARTED);
+        assertThat(trial("003-a-b3").outcome()).isEqualTo(Outcome.DONE);
+    }
+
+    @Test
+    void interrupt_under_load_keeps_what_was_measured_and_stops_everything() throws Exception {
+        progress = new Progress() {
+            @Override
+            public void second(SecondRecord second) {
+                stop.make();
+            }
+        };
+        Action longSuspension = new Action(0, Action.Kind.SUSPEND, 60_000_000_000L);
+        RunSummary summary =
+                run("until-stopped", Experiments.of(Experiments.arm("a", longSuspension)));
+        assertThat(summary).isEqualTo(new RunSummary(1, 0, true, ""));
+        assertThat(trial("001-a-b1").outcome()).isEqualTo(Outcome.INTERRUPTED);
+        assertThat(Files.readString(files.trial("001-a-b1").logs().resolve("worker.log")))
+                .contains("told to stop");
+        assertThat(store.done)
+                .containsExactly("start", "measuringBegins", "suspend", "resume", "close");
+    }
+
+    @Test
+    void interrupt_while_a_store_starts_does_not_wait_for_it() throws Exception {
+        store.startsForever = true;
+        progress = new Progress() {
+            @Override
+            public void phase(String name) {
+                stop.make();
+            }
+        };
+        RunSummary summary = run("obedient", Experiments.of(2, 1, "a"));
+        assertThat(summary).isEqualTo(new RunSummary(2, 0, true, ""));
+        assertThat(trial("001-a-b1").outcome()).isEqualTo(Outcome.INTERRUPTED);
+        assertThat(files.trial("002-a-b2").root()).doesNotExist();
+    }
+
+    @Test
+    void time_line_is_followed_from_the_first_measured_step() throws Exception {
+        progress = new Progress() {
+            @Override
+            public void second(SecondRecord second) {
+                assertThat(store.done).contains("measuringBegins");
+            }
+        };
+        Action suspension = new Action(0, Action.Kind.SUSPEND, 20_000_000);
+        run("obedient", Experiments.of(Experiments.arm("a", suspension)));
+        List<EventRecord> events =
+                Json.readLines(files.trial("001-a-b1").events(), EventRecord.class);
+        PhaseNote measuring = trial("001-a-b1").phases().get(3);
+        assertThat(events).extracting(EventRecord::kind).containsExactly("suspend");
+        assertThat(events.get(0).atSeconds()).isGreaterThanOrEqualTo(measuring.startSeconds());
+    }
+
+    private RunSummary run(String behaviour, Experiment experiment) throws Exception {
+        Workers workers = directory -> List.of(
+                ProcessHandle.current().info().command().orElseThrow(),
+                "-Xmx64m",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                FakeWorker.class.getName(),
+                behaviour,
+                directory.loadPlan().toString());
+        TrialRunner runner = new TrialRunner(processes, workers, stop, progress);
+        return new TrialSeries(experiment, files, name -> store, runner, stop)
+                .run(Planner.trials(experiment), progress);
+    }
+
+    private TrialRecord trial(String name) throws IOException {
+        return Json.read(files.trial(name).trial(), TrialRecord.class);
+    }
+}

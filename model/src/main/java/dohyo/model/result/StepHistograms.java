@@ -1,0 +1,98 @@
+package dohyo.model.result;
+
+import dohyo.model.load.StepRecord;
+
+import org.HdrHistogram.AbstractHistogram;
+import org.HdrHistogram.EncodableHistogram;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
+import org.jspecify.annotations.Nullable;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/**
+ * The intervals of a histogram log, added up per step and tag. Adding up at once keeps memory
+ * independent of how long the trial was.
+ */
+final class StepHistograms {
+
+    /** A log keeps whole milliseconds, a step nanoseconds; two of rounding never move a second. */
+    private static final double ROUNDING_SECONDS = 0.002;
+
+    private final Map<Integer, Map<String, Histogram>> byStep = new HashMap<>();
+
+    private StepHistograms() {}
+
+    /**
+     * Reads a log. A last line that was cut off (the writer was killed) is left out; a missing file
+     * has no intervals.
+     *
+     * @param originEpochMillis the trial's zero; null takes the start written in the log itself
+     */
+    static StepHistograms read(Path log, List<StepRecord> steps, @Nullable Long originEpochMillis)
+            throws IOException {
+        StepHistograms histograms = new StepHistograms();
+        try (HistogramLogReader reader = new HistogramLogReader(wholeLines(log))) {
+            EncodableHistogram interval;
+            while ((interval = reader.nextIntervalHistogram()) != null) {
+                double origin = originEpochMillis == null
+                        ? reader.getStartTimeSec()
+                        : originEpochMillis / 1000.0;
+                double atSeconds = interval.getStartTimeStamp() / 1000.0 - origin;
+                histograms.add((AbstractHistogram) interval, stepAt(steps, atSeconds));
+            }
+        }
+        return histograms;
+    }
+
+    /** Hands over the sum of every tag of a step that is wanted. */
+    void forEach(StepRecord step, Predicate<String> wanted, Consumer<Histogram> taker) {
+        byStep.getOrDefault(step.number(), Map.of()).forEach((tag, sum) -> {
+            if (wanted.test(tag)) {
+                taker.accept(sum);
+            }
+        });
+    }
+
+    private void add(AbstractHistogram interval, @Nullable StepRecord step) {
+        if (step == null || interval.getTag() == null) {
+            return;
+        }
+        byStep.computeIfAbsent(step.number(), number -> new HashMap<>())
+                .computeIfAbsent(
+                        interval.getTag(), tag -> new Histogram(LatencyAccount.SIGNIFICANT_DIGITS))
+                .add(interval);
+    }
+
+    private static @Nullable StepRecord stepAt(List<StepRecord> steps, double atSeconds) {
+        for (StepRecord step : steps) {
+            double begin = step.startSeconds() - ROUNDING_SECONDS;
+            if (atSeconds >= begin && atSeconds < begin + step.durationSeconds()) {
+                return step;
+            }
+        }
+        return null;
+    }
+
+    private static ByteArrayInputStream wholeLines(Path log) throws IOException {
+        try {
+            byte[] bytes = Files.readAllBytes(log);
+            int end = bytes.length;
+            while (end > 0 && bytes[end - 1] != '\n') {
+                end--;
+            }
+            return new ByteArrayInputStream(bytes, 0, end);
+        } catch (NoSuchFileException e) {
+            return new ByteArrayInputStream(new byte[0]);
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package dohyo.model.result;
+
+import dohyo.model.load.SecondRecord;
+import dohyo.model.load.StepRecord;
+import dohyo.model.result.ResultDirectory.TrialDirectory;
+
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * Everything that was written about one trial. A trial that was cut off reads as far as it came:
+ * what is missing is empty, a last line cut in half is left out.
+ */
+public final class TrialReading {
+
+    private final @Nullable TrialRecord trial;
+    private final List<StepRecord> steps;
+    private final List<SecondRecord> seconds;
+    private final List<EventRecord> events;
+    private final List<ProcessSecond> processes;
+    private final StepHistograms histograms;
+
+    private TrialReading(TrialDirectory directory) throws IOException {
+        trial = Files.exists(directory.trial())
+                ? Json.read(directory.trial(), TrialRecord.class)
+                : null;
+        steps = Json.readLines(directory.steps(), StepRecord.class);
+        seconds = Json.readLines(directory.seconds(), SecondRecord.class);
+        events = Json.readLines(directory.events(), EventRecord.class);
+        processes = Json.readLines(directory.processes(), ProcessSecond.class);
+        Long origin = trial == null ? null : Long.valueOf(trial.originEpochMillis());
+        histograms = StepHistograms.read(directory.histograms(), steps, origin);
+    }
+
+    /** Reads all files of a trial. */
+    public static TrialReading of(TrialDirectory directory) throws IOException {
+        return new TrialReading(directory);
+    }
+
+    /** Null when the trial never began. */
+    public @Nullable TrialRecord trial() {
+        return trial;
+    }
+
+    /** Steps that came to an end, warm-up included. */
+    public List<StepRecord> steps() {
+        return List.copyOf(steps);
+    }
+
+    public List<SecondRecord> seconds() {
+        return List.copyOf(seconds);
+    }
+
+    public List<EventRecord> events() {
+        return List.copyOf(events);
+    }
+
+    public List<ProcessSecond> processes() {
+        return List.copyOf(processes);
+    }
+
+    /**
+     * Response times of a step, from the intended start; failed and unfinished by their age.
+     *
+     * @param operation its name; null for all together
+     */
+    public LatencyAccount response(StepRecord step, @Nullable String operation) {
+        LatencyAccount account = new LatencyAccount();
+        histograms.forEach(step, answered(operation, "-rt"), account::addSuccesses);
+        histograms.forEach(step, notAnswered(operation), account::addFailures);
+        return account;
+    }
+
+    /**
+     * Service times of a step, from the moment of sending. How long a failed operation was served
+     * is not known, so it ranks above every success without lending its age to a bound.
+     *
+     * @param operation its name; null for all together
+     */
+    public LatencyAccount service(StepRecord step, @Nullable String operation) {
+        LatencyAccount account = new LatencyAccount();
+        histograms.forEach(step, answered(operation, "-st"), account::addSuccesses);
+        histograms.forEach(
+                step, notAnswered(operation), ages -> account.addFailures(ofUnknownAge(ages)));
+        return account;
+    }
+
+    private static Histogram ofUnknownAge(Histogram ages) {
+        Histogram unknown = new Histogram(LatencyAccount.SIGNIFICANT_DIGITS);
+        if (ages.getTotalCount() > 0) {
+            unknown.recordValueWithCount(0, ages.getTotalCount());
+        }
+        return unknown;
+    }
+
+    private static Predicate<String> answered(@Nullable String operation, String ending) {
+        Predicate<String> failed = notAnswered(operation);
+        return operation == null
+                ? tag -> tag.endsWith(ending) && !failed.test(tag)
+                : tag -> tag.equals(operation + ending);
+    }
+
+    private static Predicate<String> notAnswered(@Nullable String operation) {
+        return operation == null
+                ? tag -> tag.endsWith("-unfinished-rt")
+                        || (tag.contains("-err-") && tag.endsWith("-rt"))
+                : tag -> tag.equals(HistogramTags.unfinished(operation))
+                        || (tag.startsWith(operation + "-err-") && tag.endsWith("-rt"));
+    }
+}

@@ -1,0 +1,85 @@
+package dohyo.nullstore;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+/** The answers to EXECUTE and BATCH, encoded beforehand: the hot path copies one. */
+enum Answer {
+    VOID {
+        @Override
+        void encodeBody(ByteBuffer out) {
+            out.putInt(Protocol.VOID);
+        }
+    },
+    /** One row of one column, without its description. */
+    ROW {
+        @Override
+        void encodeBody(ByteBuffer out) {
+            out.putInt(Protocol.ROWS).putInt(Protocol.NO_METADATA).putInt(1);
+            putRow(out);
+        }
+    },
+    /** One row of one column, with its description. */
+    DESCRIBED_ROW {
+        @Override
+        void encodeBody(ByteBuffer out) {
+            out.putInt(Protocol.ROWS);
+            putColumn(out);
+            putRow(out);
+        }
+    },
+    OVERLOADED {
+        @Override
+        int opcode() {
+            return Protocol.ERROR;
+        }
+
+        @Override
+        void encodeBody(ByteBuffer out) {
+            out.putInt(Protocol.OVERLOADED);
+            Protocol.putString(out, "overloaded, as the script says");
+        }
+    };
+
+    /** No answer is longer. */
+    static final int BYTES_MAX = 256;
+
+    private static final int STREAM_AT = 2;
+
+    private final byte[] frame = encode();
+
+    private byte[] encode() {
+        ByteBuffer out = ByteBuffer.allocate(BYTES_MAX);
+        int start = Protocol.begin(out, 0, opcode());
+        encodeBody(out);
+        Protocol.end(out, start);
+        return Arrays.copyOf(out.array(), out.position());
+    }
+
+    int opcode() {
+        return Protocol.RESULT;
+    }
+
+    abstract void encodeBody(ByteBuffer out);
+
+    /** Writes the whole frame. */
+    final void put(ByteBuffer out, int stream) {
+        int start = out.position();
+        out.put(frame);
+        out.putShort(start + STREAM_AT, (short) stream);
+    }
+
+    /** The description of the one column that every read returns. */
+    static void putColumn(ByteBuffer out) {
+        out.putInt(Protocol.GLOBAL_TABLE).putInt(1);
+        Protocol.putString(out, "null");
+        Protocol.putString(out, "store");
+        Protocol.putString(out, "value");
+        out.putShort((short) Protocol.BLOB);
+    }
+
+    private static void putRow(ByteBuffer out) {
+        byte[] value = Protocol.utf8("nothing is stored here, but this is a value");
+        out.putInt(1).putInt(value.length).put(value);
+    }
+}

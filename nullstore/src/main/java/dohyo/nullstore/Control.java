@@ -1,0 +1,174 @@
+package dohyo.nullstore;
+
+import java.nio.ByteBuffer;
+import java.util.Locale;
+
+/** Answers to everything but load; comfortable, not fast. */
+final class Control {
+
+    private static final int ANSWER_BYTES_MAX = 1 << 20;
+    private static final String MARKER_NAME = "v";
+
+    private final ByteBuffer scratch = ByteBuffer.allocate(ANSWER_BYTES_MAX);
+    private final SystemTables tables;
+    private final Epoch epoch;
+
+    Control(SystemTables tables, Epoch epoch) {
+        this.tables = tables;
+        this.epoch = epoch;
+    }
+
+    /** Answers the caller's present request. */
+    void answer(Caller caller) {
+        switch (caller.opcode()) {
+            case Protocol.OPTIONS -> send(caller, Protocol.SUPPORTED, this::putSupported);
+            case Protocol.STARTUP, Protocol.REGISTER -> send(caller, Protocol.READY, body -> {});
+            case Protocol.QUERY, Protocol.PREPARE -> statement(caller);
+            default -> refuse(caller, "unknown opcode " + caller.opcode());
+        }
+    }
+
+    /** Says that the request is not understood. */
+    void refuse(Caller caller, String why) {
+        send(caller, Protocol.ERROR, body -> {
+            body.putInt(Protocol.PROTOCOL_ERROR);
+            Protocol.putString(body, why);
+        });
+    }
+
+    /** Says that v4 is all that is spoken here, in the words that drivers look for. */
+    void refuseVersion(Caller caller) {
+        refuse(caller, "Invalid or unsupported protocol version (" + (caller.version() & 0x7F)
+                + "); supported versions are (4/v4)");
+    }
+
+    /** Says that the id in the present EXECUTE is not known. */
+    void unprepared(Caller caller) {
+        byte[] id = new byte[Math.min(
+                caller.in().getShort(caller.bodyAt()) & 0xFFFF,
+                caller.bodyEnd() - caller.bodyAt() - Short.BYTES)];
+        caller.in().get(caller.bodyAt() + Short.BYTES, id);
+        send(caller, Protocol.ERROR, body -> {
+            body.putInt(Protocol.UNPREPARED);
+            Protocol.putString(body, "this id was not given by this store");
+            body.putShort((short) id.length).put(id);
+        });
+    }
+
+    private void statement(Caller caller) {
+        if (caller.bodyEnd() - caller.bodyAt() < Integer.BYTES) {
+            refuse(caller, "a statement is missing");
+            return;
+        }
+        String cql = Protocol.longString(caller.in(), caller.bodyAt(), caller.bodyEnd());
+        if (caller.opcode() == Protocol.PREPARE) {
+            send(caller, Protocol.RESULT, body -> putPrepared(body, cql));
+        } else {
+            send(caller, Protocol.RESULT, body -> putResult(body, caller, cql));
+        }
+    }
+
+    private void putSupported(ByteBuffer body) {
+        body.putShort((short) 3);
+        Protocol.putString(body, "CQL_VERSION");
+        body.putShort((short) 1);
+        Protocol.putString(body, "3.4.5");
+        Protocol.putString(body, "COMPRESSION");
+        body.putShort((short) 0);
+        Protocol.putString(body, "PROTOCOL_VERSIONS");
+        body.putShort((short) 1);
+        Protocol.putString(body, "4/v4");
+    }
+
+    private void putPrepared(ByteBuffer body, String cql) {
+        body.putInt(Protocol.PREPARED);
+        StatementId.put(body, epoch.number(), cql);
+        putMarkers(body, Cql.countMarkers(cql));
+        if (Cql.isRead(cql)) {
+            Answer.putColumn(body);
+        } else {
+            body.putInt(Protocol.NO_METADATA).putInt(0);
+        }
+    }
+
+    /** Any type would be a lie; a blob is the one that takes every value. */
+    private static void putMarkers(ByteBuffer body, int markers) {
+        body.putInt(Protocol.GLOBAL_TABLE).putInt(markers).putInt(0);
+        Protocol.putString(body, "null");
+        Protocol.putString(body, "store");
+        for (int i = 0; i < markers; i++) {
+            Protocol.putString(body, MARKER_NAME + i);
+            body.putShort((short) Protocol.BLOB);
+        }
+    }
+
+    private void putResult(ByteBuffer body, Caller caller, String cql) {
+        String[] words = Cql.words(cql);
+        switch (words[0]) {
+            case "select" -> putSelected(body, words);
+            case "use" -> putUse(body, caller, words);
+            case "create" -> putChange(body, caller, words, "CREATED");
+            case "alter" -> putChange(body, caller, words, "UPDATED");
+            case "drop" -> putChange(body, caller, words, "DROPPED");
+            default -> body.putInt(Protocol.VOID);
+        }
+    }
+
+    private void putSelected(ByteBuffer body, String[] words) {
+        String table = Cql.after(words, "from");
+        if (SystemTables.has(table)) {
+            tables.putRows(body, table, words);
+        } else {
+            Answer.DESCRIBED_ROW.encodeBody(body);
+        }
+    }
+
+    private static void putUse(ByteBuffer body, Caller caller, String[] words) {
+        caller.use(Cql.after(words, "use").replace("\"", ""));
+        body.putInt(Protocol.SET_KEYSPACE);
+        Protocol.putString(body, caller.keyspace());
+    }
+
+    private static void putChange(
+            ByteBuffer body, Caller caller, String[] words, String change) {
+        String sort = words.length > 1 ? words[1] : "";
+        String name = name(words, sort);
+        int dot = name.indexOf('.');
+        boolean isKeyspace = sort.equals("keyspace");
+        body.putInt(Protocol.SCHEMA_CHANGE);
+        Protocol.putString(body, change);
+        Protocol.putString(body, target(sort));
+        if (isKeyspace) {
+            Protocol.putString(body, name);
+        } else {
+            Protocol.putString(body, dot < 0 ? caller.keyspace() : name.substring(0, dot));
+            Protocol.putString(body, name.substring(dot + 1));
+        }
+    }
+
+    private static String name(String[] words, String sort) {
+        String exists = Cql.after(words, "exists");
+        return (exists.isEmpty() ? Cql.after(words, sort) : exists).replace("\"", "");
+    }
+
+    private static String target(String sort) {
+        return sort.equals("keyspace") || sort.equals("type")
+                ? sort.toUpperCase(Locale.ROOT)
+                : "TABLE";
+    }
+
+    /** Writes the body of an answer. */
+    private interface BodyWriter {
+
+        void put(ByteBuffer body);
+    }
+
+    private void send(Caller caller, int opcode, BodyWriter writer) {
+        scratch.clear();
+        int start = Protocol.begin(scratch, caller.stream(), opcode);
+        writer.put(scratch);
+        Protocol.end(scratch, start);
+        caller.ensureRoom(scratch.flip().remaining());
+        caller.out().put(scratch);
+    }
+}

@@ -1,0 +1,114 @@
+package dohyo.nullstore;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * Answers that wait, the one that is due first on top: a binary heap over plain arrays, which
+ * allocates only when it must grow.
+ */
+final class DueAnswers {
+
+    private static final int START_CAPACITY = 1 << 12;
+
+    private long[] dueNanos = new long[START_CAPACITY];
+    private long[] readNanos = new long[START_CAPACITY];
+    private int[] streams = new int[START_CAPACITY];
+    private Answer[] answers = new Answer[START_CAPACITY];
+    private @Nullable Caller[] callers = new Caller[START_CAPACITY];
+    private int size;
+
+    boolean isEmpty() {
+        return size == 0;
+    }
+
+    /** When the first is due; only when there is one. */
+    long firstDueNanos() {
+        return dueNanos[0];
+    }
+
+    /** When the request of the first was read. */
+    long firstReadNanos() {
+        return readNanos[0];
+    }
+
+    int firstStream() {
+        return streams[0];
+    }
+
+    Answer firstAnswer() {
+        return answers[0];
+    }
+
+    Caller firstCaller() {
+        return Objects.requireNonNull(callers[0]);
+    }
+
+    void add(Caller caller, int stream, Answer answer, long atNanos, long delayNanos) {
+        if (size == dueNanos.length) {
+            grow();
+        }
+        int place = rise(size++, atNanos + delayNanos);
+        put(place, atNanos + delayNanos, atNanos);
+        streams[place] = stream;
+        answers[place] = answer;
+        callers[place] = caller;
+    }
+
+    /** Makes way from the bottom; returns the place that is free then. */
+    private int rise(int from, long due) {
+        int place = from;
+        while (place > 0 && due < dueNanos[(place - 1) / 2]) {
+            copy((place - 1) / 2, place);
+            place = (place - 1) / 2;
+        }
+        return place;
+    }
+
+    void removeFirst() {
+        int last = --size;
+        int place = sink(last);
+        copy(last, place);
+        callers[last] = null;
+    }
+
+    /** Makes way from the top for the last one; returns the place that is free then. */
+    private int sink(int last) {
+        int place = 0;
+        int child = smallerChild(place);
+        while (child < last && dueNanos[child] < dueNanos[last]) {
+            copy(child, place);
+            place = child;
+            child = smallerChild(place);
+        }
+        return place;
+    }
+
+    private int smallerChild(int place) {
+        int left = 2 * place + 1;
+        return left + 1 < size && dueNanos[left + 1] < dueNanos[left] ? left + 1 : left;
+    }
+
+    private void put(int place, long due, long read) {
+        dueNanos[place] = due;
+        readNanos[place] = read;
+    }
+
+    private void copy(int from, int to) {
+        put(to, dueNanos[from], readNanos[from]);
+        streams[to] = streams[from];
+        answers[to] = answers[from];
+        callers[to] = callers[from];
+    }
+
+    private void grow() {
+        int capacity = 2 * size;
+        dueNanos = Arrays.copyOf(dueNanos, capacity);
+        readNanos = Arrays.copyOf(readNanos, capacity);
+        streams = Arrays.copyOf(streams, capacity);
+        answers = Arrays.copyOf(answers, capacity);
+        callers = Arrays.copyOf(callers, capacity);
+    }
+}

@@ -1,0 +1,166 @@
+package dohyo.nullstore;
+
+import java.io.IOException;
+import java.net.StandardSocketOptions;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+
+/**
+ * The one thread of the store. Between requests it sleeps in the selector; with an answer or a step
+ * of the script due soon it does not sleep but looks at the clock, so that both are on time.
+ */
+final class Loop {
+
+    private static final long MILLI_NANOS = 1_000_000L;
+    private static final long AWAKE_NANOS = 2 * MILLI_NANOS;
+    private static final long PARK_EARLY_NANOS = 200_000L;
+
+    private final Selector selector;
+    private final ServerSocketChannel door;
+    private final Script script;
+    private final Service service;
+    private final Diary diary;
+    private final List<Caller> callers = new ArrayList<>();
+    private final Consumer<SelectionKey> onReady = this::ready;
+    private volatile boolean stopped;
+
+    Loop(ServerSocketChannel door, Script script, Service service, Diary diary)
+            throws IOException {
+        this.selector = Selector.open();
+        this.door = door;
+        this.script = script;
+        this.service = service;
+        this.diary = diary;
+        door.configureBlocking(false);
+        door.register(selector, SelectionKey.OP_ACCEPT);
+    }
+
+    /** Serves until stopped. */
+    void run() throws IOException {
+        while (!stopped) {
+            turn();
+        }
+    }
+
+    /** Any thread: ends {@link #run} soon; the thread must be unparked too. */
+    void stop() {
+        stopped = true;
+        wakeup();
+    }
+
+    /** Any thread: the script has begun, so look at it. */
+    void wakeup() {
+        selector.wakeup();
+    }
+
+    private void turn() throws IOException {
+        long nowNanos = System.nanoTime();
+        await(Math.min(service.untilDueNanos(nowNanos), script.untilNextNanos(nowNanos)));
+        long stallNanos = script.advance(System.nanoTime());
+        if (stallNanos > 0) {
+            stall(stallNanos);
+        }
+        if (service.release()) {
+            flushAll();
+        }
+    }
+
+    private void await(long nanos) throws IOException {
+        if (nanos == Long.MAX_VALUE) {
+            selector.select(onReady);
+        } else if (nanos > AWAKE_NANOS) {
+            selector.select(onReady, (nanos - MILLI_NANOS) / MILLI_NANOS);
+        } else {
+            selector.selectNow(onReady);
+        }
+    }
+
+    private void stall(long nanos) throws IOException {
+        long startNanos = System.nanoTime();
+        long left = nanos;
+        while (left > 0 && !stopped) {
+            LockSupport.parkNanos(this, left - PARK_EARLY_NANOS);
+            left = startNanos + nanos - System.nanoTime();
+        }
+        diary.stalled(script.originNanos(), startNanos, System.nanoTime());
+    }
+
+    private void ready(SelectionKey key) {
+        if (key.attachment() instanceof Caller caller) {
+            serve(caller);
+        } else {
+            accept();
+        }
+    }
+
+    private void serve(Caller caller) {
+        try {
+            if (caller.isBlocked()) {
+                caller.flush();
+            } else if (!caller.fill()) {
+                caller.close();
+            }
+            answer(caller);
+        } catch (IOException e) {
+            caller.close();
+        }
+        if (caller.isClosed()) {
+            callers.remove(caller);
+        }
+    }
+
+    private void answer(Caller caller) throws IOException {
+        if (!caller.isClosed()) {
+            service.serve(caller);
+        }
+        if (!caller.isClosed()) {
+            caller.flush();
+            caller.attend();
+        }
+    }
+
+    private void flushAll() {
+        for (int i = callers.size() - 1; i >= 0; i--) {
+            Caller caller = callers.get(i);
+            try {
+                caller.flush();
+                caller.attend();
+            } catch (IOException e) {
+                caller.close();
+                callers.remove(i);
+            }
+        }
+    }
+
+    private void accept() {
+        try {
+            SocketChannel channel = door.accept();
+            if (channel != null) {
+                welcome(channel);
+            }
+        } catch (IOException e) {
+            // the client has gone already
+        }
+    }
+
+    private void welcome(SocketChannel channel) throws IOException {
+        channel.configureBlocking(false);
+        channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+        SelectionKey key = channel.register(selector, SelectionKey.OP_READ);
+        Caller caller = new Caller(channel, key);
+        key.attach(caller);
+        callers.add(caller);
+    }
+
+    void close() throws IOException {
+        callers.forEach(Caller::close);
+        door.close();
+        selector.close();
+    }
+}

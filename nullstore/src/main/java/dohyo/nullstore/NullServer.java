@@ -1,0 +1,138 @@
+package dohyo.nullstore;
+
+import dohyo.model.experiment.ScriptStep;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+
+/** A null store that listens, in a thread of its own. */
+public final class NullServer implements AutoCloseable {
+
+    private final InetSocketAddress address;
+    private final Script script;
+    private final Diary diary;
+    private final Epoch epoch = new Epoch();
+    private final Counts counts = new Counts();
+    private final Loop loop;
+    private final Thread thread;
+    private volatile @Nullable Throwable failure;
+
+    private NullServer(ServerSocketChannel door, List<ScriptStep> steps, @Nullable Path log)
+            throws IOException {
+        address = (InetSocketAddress) door.getLocalAddress();
+        script = new Script(steps);
+        diary = new Diary(log);
+        Control control = new Control(new SystemTables(address), epoch);
+        Service service = new Service(script, control, epoch, diary, counts);
+        loop = new Loop(door, script, service, diary);
+        thread = new Thread(this::serve, "null-store");
+    }
+
+    /**
+     * Listens and serves.
+     *
+     * @param listen a loopback address; port 0 takes any free one
+     * @param log where the diary is written; null for nowhere
+     */
+    public static NullServer start(
+            InetSocketAddress listen, List<ScriptStep> script, @Nullable Path log)
+            throws IOException {
+        if (listen.isUnresolved() || !listen.getAddress().isLoopbackAddress()) {
+            throw new IllegalArgumentException(
+                    listen + " is not a loopback address; a null store listens on 127.x.y.z only");
+        }
+        ServerSocketChannel door = ServerSocketChannel.open();
+        try {
+            door.bind(listen);
+            NullServer server = new NullServer(door, script, log);
+            server.thread.start();
+            return server;
+        } catch (IOException e) {
+            door.close();
+            throw e;
+        }
+    }
+
+    /** Where it listens, with the real port. */
+    public InetSocketAddress address() {
+        return address;
+    }
+
+    /** {@code host:port}. */
+    public String contactPoint() {
+        return address.getAddress().getHostAddress() + ":" + address.getPort();
+    }
+
+    /** The thread that serves, for those who measure it. */
+    public Thread thread() {
+        return thread;
+    }
+
+    public Counts counts() {
+        return counts;
+    }
+
+    /** Why it ended before it was closed; null when it did not. */
+    public @Nullable Throwable failure() {
+        return failure;
+    }
+
+    /** The script's clock starts now. */
+    public void begin() throws IOException {
+        long nowNanos = System.nanoTime();
+        diary.started(nowNanos);
+        script.begin(nowNanos);
+        loop.wakeup();
+    }
+
+    /** Statements prepared so far are not known any more, as after a restart. */
+    public void forgetStatements() {
+        epoch.next();
+    }
+
+    private void serve() {
+        try {
+            loop.run();
+            loop.close();
+        } catch (IOException | RuntimeException | Error e) {
+            failure = e;
+        }
+        closeDiary();
+    }
+
+    private void closeDiary() {
+        try {
+            diary.close(counts);
+        } catch (IOException e) {
+            failure = e;
+        }
+    }
+
+    /** Asks it to end. */
+    void stop() {
+        loop.stop();
+        LockSupport.unpark(thread);
+    }
+
+    /** Waits for its end, at most this long. */
+    void join(long millis) {
+        try {
+            thread.join(millis);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Ends it; its diary is complete then. */
+    @Override
+    public void close() {
+        stop();
+        join(5_000);
+    }
+}

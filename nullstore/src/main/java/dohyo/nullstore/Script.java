@@ -1,0 +1,88 @@
+package dohyo.nullstore;
+
+import dohyo.model.experiment.ScriptStep;
+
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * What is to be done now: the steps of a script that have begun. Its clock stands still until
+ * {@link #begin}; a later step replaces an earlier one of its kind. Used by the serving thread,
+ * except for {@code begin}.
+ */
+final class Script {
+
+    private static final long NEVER = Long.MAX_VALUE;
+
+    private final List<ScriptStep> steps;
+    private volatile boolean begun;
+    private volatile long originNanos;
+    private int taken;
+    private long delayNanos;
+    private long errorEvery;
+    private long resetEvery;
+    private long executesSinceErrors;
+    private long executesSinceResets;
+
+    Script(List<ScriptStep> steps) {
+        this.steps = steps.stream()
+                .sorted(Comparator.comparingLong(ScriptStep::atNanos))
+                .toList();
+    }
+
+    /** Any thread: the script's zero is now. */
+    void begin(long nowNanos) {
+        originNanos = nowNanos;
+        begun = true;
+    }
+
+    long originNanos() {
+        return originNanos;
+    }
+
+    /** How long until the next step begins. */
+    long untilNextNanos(long nowNanos) {
+        if (!begun || taken == steps.size()) {
+            return NEVER;
+        }
+        return Math.max(0, originNanos + steps.get(taken).atNanos() - nowNanos);
+    }
+
+    /** Begins the next step if it is due; returns how long to stall, 0 for not at all. */
+    long advance(long nowNanos) {
+        if (untilNextNanos(nowNanos) > 0) {
+            return 0;
+        }
+        ScriptStep step = steps.get(taken++);
+        switch (step.kind()) {
+            case DELAY -> delayNanos = step.nanos();
+            case ERROR -> {
+                errorEvery = step.every();
+                executesSinceErrors = 0;
+            }
+            case RESET -> {
+                resetEvery = step.every();
+                executesSinceResets = 0;
+            }
+            case STALL -> {
+                return step.nanos();
+            }
+        }
+        return 0;
+    }
+
+    /** How long the next answer is to wait; a place for distributions. */
+    long delayNanos() {
+        return delayNanos;
+    }
+
+    /** Counts an EXECUTE; true when it is to be answered with an error. */
+    boolean isError() {
+        return errorEvery > 0 && ++executesSinceErrors % errorEvery == 0;
+    }
+
+    /** Counts an EXECUTE; true when its connection is to be closed. */
+    boolean isReset() {
+        return resetEvery > 0 && ++executesSinceResets % resetEvery == 0;
+    }
+}

@@ -1,0 +1,118 @@
+package dohyo.nullstore;
+
+import java.io.IOException;
+
+/** Answers requests as the script says. */
+final class Service {
+
+    private static final int EXECUTE_BYTES_MIN = Short.BYTES + StatementId.BYTES + 3;
+    private static final int FLAGS_AT = Short.BYTES + StatementId.BYTES + Short.BYTES;
+    private static final int SKIP_METADATA = 0x02;
+
+    private final Script script;
+    private final DueAnswers due = new DueAnswers();
+    private final Counts counts;
+    private final Control control;
+    private final Epoch epoch;
+    private final Diary diary;
+    private long readNanos;
+    private int answered;
+
+    Service(Script script, Control control, Epoch epoch, Diary diary, Counts counts) {
+        this.script = script;
+        this.diary = diary;
+        this.counts = counts;
+        this.control = control;
+        this.epoch = epoch;
+    }
+
+    /** Answers every whole request that is here, as long as there is room for answers. */
+    void serve(Caller caller) throws IOException {
+        answered = 0;
+        readNanos = script.delayNanos() > 0 ? System.nanoTime() : 0;
+        while (!caller.isClosed() && caller.hasRoom() && caller.next()) {
+            answer(caller);
+        }
+        counts.addAnswered(answered);
+    }
+
+    private void answer(Caller caller) throws IOException {
+        if (caller.version() != Protocol.REQUEST_VERSION) {
+            control.refuseVersion(caller);
+        } else if (caller.opcode() == Protocol.EXECUTE) {
+            execute(caller);
+        } else if (caller.opcode() == Protocol.BATCH) {
+            give(caller, Answer.VOID);
+        } else {
+            control.answer(caller);
+        }
+    }
+
+    private void execute(Caller caller) throws IOException {
+        if (caller.bodyEnd() - caller.bodyAt() < EXECUTE_BYTES_MIN) {
+            control.refuse(caller, "an EXECUTE is too short to be one of this store's statements");
+        } else if (!StatementId.isKnown(caller.in(), caller.bodyAt(), epoch.number())) {
+            control.unprepared(caller);
+        } else if (script.isReset()) {
+            counts.addReset();
+            caller.reset();
+        } else if (script.isError()) {
+            counts.addError();
+            give(caller, Answer.OVERLOADED);
+        } else {
+            give(caller, found(caller));
+        }
+    }
+
+    private static Answer found(Caller caller) {
+        if (!StatementId.isRead(caller.in(), caller.bodyAt())) {
+            return Answer.VOID;
+        }
+        int flags = caller.in().get(caller.bodyAt() + FLAGS_AT);
+        return (flags & SKIP_METADATA) != 0 ? Answer.ROW : Answer.DESCRIBED_ROW;
+    }
+
+    private void give(Caller caller, Answer answer) {
+        long delayNanos = script.delayNanos();
+        if (delayNanos > 0) {
+            due.add(caller, caller.stream(), answer, readNanos, delayNanos);
+        } else {
+            put(caller, caller.stream(), answer);
+        }
+    }
+
+    private void put(Caller caller, int stream, Answer answer) {
+        answer.put(caller.out(), stream);
+        if (answer != Answer.OVERLOADED) {
+            answered++;
+        }
+    }
+
+    /** How long until an answer is due. */
+    long untilDueNanos(long nowNanos) {
+        return due.isEmpty() ? Long.MAX_VALUE : Math.max(0, due.firstDueNanos() - nowNanos);
+    }
+
+    /** Gives the answers that are due; the callers are still to be flushed. */
+    boolean release() {
+        long nowNanos = System.nanoTime();
+        answered = 0;
+        boolean any = false;
+        while (untilDueNanos(nowNanos) == 0) {
+            releaseFirst(nowNanos);
+            any = true;
+        }
+        counts.addAnswered(answered);
+        return any;
+    }
+
+    private void releaseFirst(long nowNanos) {
+        Caller caller = due.firstCaller();
+        if (!caller.isClosed()) {
+            caller.ensureRoom(Answer.BYTES_MAX);
+            put(caller, due.firstStream(), due.firstAnswer());
+            diary.delayed(nowNanos - due.firstReadNanos());
+        }
+        due.removeFirst();
+    }
+}

@@ -1,0 +1,30 @@
+package dohyo.nullstore;
+
+import java.nio.ByteBuffer;
+
+/**
+ * The id of a prepared statement says by itself how to answer it, so that EXECUTE needs no look-up:
+ * the epoch in which it was prepared (8 bytes), whether it reads (4), a hash of its text (4).
+ */
+final class StatementId {
+
+    static final int BYTES = 16;
+    static final int READ = 1;
+    static final int WRITE = 0;
+
+    private StatementId() {}
+
+    static void put(ByteBuffer out, long epoch, String cql) {
+        out.putShort((short) BYTES).putLong(epoch);
+        out.putInt(Cql.isRead(cql) ? READ : WRITE).putInt(cql.hashCode());
+    }
+
+    /** Whether the id at this place was given in this epoch. */
+    static boolean isKnown(ByteBuffer in, int at, long epoch) {
+        return in.getShort(at) == BYTES && in.getLong(at + Short.BYTES) == epoch;
+    }
+
+    static boolean isRead(ByteBuffer in, int at) {
+        return in.getInt(at + Short.BYTES + Long.BYTES) == READ;
+    }
+}

@@ -1,0 +1,57 @@
+package dohyo.nullstore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.RepetitionInfo;
+
+import java.io.IOException;
+import java.nio.channels.Selector;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.SocketChannel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+class DueAnswersTest {
+
+    @RepeatedTest(20)
+    void answers_come_out_in_the_order_of_their_due_times(RepetitionInfo repetition)
+            throws IOException {
+        Random random = new Random(repetition.getCurrentRepetition());
+        DueAnswers due = new DueAnswers();
+        List<Long> expected = new ArrayList<>();
+        List<Long> found = new ArrayList<>();
+        Caller caller = caller();
+        for (int i = 0; i < 10_000; i++) {
+            long at = random.nextInt(1_000);
+            due.add(caller, i, Answer.VOID, at, i % 7);
+            expected.add(at + i % 7);
+            if (random.nextInt(10) == 0) {
+                expected.remove(Long.valueOf(takeFirst(due, expected)));
+            }
+        }
+        while (!due.isEmpty()) {
+            found.add(due.firstDueNanos());
+            due.removeFirst();
+        }
+        expected.sort(null);
+        assertThat(found).isEqualTo(expected);
+    }
+
+    private static long takeFirst(DueAnswers due, List<Long> all) {
+        long first = due.firstDueNanos();
+        assertThat(all).contains(first).noneMatch(other -> other < first);
+        due.removeFirst();
+        return first;
+    }
+
+    private static Caller caller() throws IOException {
+        try (SocketChannel channel = SocketChannel.open();
+                Selector selector = Selector.open()) {
+            channel.configureBlocking(false);
+            SelectionKey key = channel.register(selector, 0);
+            return new Caller(channel, key);
+        }
+    }
+}
