@@ -40,6 +40,10 @@ class PageTest {
     static final String HOSTILE =
             "</script><img src=x onerror=\"window.pwned=1\">{{7*7}}${x}`|*[a](javascript:b)\u2028&amp;";
 
+    /** What a tag of a histogram log can carry. */
+    private static final String HOSTILE_TAG =
+            "</script><img/src=x/onerror=\"window.pwned=1\">{{7*7}}`|*[a](b)";
+
     @TempDir
     Path folder;
 
@@ -212,9 +216,9 @@ class PageTest {
                 HOSTILE,
                 2000,
                 10,
-                (second, script) -> script.answered(HOSTILE, 1900, MILLI, MILLI)
+                (second, script) -> script.answered(HOSTILE_TAG, 1900, MILLI, MILLI)
                         .answered("other", 50, MILLI, MILLI)
-                        .failed(HOSTILE, HOSTILE, 50, MILLI));
+                        .failed(HOSTILE_TAG, HOSTILE_TAG, 50, MILLI));
         trial.event(trial.clock() - 5, 1, HOSTILE, HOSTILE, HOSTILE);
         trial.cpu(0.5, 0.2, 1, 0).outcome(Outcome.STORE_DIED, HOSTILE).write();
         return run;
