@@ -37,7 +37,7 @@ import java.util.Properties;
         })
 final class DohyoCommand {
 
-    private static final int HELP_WIDTH = 96;
+    private static final int HELP_WIDTH = 80;
 
     private DohyoCommand() {}
 
