@@ -96,4 +96,19 @@ class ProblemsTest {
                 .replace("read:", "re ad:");
         assertThat(reader.read("a.yaml", text).problems()).hasSize(4);
     }
+
+    @Test
+    void one_mistake_is_one_problem() {
+        String closed = Catalog.smallest().replace("hold: 100/s", "closed: 2000");
+        assertThat(messages(closed + "client: {in-flight: 4096, timeout: 12}"))
+                .containsExactly("'12' has no unit, so it is not a duration");
+        assertThat(messages(closed)).singleElement().asString().contains("may have in flight");
+        assertThat(messages(closed + "client: {in-flight: 4096}")).isEmpty();
+    }
+
+    private List<String> messages(String text) {
+        return reader.read("a.yaml", text).problems().stream()
+                .map(Problem::message)
+                .toList();
+    }
 }

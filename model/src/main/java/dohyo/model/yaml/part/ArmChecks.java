@@ -19,11 +19,16 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
     void check() {
         arm.load().phases().forEach(this::checkConcurrency);
         Phase warmup = arm.load().warmup();
-        if (warmup != null) {
+        if (warmup != null && isWritten(warmup)) {
             checkConcurrency(warmup);
         }
         arm.timeline().forEach(this::checkTime);
         checkOverlap();
+    }
+
+    /** Unlike a warm-up that is made from the first phase. */
+    private boolean isWritten(Phase phase) {
+        return !scope.origin(phase, otherwise).equals(otherwise);
     }
 
     private void checkConcurrency(Phase phase) {

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** A whole experiment file. */
 public final class ExperimentPart extends RecordShape<Experiment> {
@@ -112,6 +113,10 @@ public final class ExperimentPart extends RecordShape<Experiment> {
 
     /** The arms that have all their parts; those with wrong ones have been remarked on. */
     private List<Arm> assemble(Entries given, Scope scope) {
+        if (Stream.of(ArmDraft.CLIENT, ArmDraft.WORKLOAD, ArmDraft.TIME_LINE)
+                .anyMatch(given::isWrong)) {
+            return List.of();
+        }
         Map<String, ArmDraft> drafts = new LinkedHashMap<>(given.find(arms).orElse(Map.of()));
         if (!given.has(arms)) {
             drafts.put(onlyArmName(given.node()), ArmDraft.of(given));
@@ -125,9 +130,8 @@ public final class ExperimentPart extends RecordShape<Experiment> {
 
     private Optional<Arm> arm(String name, ArmDraft draft, Entries given, Scope scope) {
         Map<String, Workload> known = given.find(workloads).orElse(Map.of());
-        Optional<Workload> workload = draft.workload()
-                .or(() -> scope.names(Names.WORKLOAD).stream().findFirst())
-                .map(known::get);
+        Optional<Workload> workload =
+                draft.workload().or(() -> only(scope.names(Names.WORKLOAD))).map(known::get);
         if (draft.store().isEmpty() || draft.load().isEmpty() || workload.isEmpty()) {
             return Optional.empty();
         }
@@ -138,6 +142,10 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 workload.get(),
                 draft.load().get(),
                 inOrder(draft.timeline().orElse(List.of()))));
+    }
+
+    private static Optional<String> only(Set<String> names) {
+        return names.size() == 1 ? names.stream().findFirst() : Optional.empty();
     }
 
     private static List<Action> inOrder(List<Action> actions) {

@@ -31,8 +31,7 @@ final class Statement {
 
     /** Remarks when there are more or fewer markers than fields. */
     static void check(Entries given, Scope scope) {
-        boolean bindsAreRead = !given.has(BINDS) || given.find(BINDS).isPresent();
-        if (given.find(STATEMENT).isEmpty() || !bindsAreRead) {
+        if (given.find(STATEMENT).isEmpty() || given.isWrong(BINDS)) {
             return;
         }
         int markers = CqlMarkers.count(given.get(STATEMENT));

@@ -44,6 +44,11 @@ public final class Entries {
         return tuples.containsKey(entry.name());
     }
 
+    /** Whether the file has the field and it could not be read. */
+    public boolean isWrong(Entry<?> entry) {
+        return has(entry) && !values.containsKey(entry.name());
+    }
+
     /** Whether an unknown field looks like this one. */
     boolean isMisspelt(Entry<?> entry) {
         return tuples.keySet().stream()
