@@ -52,7 +52,7 @@ public final class Estimate {
                 : steps(phase) * (phase.durationNanos() / NANOS_PER_SECOND + DRAIN_SECONDS);
     }
 
-    /** Steps of a phase; for a search the two ends and then halvings on the log scale. */
+    /** Steps of a phase; of a search the most that it can need. */
     static int steps(Phase phase) {
         Goal goal = phase.goal();
         return switch (phase.kind()) {
@@ -62,10 +62,14 @@ public final class Estimate {
         };
     }
 
+    /** At most: doublings from the lowest rate to the highest, then halvings of a factor of two. */
     private static int tries(Goal goal) {
-        double width = Math.log(goal.toPerSecond() / goal.fromPerSecond());
-        double wanted = Math.log1p(goal.precision());
-        double halvings = Math.ceil(Math.log(width / wanted) / Math.log(2));
-        return 2 + (int) Math.max(0, halvings);
+        double doublings = log2(Math.max(1, goal.toPerSecond() / goal.fromPerSecond()));
+        double halvings = log2(Math.log(2) / Math.log1p(goal.precision()));
+        return 1 + (int) Math.ceil(doublings) + (int) Math.ceil(Math.max(0, halvings));
+    }
+
+    private static double log2(double value) {
+        return Math.log(value) / Math.log(2);
     }
 }

@@ -5,6 +5,7 @@ import dohyo.lab.host.HostReading;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
+import dohyo.lab.stores.Stores;
 import dohyo.lab.trial.Planner;
 import dohyo.lab.trial.Progress;
 import dohyo.lab.trial.RunDirectory;
@@ -40,9 +41,7 @@ public final class Laboratory implements AutoCloseable {
     public Laboratory(Installation installation) {
         this(
                 installation,
-                (place, processes) -> name -> {
-                    throw StoreFailure.input("no store of name " + name);
-                },
+                (place, processes) -> new Stores(place, processes)::launcher,
                 Workers.ofInstallation(installation.home(), installation.java()));
     }
 

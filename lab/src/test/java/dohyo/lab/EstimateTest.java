@@ -28,11 +28,11 @@ class EstimateTest {
     }
 
     @Test
-    void search_halves_the_way_between_its_ends() {
-        // From 1000 to 16000 is a factor of 16 = 1.25^12.4: four halvings leave less than 1.25.
+    void search_doubles_up_to_the_highest_rate_and_then_halves() {
+        // 1000, 2000, 4000, 8000, 16000, and a factor of 2 = 1.25^3.1 takes two halvings.
         Goal goal = new Goal(99, 10_000_000, 1000, 16_000, 0.25);
         Phase search = new Phase(
                 Kind.SEARCH, Arrivals.CONSTANT, List.of(), false, 0, goal, 5_000_000_000L);
-        assertThat(Estimate.steps(search)).isEqualTo(2 + 4);
+        assertThat(Estimate.steps(search)).isEqualTo(5 + 2);
     }
 }
