@@ -100,7 +100,7 @@ public final class CqlProbe {
             if (body.getInt() != 1) {
                 throw new IOException("the server does not know itself yet");
             }
-            byte[] value = new byte[body.getInt()];
+            byte[] value = new byte[Math.min(body.getInt(), body.remaining())];
             body.get(value);
             return new String(value, StandardCharsets.UTF_8);
         } catch (RuntimeException e) {

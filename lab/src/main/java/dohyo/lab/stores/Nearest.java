@@ -11,9 +11,12 @@ public final class Nearest {
 
     private Nearest() {}
 
-    /** {@code "; did you mean 'x'?"}, or nothing when no known word is near. */
+    /** {@code "; did you mean 'x'? There are x, y"}, without the question when nothing is near. */
     public static String hint(String word, Collection<String> known) {
-        return of(word, known).map(near -> "; did you mean '" + near + "'?").orElse("");
+        String all = String.join(", ", known);
+        return of(word, known)
+                .map(near -> "; did you mean '" + near + "'? There are " + all)
+                .orElse("; there are " + all);
     }
 
     /** The nearest word within one slip per three letters. */

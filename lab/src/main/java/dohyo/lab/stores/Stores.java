@@ -34,8 +34,7 @@ public final class Stores {
                 .filter(launcher -> launcher.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> StoreFailure.input(
-                        "unknown store '" + name + "'" + Nearest.hint(name, names())
-                                + "; known are " + String.join(", ", names())));
+                        "unknown store '" + name + "'" + Nearest.hint(name, names())));
     }
 
     /** Every name. */

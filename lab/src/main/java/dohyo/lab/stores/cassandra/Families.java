@@ -112,7 +112,7 @@ record Families(
         }
         if (!onThisJdk.contains(asked)) {
             throw StoreFailure.input("JDK " + feature + " has no collector '" + asked + "'"
-                    + Nearest.hint(asked, onThisJdk) + "; it has " + String.join(", ", onThisJdk));
+                    + Nearest.hint(asked, onThisJdk));
         }
         return asked;
     }

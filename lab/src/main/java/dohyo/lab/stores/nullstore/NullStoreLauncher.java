@@ -116,8 +116,7 @@ public final class NullStoreLauncher implements StoreLauncher {
         return GarbageCollectors.flags(
                         collector, feature, Runtime.getRuntime().availableProcessors())
                 .orElseThrow(() -> StoreFailure.input("JDK " + feature + " has no collector '"
-                        + collector + "'" + Nearest.hint(collector, known) + "; it has "
-                        + String.join(", ", known)));
+                        + collector + "'" + Nearest.hint(collector, known)));
     }
 
     private String classPath() throws StoreFailure {

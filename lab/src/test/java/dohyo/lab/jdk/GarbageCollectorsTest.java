@@ -1,0 +1,62 @@
+package dohyo.lab.jdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Collectors by name. */
+class GarbageCollectorsTest {
+
+    @Test
+    void each_jdk_has_its_own_collectors() {
+        assertThat(GarbageCollectors.namesOn(8)).containsExactly("g1", "parallel", "serial", "cms");
+        assertThat(GarbageCollectors.namesOn(17))
+                .containsExactly("g1", "zgc", "shenandoah", "parallel", "serial");
+        assertThat(GarbageCollectors.namesOn(25))
+                .contains("zgc-generational", "shenandoah-generational")
+                .doesNotContain("cms");
+    }
+
+    @Test
+    void flags_depend_on_the_jdk_and_threads_are_fixed() {
+        assertThat(GarbageCollectors.flags("zgc", 11, 2))
+                .contains(List.of(
+                        "-XX:+UnlockExperimentalVMOptions",
+                        "-XX:+UseZGC",
+                        "-XX:ParallelGCThreads=2",
+                        "-XX:ConcGCThreads=2"));
+        assertThat(GarbageCollectors.flags("zgc-generational", 21, 4))
+                .contains(List.of(
+                        "-XX:+UseZGC",
+                        "-XX:+ZGenerational",
+                        "-XX:ParallelGCThreads=4",
+                        "-XX:ConcGCThreads=4"));
+        assertThat(GarbageCollectors.flags("serial", 17, 2)).contains(List.of("-XX:+UseSerialGC"));
+        assertThat(GarbageCollectors.flags("cms", 17, 2)).isEmpty();
+    }
+
+    @Test
+    void the_jdk_that_runs_this_test_takes_the_flags_of_all_its_collectors() throws Exception {
+        int own = Runtime.version().feature();
+        for (String name : GarbageCollectors.namesOn(own)) {
+            List<String> flags = GarbageCollectors.flags(name, own, 2).orElseThrow();
+            assertThat(outputOf(flags)).as(name + " " + flags).contains("version");
+        }
+    }
+
+    private static String outputOf(List<String> flags) throws IOException, InterruptedException {
+        List<String> words =
+                new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java", "-Xmx64m"));
+        words.addAll(flags);
+        words.add("-version");
+        Process java = new ProcessBuilder(words).redirectErrorStream(true).start();
+        byte[] output = java.getInputStream().readAllBytes();
+        assertThat(java.waitFor()).isZero();
+        return new String(output, StandardCharsets.UTF_8);
+    }
+}

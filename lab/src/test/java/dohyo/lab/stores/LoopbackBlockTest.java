@@ -1,0 +1,113 @@
+package dohyo.lab.stores;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Addresses belong to one store at a time. */
+class LoopbackBlockTest {
+
+    @TempDir
+    Path cache;
+
+    @Test
+    void two_stores_never_share_addresses_and_one_that_ended_gives_its_own_back() throws Exception {
+        int port = freePort();
+        LoopbackBlock first = claim(port);
+        LoopbackBlock second = claim(port);
+        LoopbackBlock third = claim(port);
+        assertThat(first.address(1)).startsWith("127.").endsWith(".1");
+        assertThat(first.address(3)).endsWith(".3");
+        assertThat(second.address(1)).isNotEqualTo(first.address(1));
+        assertThat(third.address(1)).isNotIn(first.address(1), second.address(1));
+
+        second.close();
+        LoopbackBlock again = claim(port);
+        assertThat(again.address(1)).isEqualTo(second.address(1));
+        List.of(first, third, again).forEach(LoopbackBlock::close);
+    }
+
+    @Test
+    void an_address_whose_port_is_taken_is_passed_over() throws Exception {
+        int port = freePort();
+        LoopbackBlock first = claim(port);
+        first.close();
+        try (ServerSocket socket = new ServerSocket()) {
+            socket.bind(new InetSocketAddress(InetAddress.getByName(first.address(1)), port));
+            try (LoopbackBlock other = claim(port)) {
+                assertThat(other.address(1)).isNotEqualTo(first.address(1));
+            }
+        }
+    }
+
+    @Test
+    void a_server_on_all_addresses_is_named() throws Exception {
+        try (ServerSocket everywhere = new ServerSocket(0)) {
+            int port = everywhere.getLocalPort();
+            assertThatThrownBy(() -> claim(port))
+                    .isInstanceOfSatisfying(
+                            StoreFailure.class, e -> assertThat(e.usersInput()).isFalse())
+                    .hasMessageContaining("port " + port + " is taken")
+                    .hasMessageContaining(
+                            "by process " + ProcessHandle.current().pid() + " (java)");
+        }
+        try (LoopbackBlock nowFree = claim(freePort())) {
+            assertThat(nowFree.address(1)).startsWith("127.");
+        }
+    }
+
+    @Test
+    void a_lock_dies_with_its_process() throws Exception {
+        int port = freePort();
+        Process holder = new ProcessBuilder(
+                        System.getProperty("java.home") + "/bin/java",
+                        "-Xmx64m",
+                        "-XX:TieredStopAtLevel=1",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Holder.class.getName(),
+                        cache.toString(),
+                        Integer.toString(port))
+                .start();
+        String held = holder.inputReader().readLine();
+        try (LoopbackBlock other = claim(port)) {
+            assertThat(other.address(1)).isNotEqualTo(held);
+        }
+        holder.destroyForcibly().waitFor();
+        try (LoopbackBlock inherited = claim(port)) {
+            assertThat(inherited.address(1)).isEqualTo(held);
+        }
+    }
+
+    /** Another lab: claims, says what it has, and waits to be killed. */
+    static final class Holder {
+
+        private Holder() {}
+
+        public static void main(String[] arguments) throws Exception {
+            int port = Integer.parseInt(arguments[1]);
+            LoopbackBlock block = LoopbackBlock.claim(Path.of(arguments[0]), 1, List.of(port));
+            System.out.println(block.address(1));
+            int unused = System.in.read();
+        }
+    }
+
+    private LoopbackBlock claim(int port) throws StoreFailure {
+        return LoopbackBlock.claim(cache, 1, List.of(port));
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0)) {
+            return socket.getLocalPort();
+        }
+    }
+}

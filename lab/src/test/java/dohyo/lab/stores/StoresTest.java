@@ -1,0 +1,46 @@
+package dohyo.lab.stores;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dohyo.lab.Installation;
+import dohyo.lab.process.Processes;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** Stores by name. */
+class StoresTest {
+
+    @TempDir
+    Path cache;
+
+    @Test
+    void a_name_finds_its_launcher_and_a_slip_of_the_pen_is_understood() throws Exception {
+        try (Processes processes = new Processes(cache)) {
+            Stores stores = new Stores(new Installation(cache, cache, cache), processes);
+            assertThat(stores.names()).containsExactly("cassandra", "null");
+            assertThat(stores.launcher("null").name()).isEqualTo("null");
+            assertThatThrownBy(() -> stores.launcher("casandra"))
+                    .isInstanceOfSatisfying(
+                            StoreFailure.class, e -> assertThat(e.usersInput()).isTrue())
+                    .hasMessage("unknown store 'casandra'; did you mean 'cassandra'?"
+                            + " There are cassandra, null");
+            assertThatThrownBy(() -> stores.launcher("oracle"))
+                    .hasMessage("unknown store 'oracle'; there are cassandra, null");
+        }
+    }
+
+    @Test
+    void distances_are_those_of_levenshtein() {
+        assertThat(Nearest.distance("kitten", "sitting")).isEqualTo(3);
+        assertThat(Nearest.distance("", "abc")).isEqualTo(3);
+        assertThat(Nearest.distance("same", "same")).isZero();
+        assertThat(Nearest.of("5.0.8", List.of("3.11.6", "5.0.9"))).contains("5.0.9");
+        assertThat(Nearest.of("x", List.of("cassandra"))).isEmpty();
+        assertThat(Nearest.of("x", List.of())).isEmpty();
+    }
+}
