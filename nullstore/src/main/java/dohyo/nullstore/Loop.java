@@ -30,8 +30,7 @@ final class Loop {
     private final Consumer<SelectionKey> onReady = this::ready;
     private volatile boolean stopped;
 
-    Loop(ServerSocketChannel door, Script script, Service service, Diary diary)
-            throws IOException {
+    Loop(ServerSocketChannel door, Script script, Service service, Diary diary) throws IOException {
         this.selector = Selector.open();
         this.door = door;
         this.script = script;
