@@ -133,8 +133,8 @@ class WorkerTest {
             stop.request();
         });
         later.start();
-        LoadPlan plan =
-                Plans.plan(directory, "steady", 0, Plans.hold(60_000, 1000.0), Plans.closed(60_000, 2));
+        LoadPlan plan = Plans.plan(
+                directory, "steady", 0, Plans.hold(60_000, 1000.0), Plans.closed(60_000, 2));
         assertThat(run(plan, stop)).isZero();
         assertThat(steps()).hasSize(1);
         StepRecord step = steps().get(0);
@@ -157,7 +157,8 @@ class WorkerTest {
     @Test
     void missing_plan_is_a_sentence() throws IOException {
         String[] arguments = {directory.resolve("none.json").toString()};
-        assertThat(Worker.run(arguments, new PrintStream(out), new StopSignal())).isEqualTo(3);
+        assertThat(Worker.run(arguments, new PrintStream(out), new StopSignal()))
+                .isEqualTo(3);
         assertThat(last(Kind.FAILED).message()).contains("cannot read the load plan");
     }
 
@@ -198,9 +199,13 @@ class WorkerTest {
         Json.write(file, plan);
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         return new ProcessBuilder(
-                        java, "-Xmx128m", "-XX:TieredStopAtLevel=1",
-                        "-cp", System.getProperty("java.class.path"),
-                        Worker.class.getName(), file.toString())
+                        java,
+                        "-Xmx128m",
+                        "-XX:TieredStopAtLevel=1",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Worker.class.getName(),
+                        file.toString())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
     }
