@@ -82,7 +82,7 @@ class FindingsTest {
         trial.lane(lane(0, 510_000_000, 0)).hold(2000, 10, flat(2000, MILLI)).write();
         Finding starved = found(run.report(), "generator-starved");
         assertThat(starved.level()).isEqualTo("invalid");
-        assertThat(starved.seen()).contains("5.10 %");
+        assertThat(starved.seen()).contains("5.1 %");
     }
 
     @Test
@@ -96,7 +96,7 @@ class FindingsTest {
     @Test
     void own_collections_of_the_generator_are_named() throws IOException {
         trial.lane(lane(0, 0, 110_000_000)).hold(2000, 10, flat(2000, MILLI)).write();
-        assertThat(found(run.report(), "generator-paused").seen()).contains("1.10 %");
+        assertThat(found(run.report(), "generator-paused").seen()).contains("1.1 %");
     }
 
     @Test

@@ -78,7 +78,7 @@ public final class Quantities {
 
     /** A part of one: {@code 12.3 %}. */
     public static String share(double share) {
-        return digits(share * 100) + " %";
+        return plain(digits(share * 100)) + " %";
     }
 
     /** {@code 0.0830 ×}. */
