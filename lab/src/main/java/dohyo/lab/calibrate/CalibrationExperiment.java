@@ -75,14 +75,11 @@ final class CalibrationExperiment {
         return new Workload(
                 "read",
                 "dohyo",
-                List.of("CREATE TABLE entries (key text PRIMARY KEY, value blob)"),
+                List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)"),
                 Map.of(key.name(), key),
                 new DataSet(0, "", List.of()),
                 List.of(new Operation(
-                        OPERATION,
-                        1,
-                        "SELECT value FROM entries WHERE key = ?",
-                        List.of(key.name()))));
+                        OPERATION, 1, "SELECT value FROM kv WHERE key = ?", List.of(key.name()))));
     }
 
     private static ScriptStep stall() {
