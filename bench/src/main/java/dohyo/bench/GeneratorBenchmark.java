@@ -1,0 +1,64 @@
+package dohyo.bench;
+
+import dohyo.engine.data.Requests;
+import dohyo.model.experiment.Field;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+import java.nio.ByteBuffer;
+import java.util.concurrent.TimeUnit;
+
+/** A value drawn for an operation and written as it goes over the wire. */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+public class GeneratorBenchmark {
+
+    private static final int BUFFER_BYTES = 1 << 10;
+
+    /** What is drawn. */
+    public enum Kind {
+        UNIFORM,
+        ZIPFIAN,
+        TEXT,
+        BLOB;
+
+        Field field() {
+            return switch (this) {
+                case UNIFORM -> KeyValue.rows("key", Field.Type.TEXT, Field.Choose.UNIFORM);
+                case ZIPFIAN -> KeyValue.rows("key", Field.Type.TEXT, Field.Choose.ZIPFIAN);
+                case TEXT -> KeyValue.content("value", Field.Type.TEXT);
+                case BLOB -> KeyValue.content("value", Field.Type.BLOB);
+            };
+        }
+    }
+
+    /** What is drawn. */
+    @Param
+    public Kind kind = Kind.UNIFORM;
+
+    private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER_BYTES);
+    private Requests requests = KeyValue.reads();
+    private long number;
+
+    /** Makes the generator. */
+    @Setup
+    public void make() {
+        requests = KeyValue.drawing(kind.field());
+    }
+
+    /** Draws and writes the value of the next operation. */
+    @Benchmark
+    public int drawAndWrite() {
+        requests.prepare(number++);
+        requests.writeValue(0, buffer.clear());
+        return buffer.position();
+    }
+}

@@ -1,0 +1,67 @@
+package dohyo.bench;
+
+import dohyo.lab.Installation;
+import dohyo.lab.process.Processes;
+import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.StoreLauncher;
+import dohyo.lab.stores.Stores;
+import dohyo.model.experiment.StoreSpec;
+import dohyo.model.result.Json;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A Cassandra node of the lab for others to load: prints where it is as a line of JSON and runs
+ * until its standard input ends. Arguments: version, folder of its logs, cache folder.
+ */
+public final class NodeMain {
+
+    private static final long HEAP_BYTES = 1L << 30;
+    private static final int WORLD_ERROR = 3;
+
+    private NodeMain() {}
+
+    /** The line that is printed when the node serves. */
+    record Node(String contactPoint, long pid, String version, String jdk) {}
+
+    public static void main(String[] arguments) throws IOException {
+        Path cache = Path.of(arguments[2]);
+        Installation here = new Installation(Path.of(""), cache, Path.of("java"));
+        try (Processes processes = new Processes(cache)) {
+            StoreLauncher launcher = new Stores(here, processes).launcher("cassandra");
+            serve(launcher, arguments[0], Path.of(arguments[1]));
+        } catch (StoreFailure e) {
+            System.err.println("cannot start a node: " + e.getMessage());
+            Runtime.getRuntime().halt(WORLD_ERROR);
+        }
+    }
+
+    private static void serve(StoreLauncher launcher, String version, Path logs)
+            throws StoreFailure, IOException {
+        StoreSpec spec =
+                new StoreSpec("cassandra", version, 0, "", HEAP_BYTES, Map.of(), List.of());
+        StoreLauncher.Talk talk = System.err::println;
+        launcher.prepare(spec, talk);
+        try (RunningStore store = launcher.start(spec, logs, talk)) {
+            announce(store);
+            awaitEndOfInput();
+        }
+    }
+
+    private static void announce(RunningStore store) {
+        System.out.println(Json.line(new Node(
+                store.contactPoints().get(0),
+                store.processes().get(0).pid(),
+                store.version(),
+                store.jdk())));
+    }
+
+    private static void awaitEndOfInput() throws IOException {
+        System.in.transferTo(OutputStream.nullOutputStream());
+    }
+}

@@ -1,0 +1,48 @@
+package dohyo.bench;
+
+import dohyo.engine.data.Chance;
+import dohyo.engine.record.Desk;
+import dohyo.engine.record.Layout;
+import dohyo.engine.record.StepRecorder;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** An answer put into the histograms of its second: response, service, wait, wall second. */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+public class RecordBenchmark {
+
+    private static final int LATENCIES = 1 << 12;
+    private static final long MEAN_NANOS = 300_000;
+    private static final long WAIT_NANOS = 1_000;
+
+    private final StepRecorder recorder;
+    private final long[] latencyNanos = new long[LATENCIES];
+    private int next;
+
+    /** Draws exponential latencies, the same in every run. */
+    public RecordBenchmark() {
+        Layout layout = Layout.of(List.of("read"), List.of("read_timeout"));
+        recorder = new StepRecorder(new Desk(layout), layout, 0);
+        for (int i = 0; i < LATENCIES; i++) {
+            double unit = Chance.openUnit(Chance.bits(KeyValue.SEED, i));
+            latencyNanos[i] = WAIT_NANOS + (long) (-Math.log(unit) * MEAN_NANOS);
+        }
+    }
+
+    /** Records one. */
+    @Benchmark
+    public void answered() {
+        next = (next + 1) & (LATENCIES - 1);
+        recorder.answered(0, 0, WAIT_NANOS, latencyNanos[next]);
+    }
+}
