@@ -10,4 +10,4 @@ set -eu
 target=$(CDPATH='' cd -- "$(dirname "$0")" && pwd)/target
 exec "${JAVA_HOME:+$JAVA_HOME/bin/}java" -XX:+UseSerialGC -Xmx256m \
     -cp "$target/classes:$target/lib/*" org.openjdk.jmh.Main \
-    -prof gc -prof dohyo.bench.ClientCpu -f 1 -wi 3 -i 5 -w 1s -r 1s "$@"
+    -prof gc -prof dohyo.bench.ClientCpu "$@"

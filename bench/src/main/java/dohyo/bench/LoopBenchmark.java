@@ -24,6 +24,8 @@ import dohyo.nullstore.NullServer;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
@@ -32,6 +34,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -51,11 +54,14 @@ import java.util.stream.Stream;
  * adds what the client, without the store, used of the processor for each operation.
  */
 @State(Scope.Benchmark)
+@Fork(1)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
 public class LoopBenchmark {
 
-    private static final int OPERATIONS = 1_000_000;
+    private static final int OPERATIONS = 2_000_000;
     private static final double PER_SECOND = 1e9;
     private static final long DRAIN_NANOS = 60_000_000_000L;
     private static final long TIMEOUT_NANOS = 10_000_000_000L;
@@ -82,7 +88,7 @@ public class LoopBenchmark {
         Objects.requireNonNull(rig, "rig").close();
     }
 
-    /** A step of a million reads. */
+    /** A step of two million reads. */
     @Benchmark
     @OperationsPerInvocation(OPERATIONS)
     public long read() throws IOException {
