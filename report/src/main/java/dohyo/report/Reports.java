@@ -1,6 +1,15 @@
 package dohyo.report;
 
+import dohyo.model.result.Json;
+import dohyo.model.result.ResultDirectory;
+import dohyo.report.analysis.Analysis;
+import dohyo.report.page.HtmlPage;
+import dohyo.report.page.MarkdownPage;
+import dohyo.report.page.PageModel;
+import dohyo.report.reading.RunFiles;
+
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Explains a run: the front door of the report. */
@@ -13,6 +22,17 @@ public final class Reports {
      * {@code report.html} and {@code report.md} into it.
      */
     public static Results write(Path runDirectory) throws IOException {
-        return dohyo.model.result.Json.read(runDirectory.resolve("results.json"), Results.class);
+        return write(RunFiles.of(runDirectory));
+    }
+
+    /** As above, of files that have been read. */
+    static Results write(RunFiles run) throws IOException {
+        ResultDirectory directory = run.directory();
+        Results results = Analysis.of(run);
+        Json.write(directory.results(), results);
+        PageModel model = new PageModel(run, results);
+        Files.writeString(directory.reportHtml(), HtmlPage.of(model));
+        Files.writeString(directory.reportMarkdown(), MarkdownPage.of(model));
+        return results;
     }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Field.Choose;
-import dohyo.model.experiment.Field.Type;
 import dohyo.model.experiment.Workload;
 
 import org.junit.jupiter.api.RepeatedTest;
@@ -28,7 +27,7 @@ class RequestsTest {
 
     @Test
     void text_key_is_prefix_and_number() {
-        Requests requests = rows(key("id", Type.TEXT, Choose.UNIFORM, 2_000_000));
+        Requests requests = rows(key("id", Field.Type.TEXT, Choose.UNIFORM, 2_000_000));
         assertThat(text(requests, 0)).isEqualTo("user0");
         assertThat(text(requests, 9)).isEqualTo("user9");
         assertThat(text(requests, 10)).isEqualTo("user10");
@@ -37,19 +36,21 @@ class RequestsTest {
 
     @Test
     void number_keys_are_big_endian() {
-        assertThat(bytes(rows(key("id", Type.INT, Choose.UNIFORM, 1000)), 258).array())
+        assertThat(bytes(rows(key("id", Field.Type.INT, Choose.UNIFORM, 1000)), 258)
+                        .array())
                 .containsExactly(0, 0, 1, 2);
-        assertThat(bytes(rows(key("id", Type.BIGINT, Choose.UNIFORM, 1L << 40)), 1L << 35)
+        assertThat(bytes(rows(key("id", Field.Type.BIGINT, Choose.UNIFORM, 1L << 40)), 1L << 35)
                         .array())
                 .containsExactly(0, 0, 0, 8, 0, 0, 0, 0);
-        assertThat(bytes(rows(key("id", Type.BLOB, Choose.UNIFORM, 1000)), 258).array())
+        assertThat(bytes(rows(key("id", Field.Type.BLOB, Choose.UNIFORM, 1000)), 258)
+                        .array())
                 .containsExactly(0, 0, 0, 0, 0, 0, 1, 2);
     }
 
     @Test
     void load_phase_counts_rows_whatever_the_field_chooses() {
         for (Choose choose : List.of(Choose.SEQUENTIAL, Choose.UNIFORM, Choose.ZIPFIAN)) {
-            Requests requests = rows(key("id", Type.BIGINT, choose, 1000));
+            Requests requests = rows(key("id", Field.Type.BIGINT, choose, 1000));
             for (long row = 0; row < 1000; row++) {
                 assertThat(bytes(requests, row).getLong(0)).isEqualTo(row);
             }
@@ -58,14 +59,14 @@ class RequestsTest {
 
     @Test
     void sequential_rows_count_up_while_measuring() {
-        Requests requests = operations(7, key("id", Type.BIGINT, Choose.SEQUENTIAL, 10));
+        Requests requests = operations(7, key("id", Field.Type.BIGINT, Choose.SEQUENTIAL, 10));
         assertThat(bytes(requests, 3).getLong(0)).isEqualTo(3);
         assertThat(bytes(requests, 13).getLong(0)).isEqualTo(3);
     }
 
     @Test
     void uniform_rows_are_uniform() {
-        Requests requests = operations(7, key("id", Type.BIGINT, Choose.UNIFORM, 97));
+        Requests requests = operations(7, key("id", Field.Type.BIGINT, Choose.UNIFORM, 97));
         long[] counts = new long[97];
         double[] expected = new double[97];
         for (long operation = 0; operation < 97_000; operation++) {
@@ -79,8 +80,8 @@ class RequestsTest {
     void two_fields_are_not_correlated() {
         Requests requests = operations(
                 7,
-                key("a", Type.BIGINT, Choose.UNIFORM, 16),
-                key("b", Type.BIGINT, Choose.UNIFORM, 16));
+                key("a", Field.Type.BIGINT, Choose.UNIFORM, 16),
+                key("b", Field.Type.BIGINT, Choose.UNIFORM, 16));
         long[] counts = new long[256];
         double[] expected = new double[256];
         for (long operation = 0; operation < 256_000; operation++) {
@@ -97,8 +98,8 @@ class RequestsTest {
         Set<Long> drawn = new HashSet<>();
         Requests requests = operations(
                 7,
-                key("a", Type.BIGINT, Choose.UNIFORM, 1L << 60),
-                key("b", Type.BIGINT, Choose.UNIFORM, 1L << 60));
+                key("a", Field.Type.BIGINT, Choose.UNIFORM, 1L << 60),
+                key("b", Field.Type.BIGINT, Choose.UNIFORM, 1L << 60));
         for (long operation = 0; operation < 20_000; operation++) {
             ByteBuffer both = bytes(requests, operation);
             drawn.add(both.getLong(0));
@@ -110,7 +111,11 @@ class RequestsTest {
     @Test
     void mix_follows_the_weights() {
         Workload workload = workload(
-                Map.of("id", key("id", Type.INT, Choose.UNIFORM, 10)), List.of("id"), 95, 4, 1);
+                Map.of("id", key("id", Field.Type.INT, Choose.UNIFORM, 10)),
+                List.of("id"),
+                95,
+                4,
+                1);
         Requests requests = Requests.operations(workload, 3);
         long[] counts = new long[3];
         for (long operation = 0; operation < 100_000; operation++) {
@@ -127,8 +132,10 @@ class RequestsTest {
     void content_keeps_its_size_and_repeats_with_seed_and_number(RepetitionInfo seed) {
         int min = seed.getCurrentRepetition() - 1;
         int max = min + seed.getCurrentRepetition() % 7;
-        Requests requests = operations(seed.getCurrentRepetition(), content(Type.TEXT, min, max));
-        Requests again = operations(seed.getCurrentRepetition(), content(Type.TEXT, min, max));
+        Requests requests =
+                operations(seed.getCurrentRepetition(), content(Field.Type.TEXT, min, max));
+        Requests again =
+                operations(seed.getCurrentRepetition(), content(Field.Type.TEXT, min, max));
         Set<Integer> sizes = new HashSet<>();
         for (long operation = 500; operation >= 0; operation--) {
             String text = text(requests, operation);
@@ -143,7 +150,7 @@ class RequestsTest {
     void content_differs_by_number_and_by_seed() {
         Set<ByteBuffer> seen = new HashSet<>();
         for (long seed = 0; seed < 10; seed++) {
-            Requests requests = operations(seed, content(Type.BLOB, 16, 16));
+            Requests requests = operations(seed, content(Field.Type.BLOB, 16, 16));
             for (long operation = 0; operation < 1000; operation++) {
                 seen.add(bytes(requests, operation));
             }
@@ -153,7 +160,7 @@ class RequestsTest {
 
     @Test
     void content_of_a_blob_uses_all_bytes_evenly() {
-        Requests requests = operations(1, content(Type.BLOB, 1000, 1007));
+        Requests requests = operations(1, content(Field.Type.BLOB, 1000, 1007));
         long[] counts = new long[256];
         long total = 0;
         for (long operation = 0; operation < 300; operation++) {
@@ -168,8 +175,8 @@ class RequestsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Type.class)
-    void content_of_every_type_has_its_wire_length(Type type) {
+    @EnumSource(Field.Type.class)
+    void content_of_every_type_has_its_wire_length(Field.Type type) {
         Requests requests = operations(1, content(type, 5, 5));
         int length = switch (type) {
             case TEXT, BLOB -> 5;
@@ -188,15 +195,15 @@ class RequestsTest {
 
     @Test
     void more_rows_than_an_int_has_are_refused() {
-        assertThatThrownBy(() -> rows(key("id", Type.INT, Choose.UNIFORM, 1L << 32)))
+        assertThatThrownBy(() -> rows(key("id", Field.Type.INT, Choose.UNIFORM, 1L << 32)))
                 .hasMessageContaining("use bigint");
     }
 
-    private static Field key(String name, Type type, Choose choose, long from) {
+    private static Field key(String name, Field.Type type, Choose choose, long from) {
         return new Field(name, type, choose, from, 0, 0, "user");
     }
 
-    private static Field content(Type type, int min, int max) {
+    private static Field content(Field.Type type, int min, int max) {
         return new Field("content", type, Choose.NONE, 0, min, max, "");
     }
 

@@ -28,8 +28,8 @@ class ZipfianRowsTest {
             if (k > ends[cell]) {
                 cell++;
             }
-            expected[cell] += Math.pow(k, -ZipfianRows.THETA);
-            total += Math.pow(k, -ZipfianRows.THETA);
+            expected[cell] += Math.pow((double) k, -ZipfianRows.THETA);
+            total += Math.pow((double) k, -ZipfianRows.THETA);
         }
         for (int i = 0; i < expected.length; i++) {
             expected[i] *= DRAWS / total;
@@ -78,11 +78,12 @@ class ZipfianRowsTest {
         double sum = 0;
         long k = from + 1;
         for (; k <= Math.min(to, 1_000_000); k++) {
-            sum += Math.pow(k, -theta);
+            sum += Math.pow((double) k, -theta);
         }
         if (k <= to) {
-            double integral = (Math.pow(to, 1 - theta) - Math.pow(k, 1 - theta)) / (1 - theta);
-            sum += integral + (Math.pow(k, -theta) + Math.pow(to, -theta)) / 2;
+            double integral = (Math.pow((double) to, 1 - theta) - Math.pow((double) k, 1 - theta))
+                    / (1 - theta);
+            sum += integral + (Math.pow((double) k, -theta) + Math.pow((double) to, -theta)) / 2;
         }
         return sum;
     }

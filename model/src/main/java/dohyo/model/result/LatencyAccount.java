@@ -31,6 +31,12 @@ public final class LatencyAccount {
         failures.add(nanos);
     }
 
+    /** Adds everything that another account holds. */
+    public void add(LatencyAccount other) {
+        successes.add(other.successes);
+        failures.add(other.failures);
+    }
+
     public long accounted() {
         return answered() + notAnswered();
     }

@@ -1,6 +1,9 @@
 package dohyo.model.yaml;
 
 import dohyo.model.experiment.Experiment;
+import dohyo.model.yaml.part.ExperimentPart;
+import dohyo.model.yaml.shape.Remarks;
+import dohyo.model.yaml.shape.Scope;
 
 import org.jspecify.annotations.Nullable;
 
@@ -10,14 +13,37 @@ import java.util.List;
 /** Reads experiment files; the only door to the YAML library. */
 public final class ExperimentReader {
 
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
+
     /** Reads a file; a file that cannot be read is a problem, too. */
     public Reading read(Path file) {
-        return read(file.toString(), "");
+        SourceFile source = SourceFile.read(file);
+        Problem problem = source.problem();
+        String text = source.text();
+        if (problem != null || text == null) {
+            return new Reading(null, problem == null ? List.of() : List.of(problem));
+        }
+        return read(file.toString(), text);
     }
 
     /** Reads text; {@code name} is what problems call the file. */
     public Reading read(String name, String text) {
-        return new Reading(null, List.of());
+        String plain = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
+        Remarks remarks = new Remarks();
+        Experiment experiment = new YamlTree(remarks)
+                .read(plain)
+                .map(root -> new ExperimentPart(idOf(name)).read(root, Scope.of(remarks)))
+                .orElse(null);
+        SourceText source = new SourceText(name, plain);
+        List<Problem> problems = remarks.inOrder().stream().map(source::problem).toList();
+        return new Reading(problems.isEmpty() ? experiment : null, problems);
+    }
+
+    /** The file's name without its folders and ending, in letters that suit a folder's name. */
+    static String idOf(String file) {
+        String name = file.substring(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
+        String id = name.replaceFirst("\\.ya?ml$", "").replaceAll("[^A-Za-z0-9._-]+", "-");
+        return id.matches("[.-]*") ? "experiment" : id;
     }
 
     /**

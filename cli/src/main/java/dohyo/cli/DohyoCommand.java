@@ -1,0 +1,83 @@
+package dohyo.cli;
+
+import dohyo.cli.console.Console;
+import dohyo.cli.verb.CalibrateVerb;
+import dohyo.cli.verb.CheckVerb;
+import dohyo.cli.verb.ListVerb;
+import dohyo.cli.verb.ReportVerb;
+import dohyo.cli.verb.RunVerb;
+import dohyo.cli.verb.ShowVerb;
+import dohyo.cli.verb.TestVerb;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Properties;
+
+/** The command {@code dohyo} with all of its verbs. */
+@Command(
+        name = "dohyo",
+        description = "A benchmark laboratory for distributed data stores and caches.",
+        mixinStandardHelpOptions = true,
+        versionProvider = DohyoCommand.Version.class,
+        synopsisSubcommandLabel = "VERB",
+        commandListHeading = "%nVerbs:%n",
+        footer = {
+            "",
+            "Exit codes: 0 done; 1 a claim refuted; 2 the input cannot be used; 3 the world",
+            "refused (cannot start, no disk); 4 the measurement is invalid; 5 inconclusive;",
+            "70 a bug in Dohyo; 130 interrupted. Results go to stdout, talk to stderr.",
+            "",
+            "Start with: ./dohyo run quickstart"
+        })
+final class DohyoCommand {
+
+    private static final int HELP_WIDTH = 80;
+
+    private DohyoCommand() {}
+
+    /** All verbs, ready to be executed. */
+    static CommandLine create(Console console) {
+        CommandLine dohyo = new CommandLine(new DohyoCommand())
+                .addSubcommand(new RunVerb(console))
+                .addSubcommand(new CheckVerb(console))
+                .addSubcommand(new ListVerb(console))
+                .addSubcommand(new ShowVerb(console))
+                .addSubcommand(new ReportVerb(console))
+                .addSubcommand(new CalibrateVerb(console))
+                .addSubcommand(new TestVerb());
+        dohyo.getSubcommands().values().forEach(DohyoCommand::addHelp);
+        return dohyo.setUsageHelpWidth(HELP_WIDTH)
+                .setOut(writer(console.results()))
+                .setErr(writer(console.talk()))
+                .setParameterExceptionHandler(new Failures(console))
+                .setExecutionExceptionHandler(new Failures(console));
+    }
+
+    private static PrintWriter writer(PrintStream stream) {
+        return new PrintWriter(stream, true, StandardCharsets.UTF_8);
+    }
+
+    private static void addHelp(CommandLine verb) {
+        verb.getCommandSpec().mixinStandardHelpOptions(true);
+    }
+
+    /** {@code dohyo 0.1.0}, as the build wrote it down. */
+    static final class Version implements IVersionProvider {
+
+        @Override
+        public String[] getVersion() throws IOException {
+            try (InputStream file = Version.class.getResourceAsStream("version.properties")) {
+                Properties properties = new Properties();
+                properties.load(file);
+                return new String[] {"dohyo " + properties.getProperty("version")};
+            }
+        }
+    }
+}

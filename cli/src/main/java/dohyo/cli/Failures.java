@@ -1,0 +1,102 @@
+package dohyo.cli;
+
+import dohyo.cli.console.Console;
+import dohyo.cli.console.ExitCode;
+import dohyo.cli.console.UserMistake;
+import dohyo.cli.console.WorldRefusal;
+import dohyo.lab.stores.StoreFailure;
+
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.util.List;
+
+/** Turns whatever ends a verb early into a sentence and an exit code. */
+final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
+
+    private final Console console;
+
+    Failures(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public int handleParseException(ParameterException mistake, String[] arguments) {
+        CommandLine command = mistake.getCommandLine();
+        console.say("error: " + mistake.getMessage() + suggestion(mistake));
+        console.say("       " + command.getCommandSpec().qualifiedName()
+                + " --help shows what can be given");
+        return ExitCode.INPUT.number();
+    }
+
+    @Override
+    public int handleExecutionException(
+            Exception failure, CommandLine command, ParseResult parsed) {
+        return explain(failure).number();
+    }
+
+    /** Tells the user what happened. */
+    ExitCode explain(Throwable failure) {
+        if (failure instanceof UserMistake) {
+            console.say(String.valueOf(failure.getMessage()));
+            return ExitCode.INPUT;
+        }
+        if (failure instanceof StoreFailure refused) {
+            console.say("error: " + refused.getMessage());
+            return refused.usersInput() ? ExitCode.INPUT : ExitCode.WORLD;
+        }
+        if (failure instanceof WorldRefusal) {
+            console.say("error: " + failure.getMessage());
+            return ExitCode.WORLD;
+        }
+        if (failure instanceof IOException refused) {
+            console.say("error: " + sentence(refused));
+            return ExitCode.WORLD;
+        }
+        if (failure instanceof UncheckedIOException && failure.getCause() != null) {
+            return explain(failure.getCause());
+        }
+        return explainBug(failure);
+    }
+
+    private ExitCode explainBug(Throwable bug) {
+        StringWriter trace = new StringWriter();
+        bug.printStackTrace(new PrintWriter(trace));
+        console.say(trace.toString());
+        console.say("error: this is a bug in Dohyo, not a mistake of yours. Please report it as"
+                + " CONTRIBUTING.md says, with the lines above and the command you gave.");
+        return ExitCode.BUG;
+    }
+
+    private static String sentence(IOException refused) {
+        if (refused instanceof NoSuchFileException missing) {
+            return "no such file: " + missing.getFile();
+        }
+        if (refused instanceof AccessDeniedException denied) {
+            return "no permission for " + denied.getFile();
+        }
+        if (refused instanceof FileSystemException failed && failed.getReason() != null) {
+            return failed.getFile() + ": " + failed.getReason();
+        }
+        return String.valueOf(refused.getMessage());
+    }
+
+    private static String suggestion(ParameterException mistake) {
+        if (!(mistake instanceof UnmatchedArgumentException unmatched)) {
+            return "";
+        }
+        List<String> near = unmatched.getSuggestions();
+        return near.isEmpty() ? "" : "; did you mean '" + String.join("' or '", near) + "'?";
+    }
+}

@@ -1,0 +1,72 @@
+package dohyo.cli;
+
+import dohyo.cli.console.Console;
+import dohyo.cli.console.SignalInterrupts;
+import dohyo.lab.Installation;
+
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+
+/** The only main that a user sees; the launcher {@code ./dohyo} starts it. */
+public final class Main {
+
+    /** How long a run may take to end after Ctrl-C: a clean stop of a store, and the report. */
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private Main() {}
+
+    /** Runs one verb and ends with its exit code. */
+    public static void main(String[] arguments) {
+        Console console = new Console(
+                stream(FileDescriptor.out),
+                stream(FileDescriptor.err),
+                System.getenv(),
+                Path.of("").toAbsolutePath(),
+                installation(System.getenv()),
+                new SignalInterrupts(PATIENCE));
+        System.exit(run(console, arguments));
+    }
+
+    /** Runs one verb. */
+    static int run(Console console, String... arguments) {
+        try {
+            return DohyoCommand.create(console).execute(withHelp(arguments));
+        } catch (Error | RuntimeException e) {
+            return new Failures(console).explain(e).number();
+        }
+    }
+
+    private static String[] withHelp(String[] arguments) {
+        return arguments.length == 0 ? new String[] {"--help"} : arguments;
+    }
+
+    private static Installation installation(Map<String, String> environment) {
+        Path home = Path.of(System.getProperty("dohyo.home", "")).toAbsolutePath();
+        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+        return new Installation(home, cache(environment), java);
+    }
+
+    /**
+     * {@code $XDG_CACHE_HOME/dohyo}, by that standard only when the variable is an absolute path.
+     */
+    static Path cache(Map<String, String> environment) {
+        String named = environment.getOrDefault("XDG_CACHE_HOME", "");
+        return named.startsWith("/")
+                ? Path.of(named, "dohyo")
+                : Path.of(System.getProperty("user.home"), ".cache", "dohyo");
+    }
+
+    /** Always UTF-8: many containers set no locale, and results must not depend on it. */
+    private static PrintStream stream(FileDescriptor descriptor) {
+        return new PrintStream(
+                new BufferedOutputStream(new FileOutputStream(descriptor)),
+                false,
+                StandardCharsets.UTF_8);
+    }
+}

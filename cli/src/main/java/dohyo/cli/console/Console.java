@@ -1,0 +1,53 @@
+package dohyo.cli.console;
+
+import dohyo.lab.Installation;
+import dohyo.model.result.Json;
+
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.Map;
+
+/**
+ * The place where the user sits. Results go to one stream and talk to another, so that results can
+ * be piped.
+ *
+ * @param results standard output
+ * @param talk standard error
+ * @param environment of the process
+ * @param workingDirectory to which relative paths refer
+ * @param installation where Dohyo's parts are
+ * @param interrupts how the user ends a run early
+ */
+public record Console(
+        PrintStream results,
+        PrintStream talk,
+        Map<String, String> environment,
+        Path workingDirectory,
+        Installation installation,
+        Interrupts interrupts) {
+
+    /** Prints part of the result, ending in a line break. */
+    public void print(String text) {
+        print(results, text);
+    }
+
+    /** Prints a result for a machine. */
+    public void printJson(Object value) {
+        print(results, Json.pretty(value));
+    }
+
+    /** Says something to the user. */
+    public void say(String text) {
+        print(talk, text);
+    }
+
+    /** A path as the user meant it. */
+    public Path resolve(Path path) {
+        return workingDirectory.resolve(path).normalize();
+    }
+
+    private static void print(PrintStream stream, String text) {
+        stream.print(text.endsWith("\n") ? text : text + "\n");
+        stream.flush();
+    }
+}

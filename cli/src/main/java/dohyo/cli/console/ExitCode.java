@@ -1,0 +1,77 @@
+package dohyo.cli.console;
+
+import dohyo.lab.RunSummary;
+import dohyo.report.Results;
+import dohyo.report.Results.ClaimResult;
+import dohyo.report.Results.Verdict;
+
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** Exit codes, declared in the order in which they win where several hold. */
+public enum ExitCode {
+    BUG(70, "a bug in Dohyo"),
+    INTERRUPTED(130, "interrupted"),
+    INPUT(2, "the input cannot be used"),
+    WORLD(3, "the world refused: something could not be started, reached or written"),
+    INVALID(4, "the measurement is invalid: the load generator was starved or late"),
+    REFUTED(1, "a claim was refuted"),
+    INCONCLUSIVE(5, "a claim could not be decided"),
+    DONE(0, "done");
+
+    private final int number;
+    private final String meaning;
+
+    ExitCode(int number, String meaning) {
+        this.number = number;
+        this.meaning = meaning;
+    }
+
+    public int number() {
+        return number;
+    }
+
+    /** For people, without a full stop. */
+    public String meaning() {
+        return meaning;
+    }
+
+    /** The one that wins; {@code DONE} when there is none. */
+    public static ExitCode of(Collection<ExitCode> holding) {
+        return holding.stream().min(ExitCode::compareTo).orElse(DONE);
+    }
+
+    /** How a run ended: what the lab saw and what the report concludes. */
+    public static ExitCode of(RunSummary summary, Results results) {
+        Set<ExitCode> holding = EnumSet.noneOf(ExitCode.class);
+        if (summary.interrupted()) {
+            holding.add(INTERRUPTED);
+        }
+        if (!summary.failure().isEmpty()) {
+            holding.add(WORLD);
+        }
+        holding.add(of(results));
+        return of(holding);
+    }
+
+    /** What a report concludes. */
+    public static ExitCode of(Results results) {
+        Set<ExitCode> holding = EnumSet.noneOf(ExitCode.class);
+        if (!results.valid()) {
+            holding.add(INVALID);
+        }
+        for (ClaimResult claim : results.claims()) {
+            holding.add(of(claim.verdict()));
+        }
+        return of(holding);
+    }
+
+    private static ExitCode of(Verdict verdict) {
+        return switch (verdict) {
+            case REFUTED -> REFUTED;
+            case INCONCLUSIVE -> INCONCLUSIVE;
+            case CONFIRMED, NOT_TESTABLE -> DONE;
+        };
+    }
+}

@@ -1,0 +1,17 @@
+package dohyo.cli.live;
+
+import dohyo.lab.trial.Progress;
+
+/** Shows a run to the user while it runs. */
+public interface Display extends Progress, AutoCloseable {
+
+    /** Says something that stays on the screen. */
+    void keep(String line);
+
+    /** The user ended the run: the terminal is left fit for use, as the process may be halted. */
+    void interrupted(String line);
+
+    /** Ends showing; the terminal is as it was before. */
+    @Override
+    void close();
+}

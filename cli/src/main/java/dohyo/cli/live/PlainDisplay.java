@@ -1,0 +1,120 @@
+package dohyo.cli.live;
+
+import dohyo.cli.text.Figures;
+import dohyo.model.load.SecondRecord;
+import dohyo.model.load.StepRecord;
+import dohyo.model.result.Plan.PlannedTrial;
+
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+
+/**
+ * A run as plain lines, each with the time since the run began: one for each trial, phase, sentence
+ * and step, and one every few seconds while load or data loading runs.
+ */
+final class PlainDisplay implements Display {
+
+    private static final double EVERY_SECONDS = 5;
+
+    private final Consumer<String> out;
+    private final LongSupplier nanoClock;
+    private final String title;
+    private final long beganNanos;
+    private int trials;
+    private long lastFiguresNanos;
+
+    PlainDisplay(Consumer<String> out, String title, LongSupplier nanoClock) {
+        this.out = out;
+        this.nanoClock = nanoClock;
+        this.title = title;
+        this.beganNanos = nanoClock.getAsLong();
+        this.lastFiguresNanos = beganNanos;
+    }
+
+    @Override
+    public synchronized void runBegins(int plannedTrials, double expectedSeconds) {
+        trials = plannedTrials;
+        keep(title + ": " + plannedTrials + (plannedTrials == 1 ? " trial" : " trials") + ", about "
+                + Figures.about(expectedSeconds));
+    }
+
+    @Override
+    public synchronized void trialBegins(PlannedTrial trial) {
+        keep("trial " + trial.number() + " of " + trials + ": " + trial.arm());
+    }
+
+    @Override
+    public synchronized void phase(String name) {
+        keep(name);
+    }
+
+    @Override
+    public synchronized void say(String sentence) {
+        keep("  " + sentence);
+    }
+
+    @Override
+    public synchronized void loading(long rows, long ofRows) {
+        if (isTimeForFigures()) {
+            keep("  " + Figures.count(rows) + " of " + Figures.count(ofRows) + " rows loaded");
+        }
+    }
+
+    @Override
+    public synchronized void stepBegins(StepRecord step) {
+        lastFiguresNanos = nanoClock.getAsLong();
+        keep("  step " + step.name() + " for " + Figures.about(step.durationSeconds()));
+    }
+
+    @Override
+    public synchronized void second(SecondRecord second) {
+        if (isTimeForFigures()) {
+            keep("  " + figures(second));
+        }
+    }
+
+    @Override
+    public synchronized void stepEnds(StepRecord step) {
+        keep("  step " + step.name() + " done: " + Figures.count(step.answered()) + " of "
+                + Figures.count(step.accounted()) + " operations answered");
+    }
+
+    @Override
+    public synchronized void trialEnds(PlannedTrial trial, String outcome) {
+        keep("trial " + trial.number() + " of " + trials + " ended: " + Outcomes.words(outcome));
+    }
+
+    @Override
+    public synchronized void keep(String line) {
+        out.accept(String.format("[%7s] %s", Figures.span(secondsSince(beganNanos)), line));
+    }
+
+    @Override
+    public void interrupted(String line) {
+        keep(line);
+    }
+
+    @Override
+    public void close() {}
+
+    private static String figures(SecondRecord second) {
+        return Figures.count(second.done()) + " ops/s, p50 "
+                + Figures.latency((double) second.responseNanosP50()) + ", p99 "
+                + Figures.latency((double) second.responseNanosP99()) + ", errors "
+                + Figures.count(RunState.errors(second)) + ", backlog "
+                + Figures.count(second.backlog()) + ", in flight "
+                + Figures.count(second.inFlight());
+    }
+
+    private boolean isTimeForFigures() {
+        if (secondsSince(lastFiguresNanos) < EVERY_SECONDS) {
+            return false;
+        }
+        lastFiguresNanos = nanoClock.getAsLong();
+        return true;
+    }
+
+    private double secondsSince(long nanos) {
+        return (nanoClock.getAsLong() - nanos) / 1e9;
+    }
+}

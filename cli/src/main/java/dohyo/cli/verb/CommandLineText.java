@@ -1,0 +1,31 @@
+package dohyo.cli.verb;
+
+import picocli.CommandLine.Model.CommandSpec;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** A command as a user would type it in a shell. */
+final class CommandLineText {
+
+    private static final Pattern SAFE = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
+
+    private CommandLineText() {}
+
+    /** What the user typed to come to a verb. */
+    static String of(CommandSpec verb) {
+        return of(verb.root().commandLine().getParseResult().originalArgs());
+    }
+
+    static String of(List<String> arguments) {
+        return "./dohyo "
+                + arguments.stream().map(CommandLineText::quoted).collect(Collectors.joining(" "));
+    }
+
+    private static String quoted(String argument) {
+        return SAFE.matcher(argument).matches()
+                ? argument
+                : "'" + argument.replace("'", "'\\''") + "'";
+    }
+}

@@ -1,0 +1,51 @@
+package dohyo.cli.verb;
+
+import dohyo.cli.text.Figures;
+import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Load.Goal;
+import dohyo.model.experiment.Load.Phase;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A load in a few words. */
+final class LoadText {
+
+    private LoadText() {}
+
+    static String of(Load load) {
+        List<String> parts = new ArrayList<>();
+        Phase warmup = load.warmup();
+        if (warmup != null) {
+            parts.add("warm-up " + phase(warmup));
+        }
+        load.phases().forEach(phase -> parts.add(phase(phase)));
+        return String.join(", then ", parts);
+    }
+
+    private static String phase(Phase phase) {
+        String each = " for " + Figures.about(phase.durationNanos() / 1e9);
+        return switch (phase.kind()) {
+            case HOLD -> rates(phase.ratesPerSecond()) + each;
+            case CLOSED -> phase.concurrency() + " in flight" + each;
+            case SEARCH -> search(phase.goal()) + each;
+        };
+    }
+
+    private static String rates(List<Double> perSecond) {
+        String rates = perSecond.stream().map(Figures::rate).collect(Collectors.joining(", "));
+        return rates + "/s" + (perSecond.size() > 1 ? " each" : "");
+    }
+
+    private static String search(@Nullable Goal goal) {
+        return goal == null
+                ? "search"
+                : "search for p" + Figures.rate(goal.percentile()) + " < "
+                        + Figures.latency((double) goal.limitNanos()) + " from "
+                        + Figures.rate(goal.fromPerSecond()) + " to "
+                        + Figures.rate(goal.toPerSecond()) + "/s, each step";
+    }
+}

@@ -1,0 +1,54 @@
+package dohyo.cli.verb;
+
+import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.StoreSpec;
+
+import java.util.List;
+
+/** What an experiment takes from the machine and the network; from experience, not measured. */
+final class Needs {
+
+    private static final String NULL_STORE = "null";
+
+    /** Dohyo itself and a load worker with its heap. */
+    private static final long OWN_BYTES = 800L << 20;
+
+    private static final long DEFAULT_HEAP_BYTES = 1L << 30;
+
+    /** A JVM's memory beside its heap: code, threads, buffers. */
+    private static final long BESIDE_HEAP_BYTES = 400L << 20;
+
+    private Needs() {}
+
+    /** What the hungriest trial needs; trials run one after the other. */
+    static long memoryBytes(Experiment experiment) {
+        return OWN_BYTES
+                + experiment.arms().stream()
+                        .mapToLong(arm -> memoryBytes(arm.store()))
+                        .max()
+                        .orElse(0);
+    }
+
+    /** What is fetched once and then kept in the cache; empty for nothing. */
+    static List<String> downloads(Experiment experiment) {
+        return experiment.arms().stream()
+                .map(arm -> arm.store())
+                .filter(store -> !store.name().equals(NULL_STORE))
+                .map(Needs::download)
+                .distinct()
+                .toList();
+    }
+
+    private static long memoryBytes(StoreSpec store) {
+        if (store.name().equals(NULL_STORE)) {
+            return BESIDE_HEAP_BYTES;
+        }
+        long heapBytes = store.heapBytes() > 0 ? store.heapBytes() : DEFAULT_HEAP_BYTES;
+        return heapBytes + BESIDE_HEAP_BYTES;
+    }
+
+    private static String download(StoreSpec store) {
+        return (store.name() + " " + store.version()).strip()
+                + ", about 70 MB once, and a Java runtime for it when the machine has none that fits";
+    }
+}

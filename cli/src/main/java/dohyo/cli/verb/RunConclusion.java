@@ -1,0 +1,79 @@
+package dohyo.cli.verb;
+
+import dohyo.cli.text.Wrapped;
+import dohyo.lab.RunSummary;
+import dohyo.model.result.ResultDirectory;
+import dohyo.report.Results;
+import dohyo.report.Results.ClaimResult;
+import dohyo.report.Results.Finding;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/** What a run came to, in the few lines that a terminal has room for. */
+final class RunConclusion {
+
+    private static final int WIDTH = 80;
+
+    private final StringBuilder text = new StringBuilder();
+
+    private RunConclusion() {}
+
+    static String of(Results results, RunSummary summary, Path folder) {
+        RunConclusion conclusion = new RunConclusion();
+        conclusion.addAnswer(results, summary);
+        conclusion.addClaims(results.claims());
+        conclusion.addFindings(results.findings());
+        conclusion.addFiles(folder);
+        return conclusion.text.toString();
+    }
+
+    private void addAnswer(Results results, RunSummary summary) {
+        text.append('\n').append(Wrapped.of(results.question(), "", WIDTH));
+        text.append(Wrapped.of(results.answer(), "", WIDTH));
+        if (summary.trialsDone() < summary.trialsPlanned()) {
+            text.append(summary.interrupted() ? "Interrupted: " : "Not complete: ")
+                    .append(summary.trialsDone())
+                    .append(" of ")
+                    .append(summary.trialsPlanned())
+                    .append(" trials were done; this is what was measured so far.\n");
+        }
+    }
+
+    private void addClaims(List<ClaimResult> claims) {
+        if (!claims.isEmpty()) {
+            text.append("\nClaims\n");
+        }
+        for (ClaimResult claim : claims) {
+            text.append(Wrapped.of(verdict(claim) + ": " + claim.says(), "  ", WIDTH));
+            text.append(Wrapped.of(reason(claim), "      ", WIDTH));
+        }
+    }
+
+    private static String verdict(ClaimResult claim) {
+        return claim.verdict().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    private static String reason(ClaimResult claim) {
+        return claim.quantity() + " " + claim.rule() + "; " + claim.why();
+    }
+
+    private void addFindings(List<Finding> findings) {
+        if (!findings.isEmpty()) {
+            text.append("\nFindings\n");
+        }
+        for (Finding finding : findings) {
+            text.append(Wrapped.of(finding.level() + ": " + finding.seen(), "  ", WIDTH));
+            if (!finding.attempt().isEmpty()) {
+                text.append(Wrapped.of("try: " + finding.attempt(), "      ", WIDTH));
+            }
+        }
+    }
+
+    private void addFiles(Path folder) {
+        text.append("\nReport: ")
+                .append(new ResultDirectory(folder).reportHtml())
+                .append('\n');
+    }
+}

@@ -1,0 +1,78 @@
+package dohyo.cli.verb;
+
+import dohyo.cli.console.UserMistake;
+import dohyo.cli.console.WorldRefusal;
+import dohyo.cli.text.Figures;
+import dohyo.model.result.ResultDirectory;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.stream.Stream;
+
+/** Claims the folder of a run before anything is started, so that a refusal costs nothing. */
+final class RunFolder {
+
+    /** Less room than this and a run would end in the middle. */
+    static final long LEAST_BYTES = 64L << 20;
+
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
+
+    private RunFolder() {}
+
+    /** Where a run goes when the user names no folder. */
+    static Path byDefault(LocalDateTime now, String id) {
+        return Path.of("runs", TIME.format(now) + "-" + id);
+    }
+
+    /** Makes the folder and proves that it can be written. */
+    static void claim(Path folder) {
+        try {
+            Files.createDirectories(folder);
+            refuseOtherRuns(folder);
+            Files.delete(Files.writeString(folder.resolve(".dohyo-probe"), "probe\n"));
+            refuseFullDisk(folder);
+        } catch (FileAlreadyExistsException e) {
+            throw new WorldRefusal(
+                    "cannot write results to " + folder + ": " + e.getFile() + " is not a folder");
+        } catch (FileSystemException e) {
+            throw new WorldRefusal("cannot write results to " + folder + ": " + reason(e)
+                    + "; give another folder with --out DIR");
+        } catch (IOException e) {
+            throw new WorldRefusal("cannot write results to " + folder + ": " + e.getMessage());
+        }
+    }
+
+    private static void refuseOtherRuns(Path folder) throws IOException {
+        ResultDirectory names = new ResultDirectory(folder);
+        boolean isTaken = Stream.of(names.plan(), names.experiment(), names.results())
+                .anyMatch(Files::exists);
+        if (isTaken) {
+            throw new UserMistake("error: " + folder + " already holds a run, and runs are never"
+                    + " overwritten; give another folder with --out DIR");
+        }
+    }
+
+    private static void refuseFullDisk(Path folder) throws IOException {
+        long free = Files.getFileStore(folder).getUsableSpace();
+        if (free < LEAST_BYTES) {
+            throw new WorldRefusal("cannot write results to " + folder + ": " + Figures.bytes(free)
+                    + " are free on that disk and a run needs at least "
+                    + Figures.bytes(LEAST_BYTES) + "; give another folder with --out DIR");
+        }
+    }
+
+    private static String reason(FileSystemException e) {
+        String reason = e.getReason();
+        if (reason != null) {
+            return reason;
+        }
+        return e instanceof java.nio.file.AccessDeniedException
+                ? "no permission to write " + e.getFile()
+                : e.toString();
+    }
+}

@@ -1,0 +1,121 @@
+package dohyo.cli.verb;
+
+import dohyo.cli.catalog.Catalogue;
+import dohyo.cli.catalog.ExperimentSource;
+import dohyo.cli.console.Console;
+import dohyo.cli.console.ExitCode;
+import dohyo.lab.Laboratory;
+import dohyo.lab.RunRequest;
+import dohyo.lab.RunSummary;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.Experiment;
+import dohyo.report.Reports;
+import dohyo.report.Results;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.util.concurrent.Callable;
+
+/** {@code run}: an experiment from its file to its report. */
+@Command(
+        name = "run",
+        description = "Run an experiment and write its report.",
+        footer = {"", "Examples:", "  ./dohyo run quickstart", "  ./dohyo run my.yaml --out results"
+        })
+public final class RunVerb implements Callable<Integer> {
+
+    private final Console console;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Parameters(
+            paramLabel = "ID|FILE",
+            description = "An experiment of the catalogue (see: dohyo list), or a file.")
+    @SuppressWarnings("NullAway.Init")
+    private String name;
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "The run's own folder (default: runs/<time>-<id>).")
+    private @Nullable Path out;
+
+    @Option(names = "--seed", paramLabel = "N", description = "Use this seed, not the file's.")
+    private @Nullable Long seed;
+
+    @Option(names = "--json", description = "Print results.json, and nothing else, on stdout.")
+    private boolean json;
+
+    public RunVerb(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws StoreFailure, IOException {
+        ExperimentSource source = new Catalogue(console).find(name);
+        Experiment experiment = seeded(source.experiment());
+        Path folder = console.resolve(
+                out == null
+                        ? RunFolder.byDefault(
+                                LocalDateTime.now(ZoneId.systemDefault()), source.id())
+                        : out);
+        RunFolder.claim(folder);
+        RunRequest request =
+                new RunRequest(experiment, source.text(), folder, CommandLineText.of(spec));
+        RunSummary summary = measure(request);
+        return conclude(folder, summary).number();
+    }
+
+    private RunSummary measure(RunRequest request) throws StoreFailure, IOException {
+        try (Laboratory laboratory = new Laboratory(console.installation())) {
+            return Attended.run(
+                    console,
+                    request.experiment().id(),
+                    laboratory::interrupt,
+                    progress -> laboratory.run(request, progress));
+        }
+    }
+
+    private ExitCode conclude(Path folder, RunSummary summary) throws IOException {
+        Results results = Reports.write(folder);
+        ExitCode exit = ExitCode.of(summary, results);
+        if (json) {
+            console.printJson(results);
+        } else {
+            console.print(RunConclusion.of(results, summary, folder));
+        }
+        if (!summary.failure().isEmpty()) {
+            console.say("error: " + summary.failure());
+        }
+        if (exit != ExitCode.DONE) {
+            console.say("exit code " + exit.number() + ": " + exit.meaning());
+        }
+        return exit;
+    }
+
+    private Experiment seeded(Experiment given) {
+        return seed == null
+                ? given
+                : new Experiment(
+                        given.id(),
+                        given.title(),
+                        given.question(),
+                        given.about(),
+                        given.arms(),
+                        given.claims(),
+                        given.blocks(),
+                        seed);
+    }
+}

@@ -1,0 +1,119 @@
+package dohyo.cli.verb;
+
+import dohyo.cli.catalog.Catalogue;
+import dohyo.cli.console.Console;
+import dohyo.cli.console.ExitCode;
+import dohyo.cli.text.Figures;
+import dohyo.cli.text.Table;
+import dohyo.cli.text.Wrapped;
+import dohyo.lab.Estimate;
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.Experiment;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+
+/** {@code show}: what an experiment would do, and what that costs. */
+@Command(
+        name = "show",
+        description = "Show what an experiment would do and what it costs; nothing is started.")
+public final class ShowVerb implements Callable<Integer> {
+
+    private static final int WIDTH = 80;
+
+    private final Console console;
+
+    @Parameters(
+            paramLabel = "ID|FILE",
+            description = "An experiment of the catalogue (see: dohyo list), or a file.")
+    @SuppressWarnings("NullAway.Init")
+    private String name;
+
+    @Option(names = "--json", description = "Print the experiment and its costs as JSON.")
+    private boolean json;
+
+    public ShowVerb(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Experiment experiment = new Catalogue(console).find(name).experiment();
+        if (json) {
+            console.printJson(new Shown(
+                    experiment,
+                    trials(experiment),
+                    Estimate.seconds(experiment) / 60,
+                    Needs.downloads(experiment),
+                    Needs.memoryBytes(experiment)));
+        } else {
+            console.print(heading(experiment)
+                    + arms(experiment)
+                    + claims(experiment.claims())
+                    + costs(experiment));
+        }
+        return ExitCode.DONE.number();
+    }
+
+    private static int trials(Experiment experiment) {
+        return experiment.arms().size() * experiment.blocks();
+    }
+
+    private static String heading(Experiment experiment) {
+        String about = experiment.about().isBlank()
+                ? ""
+                : "\n" + Wrapped.of(experiment.about(), "", WIDTH);
+        return experiment.id() + ": " + experiment.title() + "\n"
+                + Wrapped.of(experiment.question(), "", WIDTH) + about;
+    }
+
+    private static String arms(Experiment experiment) {
+        StringBuilder text = new StringBuilder("\nArms\n");
+        for (Arm arm : experiment.arms()) {
+            String what = arm.name() + ": " + arm.store().describe() + ", "
+                    + arm.workload().name() + ", client " + arm.client().name();
+            text.append(Wrapped.of(what, "  ", WIDTH));
+            text.append(Wrapped.of(LoadText.of(arm.load()), "      ", WIDTH));
+        }
+        return text.toString();
+    }
+
+    private static String claims(List<Claim> claims) {
+        StringBuilder text = new StringBuilder(claims.isEmpty() ? "" : "\nClaims\n");
+        for (Claim claim : claims) {
+            text.append(Wrapped.of(claim.id() + ": " + claim.says(), "  ", WIDTH));
+        }
+        return text.toString();
+    }
+
+    private static String costs(Experiment experiment) {
+        int arms = experiment.arms().size();
+        int blocks = experiment.blocks();
+        List<String> downloads = Needs.downloads(experiment);
+        Table table = new Table()
+                .row(
+                        "  trials",
+                        trials(experiment) + " (" + Plural.of(arms, "arm") + " x "
+                                + Plural.of(blocks, "block") + "), each on a fresh system")
+                .row("  time", "about " + Figures.about(Estimate.seconds(experiment)))
+                .row("  memory", "about " + Figures.bytes(Needs.memoryBytes(experiment)));
+        downloads.forEach(download -> table.row("  download", download));
+        if (downloads.isEmpty()) {
+            table.row("  download", "nothing");
+        }
+        return "\nCosts\n" + table.render();
+    }
+
+    /** What {@code --json} prints. */
+    record Shown(
+            Experiment experiment,
+            int trials,
+            double minutes,
+            List<String> downloads,
+            long memoryBytes) {}
+}

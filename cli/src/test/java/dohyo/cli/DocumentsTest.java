@@ -1,0 +1,142 @@
+package dohyo.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import picocli.CommandLine;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** What the documents say about commands, files and rooms is so. */
+final class DocumentsTest {
+
+    private static final Path HOME = Surroundings.HOME;
+    private static final Pattern LINK = Pattern.compile("\\]\\(([^)#\\s]+)(#[^)]*)?\\)");
+    private static final Pattern FENCE = Pattern.compile("(?ms)^```[a-z]*$(.*?)^```$");
+    private static final Pattern COMMAND =
+            Pattern.compile("(?m)^(?:\\$ )?\\./dohyo (.*?)(?:\\s+[#|>].*)?$");
+    private static final int MOST_LINES = 300;
+
+    static List<Path> documents() throws IOException {
+        try (Stream<Path> top = Files.list(HOME);
+                Stream<Path> docs = Files.walk(HOME.resolve("docs"))) {
+            return Stream.concat(top, docs)
+                    .filter(file -> file.toString().endsWith(".md"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("documents")
+    void relative_links_lead_to_files(Path document) throws IOException {
+        assertThat(links(document))
+                .allSatisfy(link -> assertThat(document.resolveSibling(link)).exists());
+    }
+
+    @ParameterizedTest
+    @MethodSource("documents")
+    void commands_in_code_are_understood(Path document) throws IOException {
+        for (String command : commands(document)) {
+            assertThatCode(() -> parse(command))
+                    .describedAs("./dohyo %s in %s", command, document)
+                    .doesNotThrowAnyException();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("documents")
+    void documents_are_short_enough_to_be_read(Path document) throws IOException {
+        assertThat(Files.readAllLines(document)).hasSizeLessThanOrEqualTo(MOST_LINES);
+    }
+
+    @Test
+    void contributing_is_found_to_show_commands_and_links() throws IOException {
+        Path document = HOME.resolve("CONTRIBUTING.md");
+        assertThat(commands(document)).contains("test", "test --fast");
+        assertThat(links(document)).contains("docs/architecture.md");
+    }
+
+    @Test
+    void the_table_of_rooms_is_the_one_that_archunit_checks() throws IOException {
+        String text = Files.readString(HOME.resolve("docs/architecture.md"));
+        List<String> expected = Room.ALL.stream()
+                .map(room ->
+                        "`%s` | `%s` | %s".formatted(room.name(), room.packages(), known(room)))
+                .toList();
+        assertThat(matches(
+                        Pattern.compile("(?m)^\\| (`[a-z]+` \\| `dohyo[^|]* \\| [^|]*?) \\|"),
+                        text))
+                .containsExactlyElementsOf(expected);
+    }
+
+    @Test
+    void the_doors_in_the_table_of_rooms_exist() throws IOException {
+        String text = Files.readString(HOME.resolve("docs/architecture.md"));
+        List<String> doors = matches(
+                Pattern.compile("(?m)^\\| `[a-z]+` \\| `dohyo.*`(dohyo[A-Za-z.]+)` \\|$"), text);
+        assertThat(doors).hasSameSizeAs(Room.ALL).allSatisfy(DocumentsTest::assertSourceExists);
+    }
+
+    /** As README and changelog promise it: the licence is Apache's, whole. */
+    @Test
+    void the_licence_is_there_in_full() throws IOException {
+        assertThat(Files.readString(HOME.resolve("LICENSE")))
+                .contains("Apache License", "Version 2.0, January 2004", "END OF TERMS");
+    }
+
+    private static void parse(String command) {
+        CommandLine dohyo = DohyoCommand.create(new Surroundings(HOME).console());
+        dohyo.parseArgs(command.strip().split("\\s+", -1));
+    }
+
+    private static List<String> commands(Path document) throws IOException {
+        List<String> commands = new ArrayList<>();
+        for (String fence : matches(FENCE, Files.readString(document))) {
+            commands.addAll(matches(COMMAND, fence));
+        }
+        return commands.stream()
+                .filter(command -> !command.matches(".*[A-Z]{4,}.*"))
+                .toList();
+    }
+
+    private static List<String> links(Path document) throws IOException {
+        return matches(LINK, Files.readString(document)).stream()
+                .filter(link -> !link.contains("://"))
+                .toList();
+    }
+
+    private static String known(Room room) {
+        return Room.ALL.stream()
+                .map(Room::name)
+                .filter(room.knows()::contains)
+                .reduce((one, other) -> one + ", " + other)
+                .orElse("nobody");
+    }
+
+    private static void assertSourceExists(String type) {
+        String file = type.replace('.', '/') + ".java";
+        assertThat(Stream.of("model", "engine", "clients/cql", "nullstore", "lab", "report", "cli")
+                        .map(module ->
+                                HOME.resolve(module).resolve("src/main/java").resolve(file)))
+                .anySatisfy(source -> assertThat(source).exists());
+    }
+
+    private static List<String> matches(Pattern pattern, String text) {
+        return pattern.matcher(text)
+                .results()
+                .map((MatchResult match) -> match.group(1))
+                .toList();
+    }
+}

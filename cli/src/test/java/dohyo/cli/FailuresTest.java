@@ -1,0 +1,67 @@
+package dohyo.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.cli.console.ExitCode;
+import dohyo.cli.console.UserMistake;
+import dohyo.cli.console.WorldRefusal;
+import dohyo.lab.stores.StoreFailure;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/** What ends a verb early becomes a sentence and an exit code. */
+final class FailuresTest {
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void a_users_mistake_is_told_as_it_stands() {
+        expect(new UserMistake("error: no"), ExitCode.INPUT, "error: no\n");
+    }
+
+    @Test
+    void a_store_that_refuses_is_the_world_unless_the_user_asked_for_the_impossible() {
+        expect(StoreFailure.world("port taken"), ExitCode.WORLD, "error: port taken\n");
+        expect(StoreFailure.input("no version 9"), ExitCode.INPUT, "error: no version 9\n");
+    }
+
+    @Test
+    void files_that_refuse_are_the_world() {
+        expect(new WorldRefusal("full"), ExitCode.WORLD, "error: full\n");
+        expect(new IOException("full"), ExitCode.WORLD, "error: full\n");
+        expect(new NoSuchFileException("/x"), ExitCode.WORLD, "error: no such file: /x\n");
+        expect(new AccessDeniedException("/x"), ExitCode.WORLD, "error: no permission for /x\n");
+        expect(
+                new UncheckedIOException(
+                        new FileSystemException("/x", null, "No space left on device")),
+                ExitCode.WORLD,
+                "error: /x: No space left on device\n");
+    }
+
+    @Test
+    void a_bug_shows_its_trace_and_where_to_report() {
+        Surroundings user = new Surroundings(folder);
+        ExitCode exit =
+                new Failures(user.console()).explain(new IllegalStateException("impossible"));
+        assertThat(exit).isEqualTo(ExitCode.BUG);
+        assertThat(user.talk())
+                .contains("IllegalStateException: impossible", "at dohyo.cli.FailuresTest")
+                .contains("CONTRIBUTING.md");
+    }
+
+    private void expect(Exception failure, ExitCode exit, String message) {
+        Surroundings user = new Surroundings(folder);
+        assertThat(new Failures(user.console()).explain(failure)).isEqualTo(exit);
+        assertThat(user.talk()).isEqualTo(message);
+        assertThat(user.results()).isEmpty();
+    }
+}

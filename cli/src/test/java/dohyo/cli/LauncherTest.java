@@ -1,0 +1,171 @@
+package dohyo.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.cli.LaunchedCheckout.Ended;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The script {@code ./dohyo} in a checkout whose Maven and JDK are a few lines of shell. */
+final class LauncherTest {
+
+    private static final String JAVA = "#!/bin/sh\necho \"java: $*\"\necho \"in: $(pwd)\"\n";
+    private static final String MAVEN = """
+            #!/bin/sh
+            echo "mvn $*" >>"$HOME/mvn.log"
+            if [ -e "$HOME/slow" ]; then sleep 1; fi
+            if [ -e "$HOME/broken" ]; then echo "[ERROR] no such symbol"; exit 1; fi
+            mkdir -p cli/target/lib && echo built >cli/target/lib/part.jar
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private LaunchedCheckout checkout;
+
+    @BeforeEach
+    void make_a_checkout() throws IOException {
+        checkout = new LaunchedCheckout(folder.toRealPath());
+        checkout.addJdk("jdk-17", "17.0.15", JAVA);
+        checkout.addCommand("mvn", MAVEN);
+    }
+
+    @Test
+    void first_use_builds_with_one_line_and_hands_over_all_arguments() throws Exception {
+        Ended ended = checkout.run("run", "a b", "--json");
+        assertThat(ended.err()).isEqualTo("dohyo: building Dohyo (first use)…\n");
+        assertThat(ended.out())
+                .contains("dohyo.cli.Main run a b --json")
+                .contains("-Ddohyo.home=" + checkout.home());
+        assertThat(ended.exit()).isZero();
+        assertThat(checkout.builds()).containsExactly("mvn -B -q -Dquick -DskipTests package");
+    }
+
+    @Test
+    void nothing_is_built_again_until_a_source_changes_appears_or_goes() throws Exception {
+        checkout.run("list");
+        checkout.run("list");
+        assertThat(checkout.builds()).hasSize(1);
+
+        Path source = checkout.source("model/src/main/java/A.java");
+        assertThat(checkout.run("list").err()).contains("sources changed");
+        assertThat(checkout.builds()).hasSize(2);
+
+        Files.delete(source);
+        checkout.run("list");
+        assertThat(checkout.builds()).hasSize(3);
+    }
+
+    @Test
+    void tests_and_results_do_not_cause_a_build() throws Exception {
+        checkout.run("list");
+        checkout.source("model/src/test/java/ATest.java");
+        checkout.source("runs/1/src/main/java/A.java");
+        checkout.run("list");
+        assertThat(checkout.builds()).hasSize(1);
+    }
+
+    @Test
+    void it_works_from_any_folder_and_through_links() throws Exception {
+        Path elsewhere = Files.createDirectories(folder.resolve("else where"));
+        Path link = Files.createSymbolicLink(
+                elsewhere.resolve("d"), elsewhere.relativize(checkout.home().resolve("dohyo")));
+        Path second = Files.createSymbolicLink(folder.resolve("e"), link);
+        Ended ended = checkout.run(elsewhere, List.of(second.toString(), "list"));
+        assertThat(ended.out())
+                .contains("-Ddohyo.home=" + checkout.home())
+                .contains("in: " + elsewhere.toRealPath());
+    }
+
+    @Test
+    void a_failed_build_shows_what_maven_said_and_is_tried_again() throws Exception {
+        Path broken = Files.createFile(checkout.home().resolve("broken"));
+        Ended ended = checkout.run("list");
+        assertThat(ended.exit()).isEqualTo(3);
+        assertThat(ended.err()).contains("[ERROR] no such symbol", "the build failed");
+        assertThat(ended.out()).isEmpty();
+
+        Files.delete(broken);
+        assertThat(checkout.run("list").exit()).isZero();
+    }
+
+    @Test
+    void two_first_uses_at_once_build_once() throws Exception {
+        Files.createFile(checkout.home().resolve("slow"));
+        List<Process> both = new ArrayList<>();
+        both.add(checkout.start("list"));
+        both.add(checkout.start("list"));
+        for (Process one : both) {
+            assertThat(checkout.await(one).exit()).isZero();
+        }
+        assertThat(checkout.builds()).hasSize(1);
+    }
+
+    @Test
+    void sources_that_change_while_a_dohyo_runs_do_not_pull_its_jars_away() throws Exception {
+        checkout.run("list");
+        checkout.addJdk("jdk-17", "17.0.15", "#!/bin/sh\necho started\nread -r line\n");
+        Process running = checkout.start("run", "x");
+        assertThat(running.inputReader().readLine()).isEqualTo("started");
+
+        checkout.source("model/src/main/java/A.java");
+        checkout.addJdk("jdk-17", "17.0.15", JAVA);
+        Ended ended = checkout.run("list");
+        assertThat(ended.exit()).isZero();
+        assertThat(ended.err()).contains("using the last build");
+        assertThat(checkout.builds()).hasSize(1);
+
+        running.outputWriter().close();
+        assertThat(checkout.await(running).exit()).isEqualTo(1);
+        checkout.run("list");
+        assertThat(checkout.builds()).hasSize(2);
+    }
+
+    @Test
+    void a_jdk_that_is_too_old_or_has_no_compiler_is_passed_over() throws Exception {
+        checkout.removeJdk("jdk-17");
+        checkout.addJdk("a-8", "1.8.0_402", JAVA);
+        Files.delete(checkout.addJdk("b-21-jre", "21.0.1", JAVA).resolve("bin/javac"));
+        checkout.addJdk("c-25", "25", JAVA.replace("java:", "java25:"));
+        assertThat(checkout.run("list").out()).contains("java25:");
+    }
+
+    @Test
+    void without_a_jdk_or_maven_there_is_a_sentence() throws Exception {
+        Files.delete(checkout.command("mvn"));
+        Ended noMaven = checkout.run("list");
+        assertThat(noMaven.exit()).isEqualTo(3);
+        assertThat(noMaven.err()).contains("needs Maven").doesNotContain("not found");
+
+        checkout.removeJdk("jdk-17");
+        Ended noJdk = checkout.run("list");
+        assertThat(noJdk.exit()).isEqualTo(3);
+        assertThat(noJdk.err()).contains("needs a JDK 17 or newer").contains("apt-get install");
+    }
+
+    @Test
+    void test_runs_the_whole_verify_and_passes_its_exit_code() throws Exception {
+        checkout.addCommand("chromium", "#!/bin/sh\n");
+        checkout.addCommand("chromedriver", "#!/bin/sh\n");
+        assertThat(checkout.run("test").exit()).isZero();
+        assertThat(checkout.run("test", "--fast").exit()).isZero();
+        assertThat(checkout.builds())
+                .containsExactly(
+                        "mvn -B -ntp verify",
+                        "mvn -B -ntp verify -DexcludedGroups=real,slow,browser");
+
+        Files.createFile(checkout.home().resolve("broken"));
+        Ended failed = checkout.run("test");
+        assertThat(failed.exit()).isEqualTo(1);
+        assertThat(failed.out()).contains("[ERROR] no such symbol");
+        assertThat(checkout.run("test", "--slow").exit()).isEqualTo(2);
+    }
+}

@@ -1,0 +1,54 @@
+package dohyo.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.nio.file.Path;
+
+/** A user's mistakes cost an exit code 2 and a sentence, never a stack trace. */
+final class MistakesTest {
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "chek x.yaml",
+                "run",
+                "run a b",
+                "run quickstart --seed many",
+                "run quickstart --ouput x",
+                "--jsno",
+                "check",
+                "report",
+                "report nowhere",
+                "test --fast",
+                "run nothing-like-that",
+                "run missing.yaml",
+                "check ./missing.yaml",
+            })
+    void mistakes_end_with_two(String command) {
+        Surroundings user = new Surroundings(folder);
+        assertThat(user.dohyo(command.split(" ", -1))).describedAs(user.talk()).isEqualTo(2);
+        assertThat(user.talk() + user.results()).startsWith("error: ").doesNotContain("\tat ");
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void a_slip_in_a_verb_an_option_or_an_id_is_answered_with_the_right_word() {
+        assertThat(talkOf("chek", "x.yaml")).contains("did you mean 'check'?");
+        assertThat(talkOf("run", "quickstart", "--jsn")).contains("--json");
+        assertThat(talkOf("run", "quikstart")).contains("did you mean 'quickstart'?");
+    }
+
+    private String talkOf(String... arguments) {
+        Surroundings user = new Surroundings(folder);
+        user.dohyo(arguments);
+        return user.talk();
+    }
+}

@@ -1,0 +1,56 @@
+package dohyo.cli;
+
+import dohyo.cli.console.Console;
+import dohyo.cli.console.Interrupts;
+import dohyo.lab.Installation;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** A user without a terminal whose screens can be read. */
+final class Surroundings {
+
+    /** The checkout, as seen from the module in which Maven runs these tests. */
+    static final Path HOME = Path.of("..").toAbsolutePath().normalize();
+
+    private final ByteArrayOutputStream results = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream talk = new ByteArrayOutputStream();
+    private final Console console;
+
+    Surroundings(Path workingDirectory, Interrupts interrupts) {
+        console = new Console(
+                new PrintStream(results, true, StandardCharsets.UTF_8),
+                new PrintStream(talk, true, StandardCharsets.UTF_8),
+                Map.of(),
+                workingDirectory,
+                new Installation(
+                        HOME,
+                        workingDirectory.resolve("cache"),
+                        Path.of(System.getProperty("java.home"), "bin", "java")),
+                interrupts);
+    }
+
+    Surroundings(Path workingDirectory) {
+        this(workingDirectory, gently -> () -> {});
+    }
+
+    Console console() {
+        return console;
+    }
+
+    /** Runs one command and gives its exit code. */
+    int dohyo(String... arguments) {
+        return Main.run(console, arguments);
+    }
+
+    String results() {
+        return results.toString(StandardCharsets.UTF_8);
+    }
+
+    String talk() {
+        return talk.toString(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,75 @@
+package dohyo.cli.console;
+
+import static dohyo.cli.console.ExitCode.DONE;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.lab.RunSummary;
+import dohyo.model.result.Json;
+import dohyo.report.Results;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+
+/** Exit codes and which of them wins. */
+final class ExitCodeTest {
+
+    @Test
+    void numbers_are_those_of_the_design_in_its_order_of_precedence() {
+        assertThat(Arrays.stream(ExitCode.values()).map(ExitCode::number))
+                .containsExactly(70, 130, 2, 3, 4, 1, 5, 0);
+    }
+
+    @Test
+    void of_several_the_first_of_the_precedence_wins_in_whatever_order_they_come() {
+        List<ExitCode> all = new ArrayList<>(List.of(ExitCode.values()));
+        for (ExitCode expected : ExitCode.values()) {
+            Collections.reverse(all);
+            assertThat(ExitCode.of(all)).isEqualTo(expected);
+            all.remove(expected);
+        }
+        assertThat(all).isEmpty();
+        assertThat(ExitCode.of(all)).isEqualTo(DONE);
+    }
+
+    @ParameterizedTest(name = "{0} {1} valid={2} interrupted={3} failure={4} -> {5}")
+    @CsvSource(
+            nullValues = "-",
+            value = {
+                // claims; valid; interrupted; failure; expected
+                "-, true, false, '', DONE", // nothing was claimed
+                "CONFIRMED, true, false, '', DONE",
+                "NOT_TESTABLE, true, false, '', DONE", // does not fail
+                "CONFIRMED NOT_TESTABLE, true, false, '', DONE",
+                "INCONCLUSIVE CONFIRMED, true, false, '', INCONCLUSIVE",
+                "INCONCLUSIVE REFUTED, true, false, '', REFUTED",
+                "REFUTED, false, false, '', INVALID", // starved: the refutation counts nothing
+                "REFUTED, false, false, 'port taken', WORLD",
+                "CONFIRMED, true, false, 'port taken', WORLD",
+                "REFUTED, true, true, '', INTERRUPTED",
+                "CONFIRMED, false, true, 'port taken', INTERRUPTED",
+            })
+    void a_run_ends_with_the_worst_that_holds(
+            @Nullable String claims,
+            boolean valid,
+            boolean interrupted,
+            String failure,
+            ExitCode expected) {
+        RunSummary summary = new RunSummary(1, 1, interrupted, failure);
+        assertThat(ExitCode.of(summary, results(valid, claims))).isEqualTo(expected);
+    }
+
+    private static Results results(boolean valid, @Nullable String verdicts) {
+        String claims = verdicts == null
+                ? ""
+                : "{\"verdict\":\"" + verdicts.replace(" ", "\"},{\"verdict\":\"") + "\"}";
+        return Json.parse("{\"valid\":" + valid + ",\"claims\":[" + claims + "]}", Results.class);
+    }
+}

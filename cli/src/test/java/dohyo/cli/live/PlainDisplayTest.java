@@ -1,0 +1,70 @@
+package dohyo.cli.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.cli.Golden;
+import dohyo.model.result.Plan.PlannedTrial;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A run as plain lines. */
+final class PlainDisplayTest {
+
+    private static final PlannedTrial TRIAL = new PlannedTrial(1, "cassandra-5.0", 1, "001");
+
+    private long nowNanos;
+    private final List<String> lines = new ArrayList<>();
+    private final PlainDisplay display = new PlainDisplay(lines::add, "quickstart", () -> nowNanos);
+
+    @Test
+    void a_run_reads_as_a_log() {
+        display.runBegins(1, 170);
+        display.say("fetching cassandra 5.0.9");
+        display.trialBegins(TRIAL);
+        display.phase("starting");
+        pass(9);
+        display.phase("loading");
+        load();
+        display.phase("measuring");
+        measure();
+        display.phase("stopping");
+        pass(2);
+        display.trialEnds(TRIAL, "STORE_DIED");
+        Golden.check("plain-run.txt", String.join("\n", lines) + "\n");
+    }
+
+    @Test
+    void figures_come_every_five_seconds_and_not_more_often() {
+        display.stepBegins(Steps.named("2,000/s"));
+        int before = lines.size();
+        for (int second = 1; second <= 20; second++) {
+            pass(1);
+            display.second(Steps.second(second, 1_000_000));
+        }
+        assertThat(lines).hasSize(before + 4);
+    }
+
+    private void load() {
+        for (int thousands = 0; thousands <= 10; thousands++) {
+            display.loading(thousands * 1_000L, 10_000);
+            pass(1);
+        }
+    }
+
+    private void measure() {
+        display.stepBegins(Steps.named("2,000/s"));
+        for (int second = 1; second <= 12; second++) {
+            pass(1);
+            display.second(Steps.second(second, 1_910_000));
+        }
+        display.stepEnds(Steps.named("2,000/s"));
+    }
+
+    private void pass(int seconds) {
+        nowNanos += TimeUnit.SECONDS.toNanos(seconds);
+    }
+}

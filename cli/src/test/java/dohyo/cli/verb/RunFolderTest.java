@@ -1,0 +1,71 @@
+package dohyo.cli.verb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dohyo.cli.console.UserMistake;
+import dohyo.cli.console.WorldRefusal;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+
+/** Claiming the folder of a run before anything is started. */
+final class RunFolderTest {
+
+    @TempDir
+    private Path temporary;
+
+    @Test
+    void folders_are_made_and_left_empty() {
+        Path folder = temporary.resolve("a/b");
+        RunFolder.claim(folder);
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void a_folder_with_other_files_may_be_used() throws IOException {
+        Files.writeString(temporary.resolve("log"), "mine");
+        RunFolder.claim(temporary);
+        assertThat(temporary.resolve("log")).hasContent("mine");
+    }
+
+    @Test
+    void a_run_is_never_overwritten() throws IOException {
+        Files.writeString(temporary.resolve("plan.json"), "{}");
+        assertThatThrownBy(() -> RunFolder.claim(temporary))
+                .isInstanceOf(UserMistake.class)
+                .hasMessageContaining("already holds a run")
+                .hasMessageContaining("--out");
+    }
+
+    @Test
+    void a_file_in_the_way_is_named() throws IOException {
+        Path file = Files.writeString(temporary.resolve("file"), "x");
+        assertThatThrownBy(() -> RunFolder.claim(file))
+                .isInstanceOf(WorldRefusal.class)
+                .hasMessageContaining(file + " is not a folder");
+        assertThatThrownBy(() -> RunFolder.claim(file.resolve("below")))
+                .isInstanceOf(WorldRefusal.class)
+                .hasMessageContaining(file.toString());
+    }
+
+    /** The kernel's own files refuse every user, root included. */
+    @Test
+    void a_folder_that_cannot_be_written_is_a_sentence() {
+        assertThatThrownBy(() -> RunFolder.claim(Path.of("/proc/dohyo")))
+                .isInstanceOf(WorldRefusal.class)
+                .hasMessageStartingWith("cannot write results to /proc/dohyo: ")
+                .hasMessageEndingWith("; give another folder with --out DIR");
+    }
+
+    @Test
+    void the_default_folder_sorts_by_time() {
+        assertThat(RunFolder.byDefault(LocalDateTime.of(2026, 11, 2, 3, 4, 5), "quickstart"))
+                .isEqualTo(Path.of("runs/20261102-030405-quickstart"));
+    }
+}

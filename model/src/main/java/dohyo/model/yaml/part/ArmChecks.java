@@ -1,0 +1,91 @@
+package dohyo.model.yaml.part;
+
+import dohyo.model.experiment.Action;
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.Load.Kind;
+import dohyo.model.experiment.Load.Phase;
+import dohyo.model.yaml.shape.Phrase;
+import dohyo.model.yaml.shape.Scope;
+
+import org.snakeyaml.engine.v2.nodes.Node;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Checks between the parts of an arm, made when it has all of them. */
+record ArmChecks(Arm arm, Scope scope, Node otherwise) {
+
+    void check() {
+        arm.load().phases().forEach(this::checkConcurrency);
+        Phase warmup = arm.load().warmup();
+        if (warmup != null && isWritten(warmup)) {
+            checkConcurrency(warmup);
+        }
+        arm.timeline().forEach(this::checkTime);
+        checkOverlap();
+    }
+
+    /** Unlike a warm-up that is made from the first phase. */
+    private boolean isWritten(Phase phase) {
+        return !scope.origin(phase, otherwise).equals(otherwise);
+    }
+
+    private void checkConcurrency(Phase phase) {
+        int most = arm.client().inFlight();
+        if (phase.concurrency() > most) {
+            scope.remark(
+                    scope.origin(phase, otherwise),
+                    "'closed: " + phase.concurrency()
+                            + "' is more than the client may have in flight",
+                    "raise 'in-flight' of the client, now " + most);
+        }
+    }
+
+    private void checkTime(Action action) {
+        boolean open = arm.load().phases().stream().anyMatch(phase -> phase.kind() == Kind.SEARCH);
+        long end =
+                arm.load().phases().stream().mapToLong(ArmChecks::lengthNanos).sum();
+        if (!open && action.atNanos() >= end) {
+            scope.remark(
+                    scope.origin(action, otherwise),
+                    "this happens after the load has ended",
+                    "the load takes " + TimeUnit.NANOSECONDS.toSeconds(end) + "s");
+        }
+    }
+
+    private void checkOverlap() {
+        List<Action> actions = arm.timeline();
+        for (int i = 1; i < actions.size(); i++) {
+            Action before = actions.get(i - 1);
+            if (actions.get(i).atNanos() < before.atNanos() + before.nanos()) {
+                scope.remark(
+                        scope.origin(actions.get(i), otherwise),
+                        "this begins before the one before it has ended",
+                        "leave time between");
+            }
+        }
+    }
+
+    private static long lengthNanos(Phase phase) {
+        return phase.durationNanos() * Math.max(1, phase.ratesPerSecond().size());
+    }
+
+    /** Checks that the arms of a claim have the operation that it names. */
+    static void checkClaim(Claim claim, List<Arm> arms, Scope scope, Node otherwise) {
+        String operation = claim.quantity().operation();
+        for (Arm arm : arms) {
+            boolean judged = arm.name().equals(claim.arm()) || arm.name().equals(claim.baseline());
+            boolean known = operation.isEmpty()
+                    || arm.workload().operations().stream()
+                            .anyMatch(candidate -> candidate.name().equals(operation));
+            if (judged && !known) {
+                scope.remark(
+                        scope.origin(claim, otherwise),
+                        "the workload of arm " + Phrase.quoted(arm.name()) + " has no operation "
+                                + Phrase.quoted(operation),
+                        "");
+            }
+        }
+    }
+}

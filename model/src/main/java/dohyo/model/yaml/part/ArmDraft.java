@@ -1,0 +1,70 @@
+package dohyo.model.yaml.part;
+
+import dohyo.model.experiment.Action;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Load;
+import dohyo.model.experiment.StoreSpec;
+import dohyo.model.yaml.shape.Entries;
+import dohyo.model.yaml.shape.Entry;
+import dohyo.model.yaml.shape.ListShape;
+import dohyo.model.yaml.shape.Names;
+import dohyo.model.yaml.shape.ReferenceShape;
+import dohyo.model.yaml.shape.Shape;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What an arm says of itself, or what all arms have in common: any part may be left to the other.
+ *
+ * @param workload its name
+ */
+record ArmDraft(
+        Optional<StoreSpec> store,
+        Optional<ClientSpec> client,
+        Optional<String> workload,
+        Optional<Load> load,
+        Optional<List<Action>> timeline) {
+
+    private static final String HERE_OR_THERE = "**required** for all arms or in each";
+
+    static final Entry<StoreSpec> STORE =
+            entry(new StorePart(), "store", HERE_OR_THERE, "The system that is measured");
+    static final Entry<ClientSpec> CLIENT =
+            entry(new ClientPart(), "client", "all its defaults", "How the load reaches it");
+    static final Entry<String> WORKLOAD = entry(
+            new ReferenceShape(Names.WORKLOAD),
+            "workload",
+            "the only workload of the file",
+            "What is done");
+    static final Entry<Load> LOAD =
+            entry(new LoadPart(), "load", HERE_OR_THERE, "How much is done, and when");
+    static final Entry<List<Action>> TIME_LINE = entry(
+            ListShape.of(new ActionPart()),
+            "time-line",
+            "nothing happens",
+            "What the lab does to the store meanwhile");
+
+    private static <V> Entry<V> entry(Shape<V> shape, String name, String otherwise, String about) {
+        return new Entry<>(name, shape, false, null, otherwise, about);
+    }
+
+    static ArmDraft of(Entries given) {
+        return new ArmDraft(
+                given.find(STORE),
+                given.find(CLIENT),
+                given.find(WORKLOAD),
+                given.find(LOAD),
+                given.find(TIME_LINE));
+    }
+
+    /** This arm, with what it leaves out taken from what all arms have in common. */
+    ArmDraft over(ArmDraft common) {
+        return new ArmDraft(
+                store.or(common::store),
+                client.or(common::client),
+                workload.or(common::workload),
+                load.or(common::load),
+                timeline.or(common::timeline));
+    }
+}

@@ -1,0 +1,23 @@
+package dohyo.model.yaml.part;
+
+import dohyo.model.yaml.shape.Entries;
+import dohyo.model.yaml.shape.RecordShape;
+import dohyo.model.yaml.shape.Scope;
+
+/** One of {@code arms:}, what is compared; it says only what sets it apart. */
+final class ArmPart extends RecordShape<ArmDraft> {
+
+    ArmPart() {
+        super("arm", "One of the things compared. A part given here replaces the one at the top.");
+        include(ArmDraft.STORE);
+        include(ArmDraft.CLIENT);
+        include(ArmDraft.WORKLOAD);
+        include(ArmDraft.LOAD);
+        include(ArmDraft.TIME_LINE);
+    }
+
+    @Override
+    protected ArmDraft build(Entries given, Scope scope) {
+        return ArmDraft.of(given);
+    }
+}

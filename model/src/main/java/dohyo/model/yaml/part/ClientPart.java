@@ -1,0 +1,58 @@
+package dohyo.model.yaml.part;
+
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.yaml.shape.ChoiceShape;
+import dohyo.model.yaml.shape.Entries;
+import dohyo.model.yaml.shape.Entry;
+import dohyo.model.yaml.shape.RecordShape;
+import dohyo.model.yaml.shape.Scope;
+
+import java.util.function.Function;
+
+/** {@code client:}, how the load reaches the store. */
+final class ClientPart extends RecordShape<ClientSpec> {
+
+    private final Entry<String> name = standard(
+            "name", ChoiceShape.of(Function.identity(), "cql"), "cql", "Which client is used");
+    private final Entry<Long> connections =
+            standard("connections", Vocabulary.count("1", "1024"), "2", "Connections to each node");
+    private final Entry<Long> inFlight = standard(
+            "in-flight",
+            Vocabulary.count("1", "32768"),
+            "1024",
+            "Most requests sent and not yet answered, over all connections");
+    private final Entry<String> consistency = standard(
+            "consistency",
+            ChoiceShape.of(
+                    Function.identity(),
+                    "ANY",
+                    "ONE",
+                    "TWO",
+                    "THREE",
+                    "QUORUM",
+                    "ALL",
+                    "LOCAL_QUORUM",
+                    "EACH_QUORUM",
+                    "LOCAL_ONE"),
+            "LOCAL_ONE",
+            "CQL consistency level");
+    private final Entry<Long> timeout = standard(
+            "timeout",
+            Vocabulary.duration("1ms"),
+            "12s",
+            "An unanswered request counts as failed after this time");
+
+    ClientPart() {
+        super("client", "How the load reaches the store.");
+    }
+
+    @Override
+    protected ClientSpec build(Entries given, Scope scope) {
+        return new ClientSpec(
+                given.get(name),
+                Math.toIntExact(given.get(connections)),
+                Math.toIntExact(given.get(inFlight)),
+                given.get(consistency),
+                given.get(timeout));
+    }
+}

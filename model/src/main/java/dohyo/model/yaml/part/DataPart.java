@@ -1,0 +1,33 @@
+package dohyo.model.yaml.part;
+
+import dohyo.model.experiment.Workload.DataSet;
+import dohyo.model.yaml.shape.Entries;
+import dohyo.model.yaml.shape.Entry;
+import dohyo.model.yaml.shape.RecordShape;
+import dohyo.model.yaml.shape.Scope;
+
+/** {@code data:}, what is loaded before anything is measured. */
+final class DataPart extends RecordShape<DataSet> {
+
+    private final Entry<Long> rows = required(
+            "rows",
+            Vocabulary.count("1", "100000G"),
+            "How many times the statement is run, with row 0, 1, 2, ...");
+
+    DataPart() {
+        super("data", "What is loaded before anything is measured.");
+        include(Statement.STATEMENT);
+        include(Statement.BINDS);
+    }
+
+    @Override
+    protected void check(Entries given, Scope scope) {
+        Statement.check(given, scope);
+    }
+
+    @Override
+    protected DataSet build(Entries given, Scope scope) {
+        return new DataSet(
+                given.get(rows), given.get(Statement.STATEMENT), given.get(Statement.BINDS));
+    }
+}

@@ -1,0 +1,169 @@
+package dohyo.model.yaml.part;
+
+import dohyo.model.experiment.Action;
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Workload;
+import dohyo.model.yaml.shape.Entries;
+import dohyo.model.yaml.shape.Entry;
+import dohyo.model.yaml.shape.HereOrInEach;
+import dohyo.model.yaml.shape.MapShape;
+import dohyo.model.yaml.shape.Names;
+import dohyo.model.yaml.shape.Nodes;
+import dohyo.model.yaml.shape.RecordShape;
+import dohyo.model.yaml.shape.Scope;
+
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** A whole experiment file. */
+public final class ExperimentPart extends RecordShape<Experiment> {
+
+    private static final String ARMS = "arms";
+    private static final String WORKLOADS = "workloads";
+    private static final ClientSpec STANDARD_CLIENT = new ClientPart().allDefaults();
+
+    private final Entry<String> title = required("title", Vocabulary.SENTENCE, "A headline");
+    private final Entry<String> question =
+            required("question", Vocabulary.QUESTION, "What is asked, ending in a question mark");
+    private final Entry<String> about =
+            optional("about", Vocabulary.TEXT, "none", "Background, plain text");
+    private final Entry<Long> seed = standard(
+            "seed",
+            Vocabulary.count("0", "999999999999999999"),
+            "42",
+            "Seed of every random choice: orders, keys, values, arrivals");
+    private final Entry<Long> blocks = standard(
+            "blocks",
+            Vocabulary.count("1", "1000"),
+            "1",
+            "How many times each arm is run, each time on a fresh system");
+    private final Entry<Map<String, Workload>> workloads = required(
+            WORKLOADS, new MapShape<>(Vocabulary.NAME, new WorkloadPart()), "What can be done");
+    private final Entry<Map<String, ArmDraft>> arms;
+    private final Entry<Map<String, Claim>> claims;
+    private final String id;
+
+    /** @param id the experiment's name, which its file does not repeat */
+    public ExperimentPart(String id) {
+        super("experiment", "One question, the arms that answer it, the claims judged on them.");
+        this.id = id;
+        include(ArmDraft.STORE);
+        include(ArmDraft.CLIENT);
+        include(ArmDraft.WORKLOAD);
+        include(ArmDraft.LOAD);
+        include(ArmDraft.TIME_LINE);
+        arms = optional(
+                ARMS,
+                new MapShape<>(Vocabulary.NAME, new ArmPart()),
+                "one arm, named after its store",
+                "What is compared");
+        claims = optional(
+                "claims",
+                new MapShape<>(Vocabulary.NAME, new ClaimPart()),
+                "none",
+                "Statements that the results are judged by");
+        rule(new HereOrInEach(ArmDraft.STORE, arms));
+        rule(new HereOrInEach(ArmDraft.LOAD, arms));
+    }
+
+    @Override
+    protected Scope declare(MappingNode node, Scope scope) {
+        return scope.knowing(Names.WORKLOAD, Nodes.names(node, WORKLOADS))
+                .knowing(
+                        Names.OPERATION, Nodes.names(node, WORKLOADS, "*", WorkloadPart.OPERATIONS))
+                .knowing(Names.ARM, armNames(node));
+    }
+
+    private static Set<String> armNames(MappingNode node) {
+        Set<String> names = Nodes.names(node, ARMS);
+        return names.isEmpty() ? Set.of(onlyArmName(node)) : names;
+    }
+
+    private static String onlyArmName(MappingNode node) {
+        String name = Nodes.word(node, "store", "name").orElse("arm");
+        return Nodes.word(node, "store", "version").map(v -> name + "-" + v).orElse(name);
+    }
+
+    @Override
+    protected void check(Entries given, Scope scope) {
+        checkWorkload(given, scope);
+        List<Arm> complete = assemble(given, scope);
+        complete.forEach(arm -> new ArmChecks(arm, scope, given.node()).check());
+        given.find(claims)
+                .orElse(Map.of())
+                .values()
+                .forEach(claim -> ArmChecks.checkClaim(claim, complete, scope, given.at(claims)));
+    }
+
+    private void checkWorkload(Entries given, Scope scope) {
+        if (scope.names(Names.WORKLOAD).size() > 1) {
+            new HereOrInEach(ArmDraft.WORKLOAD, arms).check(given, "experiment", scope);
+        }
+    }
+
+    /** The arms that have all their parts; those with wrong ones have been remarked on. */
+    private List<Arm> assemble(Entries given, Scope scope) {
+        if (Stream.of(ArmDraft.CLIENT, ArmDraft.WORKLOAD, ArmDraft.TIME_LINE)
+                .anyMatch(given::isWrong)) {
+            return List.of();
+        }
+        Map<String, ArmDraft> drafts = new LinkedHashMap<>(given.find(arms).orElse(Map.of()));
+        if (!given.has(arms)) {
+            drafts.put(onlyArmName(given.node()), ArmDraft.of(given));
+        }
+        ArmDraft common = ArmDraft.of(given);
+        return drafts.entrySet().stream()
+                .map(draft -> arm(draft.getKey(), draft.getValue().over(common), given, scope))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private Optional<Arm> arm(String name, ArmDraft draft, Entries given, Scope scope) {
+        Map<String, Workload> known = given.find(workloads).orElse(Map.of());
+        Optional<Workload> workload =
+                draft.workload().or(() -> only(scope.names(Names.WORKLOAD))).map(known::get);
+        if (draft.store().isEmpty() || draft.load().isEmpty() || workload.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(new Arm(
+                name,
+                draft.store().get(),
+                draft.client().orElse(STANDARD_CLIENT),
+                workload.get(),
+                draft.load().get(),
+                inOrder(draft.timeline().orElse(List.of()))));
+    }
+
+    private static Optional<String> only(Set<String> names) {
+        return names.size() == 1 ? names.stream().findFirst() : Optional.empty();
+    }
+
+    private static List<Action> inOrder(List<Action> actions) {
+        return actions.stream()
+                .sorted(Comparator.comparingLong(Action::atNanos))
+                .toList();
+    }
+
+    @Override
+    protected Experiment build(Entries given, Scope scope) {
+        return new Experiment(
+                id,
+                given.get(title),
+                given.get(question),
+                given.find(about).orElse(""),
+                assemble(given, scope),
+                List.copyOf(given.find(claims).orElse(Map.of()).values()),
+                Math.toIntExact(given.get(blocks)),
+                given.get(seed));
+    }
+}

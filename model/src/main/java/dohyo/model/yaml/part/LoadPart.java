@@ -1,0 +1,66 @@
+package dohyo.model.yaml.part;
+
+import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Load.Arrivals;
+import dohyo.model.experiment.Load.Goal;
+import dohyo.model.experiment.Load.Kind;
+import dohyo.model.experiment.Load.Phase;
+import dohyo.model.yaml.shape.Entries;
+import dohyo.model.yaml.shape.Entry;
+import dohyo.model.yaml.shape.ListShape;
+import dohyo.model.yaml.shape.OrNoneShape;
+import dohyo.model.yaml.shape.RecordShape;
+import dohyo.model.yaml.shape.Scope;
+
+import java.util.Collections;
+import java.util.List;
+
+/** {@code load:}, when operations start. */
+final class LoadPart extends RecordShape<Load> {
+
+    private static final long WARM_UP_NANOS = 10_000_000_000L;
+
+    private final Entry<List<Phase>> warmUp = optional(
+            "warm-up",
+            new OrNoneShape<>(new WarmUpPart()),
+            "10 s as the first phase begins, at its lowest rate",
+            "Load that is not part of a result");
+    private final Entry<List<Phase>> measure = required(
+            "measure", ListShape.oneOrMore(new PhasePart()), "Phases, one after the other");
+    private final Entry<Long> drain = standard(
+            "drain",
+            Vocabulary.duration("0s"),
+            "5s",
+            "How long unanswered requests of a step are waited for after its end");
+
+    LoadPart() {
+        super("load", "When operations start.");
+    }
+
+    @Override
+    protected Load build(Entries given, Scope scope) {
+        List<Phase> phases = given.get(measure);
+        List<Phase> first = given.find(warmUp).orElseGet(() -> List.of(gentle(phases.get(0))));
+        return new Load(first.isEmpty() ? null : first.get(0), phases, given.get(drain));
+    }
+
+    private static Phase gentle(Phase phase) {
+        return new Phase(
+                phase.kind() == Kind.CLOSED ? Kind.CLOSED : Kind.HOLD,
+                Arrivals.CONSTANT,
+                lowest(phase),
+                false,
+                phase.concurrency(),
+                null,
+                WARM_UP_NANOS);
+    }
+
+    private static List<Double> lowest(Phase phase) {
+        Goal goal = phase.goal();
+        if (goal != null) {
+            return List.of(goal.fromPerSecond());
+        }
+        List<Double> rates = phase.ratesPerSecond();
+        return rates.isEmpty() ? List.of() : List.of(Collections.min(rates));
+    }
+}

@@ -1,0 +1,39 @@
+package dohyo.model.yaml.part;
+
+import dohyo.model.experiment.Workload.Operation;
+import dohyo.model.yaml.shape.Entries;
+import dohyo.model.yaml.shape.Entry;
+import dohyo.model.yaml.shape.RecordShape;
+import dohyo.model.yaml.shape.Scope;
+import dohyo.model.yaml.shape.WordShape;
+import dohyo.model.yaml.unit.Notations;
+
+/** One of {@code operations:}, a kind of request that is measured under its name. */
+final class OperationPart extends RecordShape<Operation> {
+
+    private final Entry<Double> weight = standard(
+            "weight",
+            WordShape.of(Notations.NUMBER, "0.000001", "1000000"),
+            "1",
+            "Its share of the mix, relative to the other weights");
+
+    OperationPart() {
+        super("operation", "A kind of request, measured under its name.");
+        include(Statement.STATEMENT);
+        include(Statement.BINDS);
+    }
+
+    @Override
+    protected void check(Entries given, Scope scope) {
+        Statement.check(given, scope);
+    }
+
+    @Override
+    protected Operation build(Entries given, Scope scope) {
+        return new Operation(
+                scope.name(),
+                given.get(weight),
+                given.get(Statement.STATEMENT),
+                given.get(Statement.BINDS));
+    }
+}

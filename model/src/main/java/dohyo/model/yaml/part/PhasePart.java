@@ -1,0 +1,58 @@
+package dohyo.model.yaml.part;
+
+import dohyo.model.experiment.Load.Goal;
+import dohyo.model.experiment.Load.Kind;
+import dohyo.model.experiment.Load.Phase;
+import dohyo.model.yaml.shape.ChoiceShape;
+import dohyo.model.yaml.shape.Entries;
+import dohyo.model.yaml.shape.Entry;
+import dohyo.model.yaml.shape.RecordShape;
+import dohyo.model.yaml.shape.Rule;
+import dohyo.model.yaml.shape.Scope;
+
+import java.util.List;
+
+/** One of {@code measure:}, a stretch of load with one or several steps of equal length. */
+final class PhasePart extends RecordShape<Phase> {
+
+    private final Entry<List<Double>> hold = include(PhaseEntries.HOLD);
+    private final Entry<Long> closed = include(PhaseEntries.CLOSED);
+    private final Entry<Goal> search = optional(
+            "search",
+            new SearchPart(),
+            PhaseEntries.ONE_OF_THEM,
+            "The highest rate that meets a goal is looked for");
+    private final Entry<Long> length = include(PhaseEntries.LENGTH);
+    private final Entry<Boolean> shuffled = standard(
+            "order",
+            ChoiceShape.of(random -> random ? "random" : "given", true, false),
+            "random",
+            "Order of the rates; `random` keeps a drift of the machine apart from the rates");
+
+    PhasePart() {
+        super("phase", "A stretch of load that is measured: one or several steps of equal length.");
+        include(PhaseEntries.ARRIVALS);
+        rule(Rule.exactlyOne(hold, closed, search));
+        rule(Rule.onlyWith(PhaseEntries.ARRIVALS, hold, search));
+        rule(Rule.onlyWith(shuffled, hold));
+    }
+
+    @Override
+    protected Phase build(Entries given, Scope scope) {
+        if (given.has(hold)) {
+            return PhaseEntries.hold(given, given.get(shuffled));
+        }
+        return given.has(closed) ? PhaseEntries.closed(given) : searching(given);
+    }
+
+    private Phase searching(Entries given) {
+        return new Phase(
+                Kind.SEARCH,
+                given.get(PhaseEntries.ARRIVALS),
+                List.of(),
+                false,
+                0,
+                given.get(search),
+                given.get(length));
+    }
+}

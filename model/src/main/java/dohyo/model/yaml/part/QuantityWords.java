@@ -1,0 +1,58 @@
+package dohyo.model.yaml.part;
+
+import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.yaml.unit.Notation;
+import dohyo.model.yaml.unit.UnreadableWord;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What is read from a result: {@code p99(read)}, {@code service.p99.9}, {@code throughput}. */
+final class QuantityWords implements Notation<Quantity> {
+
+    /** Above 0 and below 100. */
+    static final String PERCENTILE = "(?:[1-9][0-9]?(?:\\.[0-9]{1,4})?|0\\.[0-9]{0,3}[1-9])";
+
+    private static final String OPERATION = "[A-Za-z][A-Za-z0-9_]*";
+    private static final Pattern WORDS = Pattern.compile("(?:(response|service)\\.)?(throughput|p("
+            + PERCENTILE + "))(?:\\((" + OPERATION + ")\\))?");
+
+    @Override
+    public String noun() {
+        return "a quantity";
+    }
+
+    @Override
+    public String examples() {
+        return "p99, p99(read), service.p99.9(read), throughput or throughput(read)";
+    }
+
+    @Override
+    public String pattern() {
+        return "(?:(?:(?:response|service)\\.)?p" + PERCENTILE + "|throughput)(?:\\(" + OPERATION
+                + "\\))?";
+    }
+
+    @Override
+    public boolean bare() {
+        return false;
+    }
+
+    @Override
+    public Quantity parse(String word) throws UnreadableWord {
+        Matcher parts = WORDS.matcher(word);
+        if (!word.matches(pattern()) || !parts.matches()) {
+            throw new UnreadableWord(
+                    "'" + word + "' is not a quantity", "for example " + examples());
+        }
+        String operation = parts.group(4) == null ? "" : parts.group(4);
+        if (parts.group(3) == null) {
+            return new Quantity(Quantity.Kind.THROUGHPUT, 0, operation);
+        }
+        boolean service = "service".equals(parts.group(1));
+        return new Quantity(
+                service ? Quantity.Kind.SERVICE : Quantity.Kind.RESPONSE,
+                Double.parseDouble(parts.group(3)),
+                operation);
+    }
+}

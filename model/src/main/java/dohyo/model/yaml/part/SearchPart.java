@@ -1,0 +1,47 @@
+package dohyo.model.yaml.part;
+
+import dohyo.model.experiment.Load.Goal;
+import dohyo.model.yaml.shape.Entries;
+import dohyo.model.yaml.shape.Entry;
+import dohyo.model.yaml.shape.RecordShape;
+import dohyo.model.yaml.shape.Scope;
+import dohyo.model.yaml.shape.WordShape;
+import dohyo.model.yaml.unit.Notations;
+
+/** {@code search:}, the bracket around the highest rate that meets a goal. */
+final class SearchPart extends RecordShape<Goal> {
+
+    private final Entry<GoalWords.Limit> goal = required(
+            "goal",
+            WordShape.of(new GoalWords()),
+            "The percentile of response time, all operations together, and its limit");
+    private final Entry<Double> from = required("from", Vocabulary.rate(), "The first rate tried");
+    private final Entry<Double> to = required("to", Vocabulary.rate(), "The highest rate tried");
+    private final Entry<Double> precision = standard(
+            "precision",
+            WordShape.of(Notations.PERCENT, "1%", "100%"),
+            "10%",
+            "It ends when the rate that failed is at most this much above the one that passed");
+
+    SearchPart() {
+        super("search", "Looks for the highest rate that meets a goal.");
+    }
+
+    @Override
+    protected void check(Entries given, Scope scope) {
+        boolean known = given.find(from).isPresent() && given.find(to).isPresent();
+        if (known && given.get(from) >= given.get(to)) {
+            scope.remark(given.at(to), "'to' is not above 'from'", "search from low to high");
+        }
+    }
+
+    @Override
+    protected Goal build(Entries given, Scope scope) {
+        return new Goal(
+                given.get(goal).percentile(),
+                given.get(goal).nanos(),
+                given.get(from),
+                given.get(to),
+                given.get(precision));
+    }
+}

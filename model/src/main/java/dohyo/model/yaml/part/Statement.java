@@ -1,0 +1,51 @@
+package dohyo.model.yaml.part;
+
+import dohyo.model.yaml.shape.Entries;
+import dohyo.model.yaml.shape.Entry;
+import dohyo.model.yaml.shape.ListShape;
+import dohyo.model.yaml.shape.Names;
+import dohyo.model.yaml.shape.ReferenceShape;
+import dohyo.model.yaml.shape.Scope;
+
+import java.util.List;
+
+/** A statement with markers and the fields bound to them, as operations and data sets have it. */
+final class Statement {
+
+    static final Entry<String> STATEMENT = new Entry<>(
+            "cql",
+            Vocabulary.CQL,
+            true,
+            null,
+            "",
+            "The statement, with a `?` for each bound value");
+    static final Entry<List<String>> BINDS = new Entry<>(
+            "binds",
+            ListShape.of(new ReferenceShape(Names.FIELD)),
+            false,
+            List.of(),
+            "none",
+            "Names of fields, one for each `?`, in order");
+
+    private Statement() {}
+
+    /** Remarks when there are more or fewer markers than fields. */
+    static void check(Entries given, Scope scope) {
+        if (given.find(STATEMENT).isEmpty() || given.isWrong(BINDS)) {
+            return;
+        }
+        int markers = CqlMarkers.count(given.get(STATEMENT));
+        int fields = given.get(BINDS).size();
+        if (markers != fields) {
+            scope.remark(
+                    given.at(given.has(BINDS) ? BINDS : STATEMENT),
+                    "the statement has " + counted(markers, "marker '?'", "markers '?'")
+                            + ", 'binds' names " + counted(fields, "field", "fields"),
+                    "name one field for each '?'");
+        }
+    }
+
+    private static String counted(int number, String one, String many) {
+        return (number == 0 ? "no" : String.valueOf(number)) + " " + (number == 1 ? one : many);
+    }
+}

@@ -1,0 +1,50 @@
+package dohyo.model.yaml.part;
+
+import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.yaml.unit.Notation;
+import dohyo.model.yaml.unit.Notations;
+import dohyo.model.yaml.unit.UnreadableWord;
+
+/**
+ * The threshold of a claim, kept as it is written: what it means depends on the quantity and on
+ * whether it is divided by that of another arm.
+ */
+final class ThresholdWords implements Notation<String> {
+
+    @Override
+    public String noun() {
+        return "a threshold";
+    }
+
+    @Override
+    public String examples() {
+        return "1.5s for latencies, 5000/s for throughput, 0.1 for a ratio";
+    }
+
+    @Override
+    public String pattern() {
+        return Notations.DURATION.pattern() + "|" + Notations.RATE.pattern() + "|"
+                + Notations.NUMBER.pattern();
+    }
+
+    @Override
+    public boolean bare() {
+        return true;
+    }
+
+    @Override
+    public String parse(String word) {
+        return word;
+    }
+
+    /** Reads a threshold in the unit that it must have. */
+    static double value(String word, Quantity quantity, boolean isRatio) throws UnreadableWord {
+        if (isRatio) {
+            return Notations.NUMBER.parse(word);
+        }
+        if (quantity.kind() == Quantity.Kind.THROUGHPUT) {
+            return Notations.RATE.parse(word);
+        }
+        return Notations.DURATION.parse(word);
+    }
+}

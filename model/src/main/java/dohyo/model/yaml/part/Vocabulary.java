@@ -1,0 +1,65 @@
+package dohyo.model.yaml.part;
+
+import dohyo.model.experiment.Load.Arrivals;
+import dohyo.model.yaml.shape.ChoiceShape;
+import dohyo.model.yaml.shape.NameShape;
+import dohyo.model.yaml.shape.TextShape;
+import dohyo.model.yaml.shape.Word;
+import dohyo.model.yaml.shape.WordShape;
+import dohyo.model.yaml.unit.Notations;
+import dohyo.model.yaml.unit.Sizes;
+
+import java.util.Locale;
+import java.util.function.Function;
+
+/** The words of which parts are made. */
+final class Vocabulary {
+
+    /** Names that become names of folders, so they stay plain. */
+    static final NameShape NAME = new NameShape(
+            "a name", "[A-Za-z0-9][A-Za-z0-9._-]{0,63}", "letters, digits and . _ -, at most 64");
+
+    /** Names that become tags of histograms, in which a hyphen has a meaning. */
+    static final NameShape TAG = new NameShape(
+            "a name", "[A-Za-z][A-Za-z0-9_]{0,63}", "letters, digits and _, a letter first");
+
+    static final NameShape KEYSPACE = new NameShape(
+            "a keyspace", "[a-z][a-z0-9_]{0,47}", "small letters, digits and _, a letter first");
+
+    static final NameShape VERSION = new NameShape(
+            "a version", "[0-9][A-Za-z0-9.-]{0,31}", "as published, for example 5.0.9");
+
+    static final TextShape SENTENCE = new TextShape("a sentence", 300, "");
+    static final TextShape QUESTION = new TextShape("a question", 300, "?");
+    static final TextShape TEXT = new TextShape("text", 10_000, "");
+    static final TextShape CQL = new TextShape("a CQL statement", 10_000, "");
+
+    static final String LONGEST = "24h";
+
+    private Vocabulary() {}
+
+    static WordShape<Long> duration(String least) {
+        return WordShape.of(Notations.DURATION, least, LONGEST);
+    }
+
+    static WordShape<Long> count(String least, String most) {
+        return WordShape.of(Notations.COUNT, least, most);
+    }
+
+    static WordShape<Double> rate() {
+        return WordShape.of(Notations.RATE, "1/h", "100M/s");
+    }
+
+    static Word<Sizes> sizes() {
+        return WordShape.of(Notations.SIZES, "0", "16m");
+    }
+
+    static ChoiceShape<Arrivals> arrivals() {
+        return ChoiceShape.of(lowerCase(), Arrivals.values());
+    }
+
+    /** Constants as users write them: {@code BIG_INT} is {@code big-int}. */
+    static <E extends Enum<E>> Function<E, String> lowerCase() {
+        return constant -> constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

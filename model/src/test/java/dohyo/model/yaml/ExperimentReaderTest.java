@@ -1,0 +1,174 @@
+package dohyo.model.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.model.Golden;
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Field;
+import dohyo.model.experiment.Load;
+import dohyo.model.experiment.ScriptStep;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+import java.util.Map;
+
+/** Right files become the records they should. */
+class ExperimentReaderTest {
+
+    private static final long SECOND = 1_000_000_000L;
+
+    @Test
+    void what_is_left_out_has_a_sensible_default() {
+        Experiment experiment = read(Catalog.smallest());
+        assertThat(experiment.blocks()).isEqualTo(1);
+        assertThat(experiment.seed()).isEqualTo(42);
+        assertThat(experiment.about()).isEmpty();
+        assertThat(experiment.claims()).isEmpty();
+        Arm arm = experiment.arms().get(0);
+        assertThat(arm.name()).isEqualTo("null");
+        assertThat(arm.client())
+                .isEqualTo(new ClientSpec("cql", 2, 1024, "LOCAL_ONE", 12 * SECOND));
+        assertThat(arm.workload().keyspace()).isEqualTo("dohyo");
+        assertThat(arm.workload().data().rows()).isZero();
+        assertThat(arm.workload().operations().get(0).weight()).isEqualTo(1);
+        assertThat(arm.load().drainNanos()).isEqualTo(5 * SECOND);
+        assertThat(arm.load().warmup()).isEqualTo(warmUp(Load.Kind.HOLD, List.of(100.0), 0));
+        assertThat(arm.timeline()).isEmpty();
+    }
+
+    @Test
+    void a_warm_up_left_out_begins_as_the_first_phase_does() {
+        assertThat(loadOf("{hold: [300/s, 200/s], for: 1s}").warmup())
+                .isEqualTo(warmUp(Load.Kind.HOLD, List.of(200.0), 0));
+        assertThat(loadOf("{closed: 7, for: 1s}").warmup())
+                .isEqualTo(warmUp(Load.Kind.CLOSED, List.of(), 7));
+        assertThat(loadOf("{search: {goal: p99 < 1ms, from: 9/s, to: 99/s}, for: 1s}")
+                        .warmup())
+                .isEqualTo(warmUp(Load.Kind.HOLD, List.of(9.0), 0));
+    }
+
+    @Test
+    void a_warm_up_can_be_refused() {
+        String text = Catalog.smallest().replace("measure:", "warm-up: none\n  measure:");
+        assertThat(read(text).arms().get(0).load().warmup()).isNull();
+    }
+
+    @Test
+    void a_script_of_the_null_store_is_read_line_by_line() {
+        String script = "[{do: delay, by: 1ms}, {at: 5s, do: stall, for: 2s},"
+                + " {do: error, every: 100}, {at: 1s, do: reset, every: 1k}]";
+        String text = Catalog.smallest().replace("name: null", "name: null, script: " + script);
+        assertThat(read(text).arms().get(0).store().script())
+                .containsExactly(
+                        new ScriptStep(ScriptStep.Kind.DELAY, 0, SECOND / 1000, 0),
+                        new ScriptStep(ScriptStep.Kind.STALL, 5 * SECOND, 2 * SECOND, 0),
+                        new ScriptStep(ScriptStep.Kind.ERROR, 0, 0, 100),
+                        new ScriptStep(ScriptStep.Kind.RESET, SECOND, 0, 1000));
+    }
+
+    @Test
+    void a_part_of_an_arm_replaces_the_one_at_the_top() {
+        String text = Catalog.smallest() + """
+                client: {connections: 8}
+                arms:
+                  a: {client: {timeout: 1s}}
+                  b: {store: {name: cassandra, version: 5.10, settings: {a: 1, b: [x, 2.5, true]}}}
+                """;
+        List<Arm> arms = read(text).arms();
+        assertThat(arms.get(0).client())
+                .isEqualTo(new ClientSpec("cql", 2, 1024, "LOCAL_ONE", SECOND));
+        assertThat(arms.get(1).client().connections()).isEqualTo(8);
+        assertThat(arms.get(1).store().version()).isEqualTo("5.10");
+        assertThat(arms.get(1).store().settings())
+                .isEqualTo(Map.of("a", 1L, "b", List.of("x", 2.5, true)));
+    }
+
+    @Test
+    void content_has_sizes_and_keys_have_rows() {
+        String fields = "fields: {k: {type: bigint, choose: zipfian}, t: {type: text},"
+                + " b: {type: blob, size: 1k..2k}, i: {type: int}}, data: {rows: 7, cql: x},";
+        String text = Catalog.smallest().replace("{operations:", "{" + fields + " operations:");
+        assertThat(read(text).arms().get(0).workload().fields().values())
+                .containsExactly(
+                        new Field("k", Field.Type.BIGINT, Field.Choose.ZIPFIAN, 7, 0, 0, ""),
+                        new Field("t", Field.Type.TEXT, Field.Choose.NONE, 0, 100, 100, ""),
+                        new Field("b", Field.Type.BLOB, Field.Choose.NONE, 0, 1024, 2048, ""),
+                        new Field("i", Field.Type.INT, Field.Choose.NONE, 0, 0, 0, ""));
+    }
+
+    @Test
+    void claims_have_thresholds_in_the_unit_of_their_quantity() {
+        String text = Catalog.smallest() + """
+                claims:
+                  slow: {says: x, quantity: service.p99.9(read), at-least: 1.5s}
+                  busy: {says: x, quantity: throughput, at-most: 60/min, source: a paper}
+                """;
+        assertThat(read(text).claims())
+                .containsExactly(
+                        claim(Claim.Quantity.Kind.SERVICE, 99.9, Claim.Rule.AT_LEAST),
+                        new Claim(
+                                "busy",
+                                "x",
+                                "a paper",
+                                new Claim.Quantity(Claim.Quantity.Kind.THROUGHPUT, 0, ""),
+                                "null",
+                                null,
+                                Claim.Rule.AT_MOST,
+                                1));
+    }
+
+    @Test
+    void aliases_repeat_what_they_name() {
+        String text = Catalog.smallest()
+                .replace("{hold: 100/s, for: 1s}", "[&p {hold: 1/s, for: 1s}, *p]");
+        assertThat(read(text).arms().get(0).load().phases()).hasSize(2);
+    }
+
+    @Test
+    void an_experiment_is_called_by_its_file() {
+        assertThat(ExperimentReader.idOf("catalog/quick start.v2.yaml"))
+                .isEqualTo("quick-start.v2");
+        assertThat(ExperimentReader.idOf("C:\\x\\a.yml")).isEqualTo("a");
+        assertThat(ExperimentReader.idOf("..")).isEqualTo("experiment");
+    }
+
+    @Test
+    void the_example_of_the_document_is_short_and_right() {
+        String text = Catalog.read(Golden.ROOT.resolve("docs/experiments.md"));
+        int begin = text.indexOf("```yaml\n") + 8;
+        String example = text.substring(begin, text.indexOf("```", begin));
+        assertThat(example.lines().count()).isLessThanOrEqualTo(25);
+        assertThat(read(example).arms()).hasSize(2);
+        assertThat(new EditorCheck(new ExperimentSchema().json()).complaints(example))
+                .isEmpty();
+    }
+
+    private static Claim claim(Claim.Quantity.Kind kind, double percentile, Claim.Rule rule) {
+        Claim.Quantity quantity = new Claim.Quantity(kind, percentile, "read");
+        return new Claim("slow", "x", "", quantity, "null", null, rule, 1.5 * SECOND);
+    }
+
+    private static Load.Phase warmUp(Load.Kind kind, List<Double> rates, int concurrency) {
+        return new Load.Phase(
+                kind, Load.Arrivals.CONSTANT, rates, false, concurrency, null, 10 * SECOND);
+    }
+
+    private static Load loadOf(String phase) {
+        String text = Catalog.smallest().replace("{hold: 100/s, for: 1s}", phase);
+        return read(text).arms().get(0).load();
+    }
+
+    private static Experiment read(String text) {
+        ExperimentReader.Reading reading = new ExperimentReader().read("test.yaml", text);
+        assertThat(new ProblemPrinter().print(reading.problems())).isEmpty();
+        Experiment experiment = reading.experiment();
+        if (experiment == null) {
+            throw new AssertionError("neither experiment nor problems");
+        }
+        return experiment;
+    }
+}

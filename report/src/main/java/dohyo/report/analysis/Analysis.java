@@ -1,0 +1,155 @@
+package dohyo.report.analysis;
+
+import dohyo.model.experiment.Experiment;
+import dohyo.model.result.Plan;
+import dohyo.model.result.TrialRecord;
+import dohyo.report.Results;
+import dohyo.report.Results.ArmResult;
+import dohyo.report.Results.ClaimResult;
+import dohyo.report.Results.Finding;
+import dohyo.report.Results.TrialOutcome;
+import dohyo.report.findings.Findings;
+import dohyo.report.reading.RunFiles;
+import dohyo.report.reading.TrialFiles;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** From the files of a run to what it says. */
+public final class Analysis {
+
+    private final RunFiles run;
+    private final Map<String, List<ObservedStep>> steps = new LinkedHashMap<>();
+
+    private Analysis(RunFiles run) {
+        this.run = run;
+        run.armNames().forEach(arm -> steps.put(arm, ObservedStep.of(run.trialsOf(arm))));
+    }
+
+    /** Analyses a run, also one that was cut off. */
+    public static Results of(RunFiles run) {
+        return new Analysis(run).results();
+    }
+
+    private Results results() {
+        Findings findings = Findings.of(run, steps);
+        List<ArmResult> arms = run.armNames().stream().map(this::arm).toList();
+        List<ClaimResult> claims = claims(findings);
+        Answer answer = new Answer(arms, claims, nodes());
+        Experiment experiment = run.experiment();
+        Plan plan = run.plan();
+        String id = experiment == null ? folderName() : experiment.id();
+        return new Results(
+                Results.SCHEMA,
+                id,
+                experiment == null ? id : experiment.title(),
+                experiment == null ? "" : experiment.question(),
+                answer.sentence(findings.valid()),
+                complete(),
+                findings.valid(),
+                plan == null ? "" : plan.command(),
+                plan == null ? "" : plan.startedAt(),
+                arms,
+                claims,
+                findings.all());
+    }
+
+    private String folderName() {
+        return String.valueOf(run.directory().root().toAbsolutePath().getFileName());
+    }
+
+    private boolean complete() {
+        return !run.trials().isEmpty() && run.trials().stream().allMatch(TrialFiles::done);
+    }
+
+    private List<ClaimResult> claims(Findings findings) {
+        Experiment experiment = run.experiment();
+        if (experiment == null) {
+            return List.of();
+        }
+        Judge judge = new Judge(run, invalidArms(findings));
+        return experiment.claims().stream().map(judge::judge).toList();
+    }
+
+    private Map<String, String> invalidArms(Findings findings) {
+        Map<String, String> invalid = new HashMap<>();
+        for (String arm : run.armNames()) {
+            findings.invalid(arm)
+                    .map(Finding::seen)
+                    .ifPresent(seen -> invalid.put(arm, "the measurement is invalid: " + seen));
+        }
+        return invalid;
+    }
+
+    private ArmResult arm(String name) {
+        List<TrialFiles> trials = run.trialsOf(name);
+        return new ArmResult(
+                name,
+                store(name),
+                trials.size(),
+                (int) trials.stream().filter(TrialFiles::done).count(),
+                trials.stream().map(Analysis::outcome).toList(),
+                steps.getOrDefault(name, List.of()).stream()
+                        .map(ObservedStep::result)
+                        .toList(),
+                Brackets.of(run, name));
+    }
+
+    private static TrialOutcome outcome(TrialFiles trial) {
+        TrialRecord record = trial.trial();
+        return new TrialOutcome(
+                trial.name(),
+                trial.planned().block(),
+                record == null ? "NOT_BEGUN" : record.outcome().name(),
+                trial.done() ? "" : NotDone.why(trial));
+    }
+
+    /** Name and version as the running store said them, else as asked for. */
+    private String store(String arm) {
+        return run.trialsOf(arm).stream()
+                .map(TrialFiles::trial)
+                .filter(Objects::nonNull)
+                .map(Analysis::store)
+                .findFirst()
+                .orElseGet(() -> asked(arm));
+    }
+
+    private static String store(TrialRecord trial) {
+        String version = trial.storeVersion();
+        return version.isEmpty() || trial.store().contains(version)
+                ? trial.store()
+                : trial.store() + " " + version;
+    }
+
+    private String asked(String arm) {
+        Experiment experiment = run.experiment();
+        return experiment == null
+                ? ""
+                : experiment.arms().stream()
+                        .filter(one -> one.name().equals(arm))
+                        .map(one -> one.store().describe())
+                        .findFirst()
+                        .orElse("");
+    }
+
+    private Map<String, Integer> nodes() {
+        Map<String, Integer> nodes = new HashMap<>();
+        for (TrialFiles trial : run.trials()) {
+            nodes.merge(trial.planned().arm(), storeProcesses(trial.trial()), Math::max);
+        }
+        return nodes;
+    }
+
+    private static int storeProcesses(@Nullable TrialRecord trial) {
+        return trial == null
+                ? 0
+                : (int) trial.processes().stream()
+                        .filter(process -> process.role().equals("store"))
+                        .count();
+    }
+}

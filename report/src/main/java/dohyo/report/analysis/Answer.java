@@ -1,0 +1,167 @@
+package dohyo.report.analysis;
+
+import dohyo.report.Results.ArmResult;
+import dohyo.report.Results.Bracket;
+import dohyo.report.Results.ClaimResult;
+import dohyo.report.Results.Latency;
+import dohyo.report.Results.StepResult;
+import dohyo.report.Results.Verdict;
+import dohyo.report.text.Quantities;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/**
+ * The answer to an experiment's question in words, from its figures alone.
+ *
+ * @param nodes processes of the store by arm; 0 when not known
+ */
+record Answer(List<ArmResult> arms, List<ClaimResult> claims, Map<String, Integer> nodes) {
+
+    String sentence(boolean valid) {
+        String sentence = sentence();
+        return valid
+                ? sentence
+                : "This measurement is invalid, see the findings; its figures would have said: "
+                        + sentence;
+    }
+
+    private String sentence() {
+        List<String> parts = new ArrayList<>(brackets());
+        if (!claims.isEmpty()) {
+            parts.add(verdicts());
+        }
+        if (parts.isEmpty()) {
+            parts.addAll(figures());
+        }
+        return parts.isEmpty()
+                ? "Nothing was measured, so there is no answer."
+                : String.join(" ", parts);
+    }
+
+    private List<String> brackets() {
+        return arms.stream().map(this::bracket).filter(Objects::nonNull).toList();
+    }
+
+    private @Nullable String bracket(ArmResult arm) {
+        Bracket bracket = arm.bracket();
+        if (bracket == null) {
+            return null;
+        }
+        return subject(arm) + " " + span(bracket) + " with "
+                + Quantities.percentile(bracket.percentile()) + " under "
+                + Quantities.nanos(bracket.limitNanos()) + " (" + doubt(bracket) + ").";
+    }
+
+    private static String doubt(Bracket bracket) {
+        return bracket.trials() == 1
+                ? "one trial: no interval"
+                : "the span of " + bracket.trials() + " trials";
+    }
+
+    private String subject(ArmResult arm) {
+        int count = nodes.getOrDefault(arm.name(), 0);
+        String store = arm.store().isEmpty() ? "the store" : arm.store();
+        String who = switch (count) {
+            case 0 -> upper(store);
+            case 1 -> "One " + store + " node";
+            default -> count + " " + store + " nodes";
+        };
+        return arms.size() == 1 ? who + " here" : who + " (" + arm.name() + ") here";
+    }
+
+    private static String span(Bracket bracket) {
+        Double passed = bracket.passedPerSecond();
+        Double failed = bracket.failedPerSecond();
+        if (passed == null) {
+            return failed == null
+                    ? "was tried at no rate"
+                    : "answers fewer than " + wholeRate(failed);
+        }
+        return failed == null
+                ? "answers at least " + wholeRate(passed) + ", the highest rate tried,"
+                : "answers between " + shortRate(passed) + " and " + wholeRate(failed);
+    }
+
+    private static String shortRate(double perSecond) {
+        return Quantities.shortCount(perSecond);
+    }
+
+    private static String wholeRate(double perSecond) {
+        return Quantities.shortCount(perSecond) + " operations per second";
+    }
+
+    private String verdicts() {
+        List<String> groups = new ArrayList<>();
+        for (Verdict verdict : Verdict.values()) {
+            List<ClaimResult> group =
+                    claims.stream().filter(claim -> claim.verdict() == verdict).toList();
+            if (!group.isEmpty()) {
+                groups.add(group.stream()
+                        .map(Answer::said)
+                        .collect(
+                                Collectors.joining("; ", word(verdict, group.size()) + ": ", ".")));
+            }
+        }
+        return String.join(" ", groups);
+    }
+
+    private static String said(ClaimResult claim) {
+        String says = stripped(claim.says().isEmpty() ? claim.id() : claim.says());
+        Double measured = claim.measured();
+        String why =
+                claim.verdict() == Verdict.INCONCLUSIVE || claim.verdict() == Verdict.NOT_TESTABLE
+                        ? stripped(claim.why())
+                        : measured == null ? "" : "measured " + measured(claim, measured);
+        return why.isEmpty() ? says : says + " (" + why + ")";
+    }
+
+    private static String measured(ClaimResult claim, double measured) {
+        String bound = claim.measuredAtLeast() ? "≥ " : claim.measuredAtMost() ? "≤ " : "";
+        return bound + ClaimText.figure(measured, claim.unit());
+    }
+
+    private List<String> figures() {
+        return arms.stream().map(this::figure).filter(Objects::nonNull).toList();
+    }
+
+    private @Nullable String figure(ArmResult arm) {
+        return arm.steps().stream()
+                .max(Comparator.comparing(StepResult::keptUp)
+                        .thenComparingDouble(StepResult::achievedPerSecond))
+                .map(step -> subject(arm) + " " + figure(step) + ".")
+                .orElse(null);
+    }
+
+    private static String figure(StepResult step) {
+        String rate = "answered " + wholeRate(step.achievedPerSecond());
+        Latency tail = step.operations().get(0).response().get("p99");
+        String latency = tail == null
+                ? ", too few for a p99"
+                : " with a p99 response time of " + (tail.atLeast() ? "at least " : "")
+                        + Quantities.nanos(tail.nanos());
+        return rate + latency + " in step " + step.name()
+                + (step.keptUp() ? "" : ", where it did not keep up");
+    }
+
+    private static String word(Verdict verdict, int claims) {
+        String word = verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        return claims == 1 ? upper(word) : claims + " claims " + word;
+    }
+
+    private static String stripped(String sentence) {
+        String text = sentence.strip();
+        return text.endsWith(".") ? text.substring(0, text.length() - 1) : text;
+    }
+
+    private static String upper(String text) {
+        return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+    }
+}

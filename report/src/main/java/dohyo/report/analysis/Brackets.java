@@ -1,0 +1,100 @@
+package dohyo.report.analysis;
+
+import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Load.Goal;
+import dohyo.model.load.StepRecord;
+import dohyo.model.load.StepRecord.SearchTry;
+import dohyo.report.Results.Bracket;
+import dohyo.report.reading.RunFiles;
+import dohyo.report.reading.TrialFiles;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+
+/** The highest rate that met a goal and the lowest that did not. */
+final class Brackets {
+
+    private Brackets() {}
+
+    /** Null when the arm does not search or no try was made. */
+    static @Nullable Bracket of(RunFiles run, String arm) {
+        Goal goal = goal(run.experiment(), arm);
+        if (goal == null) {
+            return null;
+        }
+        List<Tries> tries = run.trialsOf(arm).stream()
+                .map(Brackets::tries)
+                .filter(Tries::any)
+                .toList();
+        return tries.isEmpty() ? null : together(goal, tries);
+    }
+
+    /**
+     * Over several trials the bracket is the span of theirs: the least that any trial passed and
+     * the most that any trial failed.
+     */
+    private static Bracket together(Goal goal, List<Tries> tries) {
+        boolean allPassed = tries.stream().allMatch(one -> one.passed() != null);
+        boolean allFailed = tries.stream().allMatch(one -> one.failed() != null);
+        Double passed = !allPassed
+                ? null
+                : tries.stream()
+                        .map(Tries::passed)
+                        .filter(Objects::nonNull)
+                        .min(Comparator.naturalOrder())
+                        .orElse(null);
+        Double failed = !allFailed
+                ? null
+                : tries.stream()
+                        .map(Tries::failed)
+                        .filter(Objects::nonNull)
+                        .max(Comparator.naturalOrder())
+                        .orElse(null);
+        return new Bracket(goal.percentile(), goal.limitNanos(), passed, failed, tries.size());
+    }
+
+    private static @Nullable Goal goal(@Nullable Experiment experiment, String arm) {
+        return experiment == null
+                ? null
+                : experiment.arms().stream()
+                        .filter(one -> one.name().equals(arm))
+                        .flatMap(one -> one.load().phases().stream())
+                        .map(phase -> phase.goal())
+                        .filter(Objects::nonNull)
+                        .findFirst()
+                        .orElse(null);
+    }
+
+    /** A rate that passed above one that failed is luck: the bracket lies below the failure. */
+    private static Tries tries(TrialFiles trial) {
+        Double failed = null;
+        List<Double> passed = new ArrayList<>();
+        for (StepRecord step : trial.measuredSteps()) {
+            SearchTry search = step.search();
+            if (search != null && search.passed()) {
+                passed.add(step.offeredPerSecond());
+            } else if (search != null) {
+                failed = Math.min(
+                        failed == null ? Double.MAX_VALUE : failed, step.offeredPerSecond());
+            }
+        }
+        double ceiling = failed == null ? Double.MAX_VALUE : failed;
+        return new Tries(
+                passed.stream()
+                        .filter(rate -> rate < ceiling)
+                        .max(Comparator.naturalOrder())
+                        .orElse(null),
+                failed);
+    }
+
+    /** What one trial found. */
+    private record Tries(@Nullable Double passed, @Nullable Double failed) {
+        boolean any() {
+            return passed != null || failed != null;
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package dohyo.report.analysis;
+
+import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.experiment.Load;
+import dohyo.model.load.StepRecord;
+import dohyo.model.result.LatencyAccount;
+import dohyo.model.result.LatencyAccount.Percentile;
+import dohyo.report.reading.TrialFiles;
+import dohyo.report.text.Quantities;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.List;
+
+/**
+ * A quantity of one trial, or the reason why there is none.
+ *
+ * @param value null when it could not be measured
+ * @param why a clause; empty when there is a value
+ */
+record Measured(@Nullable Bounds value, String why) {
+
+    /**
+     * Reads a quantity over all measured steps of a trial together; tries of a search are not part
+     * of it, for their rates follow from the answers.
+     */
+    static Measured of(TrialFiles trial, Quantity quantity) {
+        if (!trial.done()) {
+            return missing(NotDone.why(trial));
+        }
+        List<StepRecord> steps = trial.measuredSteps().stream()
+                .filter(step -> step.kind() != Load.Kind.SEARCH)
+                .toList();
+        if (steps.isEmpty()) {
+            return missing("trial " + trial.name() + " has no measured step at a given load");
+        }
+        return switch (quantity.kind()) {
+            case THROUGHPUT -> throughput(trial, steps, quantity.operation());
+            case RESPONSE, SERVICE -> percentile(trial, steps, quantity);
+        };
+    }
+
+    private static Measured throughput(TrialFiles trial, List<StepRecord> steps, String operation) {
+        double seconds = steps.stream().mapToDouble(StepRecord::durationSeconds).sum();
+        double answered = operation.isEmpty()
+                ? steps.stream()
+                        .mapToDouble(step -> StepFigures.of(trial, step).achievedPerSecond()
+                                * step.durationSeconds())
+                        .sum()
+                : steps.stream()
+                        .flatMap(step -> step.operations().stream())
+                        .filter(count -> count.name().equals(operation))
+                        .mapToDouble(count -> count.answered())
+                        .sum();
+        return new Measured(Bounds.exactly(answered / seconds), "");
+    }
+
+    private static Measured percentile(
+            TrialFiles trial, List<StepRecord> steps, Quantity quantity) {
+        LatencyAccount account = new LatencyAccount();
+        steps.forEach(step -> account.add(account(trial, step, quantity)));
+        Percentile percentile = account.percentile(quantity.percentile());
+        if (!percentile.printable()) {
+            return missing(tooFew(trial, account, quantity));
+        }
+        return new Measured(
+                percentile.atLeast()
+                        ? Bounds.atLeast((double) percentile.nanos())
+                        : Bounds.exactly((double) percentile.nanos()),
+                "");
+    }
+
+    private static LatencyAccount account(TrialFiles trial, StepRecord step, Quantity quantity) {
+        String operation = quantity.operation().isEmpty() ? null : quantity.operation();
+        return quantity.kind() == Quantity.Kind.RESPONSE
+                ? trial.reading().response(step, operation)
+                : trial.reading().service(step, operation);
+    }
+
+    private static String tooFew(TrialFiles trial, LatencyAccount account, Quantity quantity) {
+        return Quantities.percentile(quantity.percentile()) + " needs at least "
+                + LatencyAccount.SAMPLES_ABOVE + " operations above it, and trial " + trial.name()
+                + " has only " + Quantities.counted(account.accounted(), "operation")
+                + " in all; make the steps longer";
+    }
+
+    private static Measured missing(String why) {
+        return new Measured(null, why);
+    }
+}

@@ -1,0 +1,36 @@
+package dohyo.report.analysis;
+
+import dohyo.model.result.TrialRecord;
+import dohyo.report.reading.TrialFiles;
+
+/** Says why a trial has no result. */
+public final class NotDone {
+
+    private NotDone() {}
+
+    /** A clause about a trial that did not end as planned. */
+    public static String why(TrialFiles trial) {
+        TrialRecord record = trial.trial();
+        if (record == null) {
+            return "trial " + trial.name() + " was not begun";
+        }
+        String reason = record.why().isEmpty() ? "" : ": " + firstSentence(record.why());
+        return "trial " + trial.name() + " " + ended(record.outcome()) + reason;
+    }
+
+    private static String ended(TrialRecord.Outcome outcome) {
+        return switch (outcome) {
+            case RUNNING -> "was cut off while it ran";
+            case DONE -> "was done";
+            case NOT_STARTED -> "could not start";
+            case STORE_DIED -> "ended when the store died under load";
+            case WORKER_FAILED -> "ended because the load generator failed";
+            case INTERRUPTED -> "was interrupted";
+        };
+    }
+
+    private static String firstSentence(String text) {
+        String line = text.strip().lines().findFirst().orElse("");
+        return line.endsWith(".") ? line.substring(0, line.length() - 1) : line;
+    }
+}

@@ -1,0 +1,57 @@
+package dohyo.report.analysis;
+
+import dohyo.model.result.LatencyAccount;
+import dohyo.model.result.LatencyAccount.Percentile;
+import dohyo.report.Results.Latency;
+import dohyo.report.text.Quantities;
+
+import org.HdrHistogram.Histogram;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The percentiles that a result tells, those with too few samples above left out. */
+public final class Percentiles {
+
+    /** Which ones, in order. */
+    public static final List<Double> TOLD = List.of(50.0, 90.0, 99.0, 99.9, 99.99);
+
+    /** Key of the largest value seen. */
+    public static final String MAX = "max";
+
+    private Percentiles() {}
+
+    /** Of everything that was due. */
+    static Map<String, Latency> of(LatencyAccount account) {
+        Map<String, Latency> told = new LinkedHashMap<>();
+        for (double percentile : TOLD) {
+            Percentile value = account.percentile(percentile);
+            if (value.printable()) {
+                told.put(Quantities.percentile(percentile), latency(value));
+            }
+        }
+        if (account.accounted() > 0) {
+            told.put(MAX, largest(account));
+        }
+        return told;
+    }
+
+    /** Of the answered alone. */
+    static Map<String, Latency> ofAnsweredOnly(LatencyAccount account) {
+        LatencyAccount answered = new LatencyAccount();
+        answered.addSuccesses(account.successes());
+        return of(answered);
+    }
+
+    private static Latency latency(Percentile value) {
+        return new Latency(value.nanos(), value.atLeast());
+    }
+
+    private static Latency largest(LatencyAccount account) {
+        Histogram answered = account.successes();
+        boolean atLeast = account.notAnswered() > 0;
+        double nanos = atLeast ? account.percentile(99.9999999).nanos() : answered.getMaxValue();
+        return new Latency(nanos, atLeast);
+    }
+}

@@ -1,0 +1,50 @@
+package dohyo.report.analysis;
+
+import dohyo.model.load.StepRecord;
+import dohyo.model.result.ProcessSecond;
+
+import java.util.List;
+
+/**
+ * What processes used between two moments of a trial.
+ *
+ * @param seconds lines of {@code host.jsonl} that end inside
+ */
+public record ProcessUse(List<ProcessSecond> seconds) {
+
+    /** Role of the whole machine. */
+    public static final String HOST = "host";
+
+    /** During the window of a step. */
+    public static ProcessUse during(StepRecord step, List<ProcessSecond> all) {
+        double from = step.startSeconds();
+        double to = from + step.durationSeconds();
+        return new ProcessUse(all.stream()
+                .filter(second -> second.atSeconds() > from && second.atSeconds() <= to + 0.5)
+                .toList());
+    }
+
+    /** CPU time of all processes of a role, user and kernel; steal is not part of it. */
+    public double cpuSeconds(String role) {
+        return of(role).mapToDouble(s -> s.userCpuSeconds() + s.systemCpuSeconds())
+                .sum();
+    }
+
+    public double stealCpuSeconds() {
+        return of(HOST).mapToDouble(ProcessSecond::stealCpuSeconds).sum();
+    }
+
+    /** Time that was observed. */
+    public double observedSeconds() {
+        return of(HOST).mapToDouble(ProcessSecond::seconds).sum();
+    }
+
+    /** Time that the processes of a role were observed. */
+    public double observedSeconds(String role) {
+        return of(role).mapToDouble(ProcessSecond::seconds).sum();
+    }
+
+    private java.util.stream.Stream<ProcessSecond> of(String role) {
+        return seconds.stream().filter(second -> second.role().equals(role));
+    }
+}

@@ -1,0 +1,125 @@
+package dohyo.report.analysis;
+
+import dohyo.model.experiment.Load;
+import dohyo.model.load.SecondRecord;
+import dohyo.model.load.StepRecord;
+import dohyo.model.load.StepRecord.OperationCount;
+import dohyo.model.load.StepRecord.SearchTry;
+import dohyo.model.result.LatencyAccount;
+import dohyo.model.result.TrialReading;
+import dohyo.report.Results.CpuPerOperation;
+import dohyo.report.Results.OperationResult;
+import dohyo.report.Results.StepResult;
+import dohyo.report.reading.TrialFiles;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Figures of one measured step. */
+final class StepFigures {
+
+    /** Name under which all operations together are told. */
+    static final String ALL = "all";
+
+    /** A store keeps up when it answers at least this part of what was due, within the window. */
+    private static final double KEPT_UP = 0.99;
+
+    private final TrialFiles trial;
+    private final TrialReading reading;
+    private final StepRecord step;
+
+    private StepFigures(TrialFiles trial, StepRecord step) {
+        this.trial = trial;
+        this.reading = trial.reading();
+        this.step = step;
+    }
+
+    static StepResult of(TrialFiles trial, StepRecord step) {
+        return new StepFigures(trial, step).result();
+    }
+
+    private StepResult result() {
+        SearchTry search = step.search();
+        return new StepResult(
+                trial.name(),
+                step.name(),
+                step.kind().name(),
+                step.offeredPerSecond(),
+                step.concurrency(),
+                achievedPerSecond(),
+                step.durationSeconds(),
+                step.accounted(),
+                step.answered(),
+                step.failed(),
+                step.unfinished(),
+                step.notSent(),
+                step.backlogMax(),
+                keptUp(),
+                search == null ? null : search.passed(),
+                cpuPerOperation(),
+                operations());
+    }
+
+    private boolean keptUp() {
+        double duePerSecond = step.kind() == Load.Kind.CLOSED
+                ? 0
+                : step.accounted() / Math.max(step.durationSeconds(), 1e-9);
+        return step.unfinished() == 0 && achievedPerSecond() >= KEPT_UP * duePerSecond;
+    }
+
+    /**
+     * Answered inside the window. What a store still owed when the window ended and answered while
+     * draining counts for its latency, not for its throughput.
+     */
+    private double achievedPerSecond() {
+        long inside = step.answered() - answeredAfterTheWindow();
+        return step.durationSeconds() > 0 ? Math.max(0, inside) / step.durationSeconds() : 0;
+    }
+
+    /** In whole seconds after the window, so that a second on its edge speaks for the store. */
+    private long answeredAfterTheWindow() {
+        double end = step.startSeconds() + step.durationSeconds();
+        return reading.seconds().stream()
+                .filter(second -> second.step() == step.number())
+                .filter(second -> second.atSeconds() > end + 0.9)
+                .mapToLong(SecondRecord::done)
+                .sum();
+    }
+
+    private CpuPerOperation cpuPerOperation() {
+        ProcessUse use = ProcessUse.during(step, reading.processes());
+        Double store = use.observedSeconds("store") > 0
+                ? perOperation(use.cpuSeconds("store") * 1e9)
+                : null;
+        return new CpuPerOperation(perOperation((double) step.lane().cpuNanos()), store);
+    }
+
+    private @Nullable Double perOperation(double cpuNanos) {
+        return step.answered() > 0 && cpuNanos > 0 ? cpuNanos / step.answered() : null;
+    }
+
+    private List<OperationResult> operations() {
+        List<OperationResult> results = new ArrayList<>();
+        results.add(operation(ALL, null));
+        if (step.operations().size() > 1) {
+            for (OperationCount operation : step.operations()) {
+                results.add(operation(operation.name(), operation.name()));
+            }
+        }
+        return results;
+    }
+
+    private OperationResult operation(String name, @Nullable String operation) {
+        LatencyAccount response = reading.response(step, operation);
+        LatencyAccount service = reading.service(step, operation);
+        return new OperationResult(
+                name,
+                response.accounted(),
+                response.answered(),
+                Percentiles.of(response),
+                Percentiles.of(service),
+                Percentiles.ofAnsweredOnly(response));
+    }
+}

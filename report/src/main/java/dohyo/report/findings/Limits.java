@@ -1,0 +1,48 @@
+package dohyo.report.findings;
+
+/** From where on something is worth a word; each with its reason. */
+final class Limits {
+
+    private Limits() {}
+
+    /** A lane that sleeps is late by some 10 µs here; a millisecond is a hundred times that. */
+    static final long LATENESS_NANOS = 1_000_000;
+
+    /** Lateness below this part of the p99 it enters cannot change what the figure says. */
+    static final double LATENESS_OF_RESPONSE = 0.1;
+
+    /** Waiting for a core, as part of the window (the field's own alarm is 5 %). */
+    static final double STARVED = 0.05;
+
+    /** The generator's own pauses: what lies beyond p99 could be theirs alone. */
+    static final double OWN_PAUSES = 0.01;
+
+    /** Load that waited to be sent, in seconds of load. */
+    static final double BACKLOG_SECONDS = 0.05;
+
+    /** Thirds of a step that differ by more than half again are not one level. */
+    static final double DRIFT = 1.5;
+
+    /** Below this, drift is nobody's concern. */
+    static final long DRIFT_NANOS = 200_000;
+
+    /** A third of a step needs a few seconds to have a median. */
+    static final int DRIFT_SECONDS = 9;
+
+    /** Collections of the store: part of the time, or one long pause. */
+    static final double COLLECTIONS = 0.01;
+
+    static final double LONG_PAUSE_SECONDS = 0.02;
+
+    static final double HOST_BUSY = 0.9;
+
+    static final double STEAL = 0.01;
+
+    /** Load average per core before anything was started. */
+    static final double LOAD_PER_CORE = 0.5;
+
+    /** Response time of several times the service time, and not for lack of precision. */
+    static final double QUEUEING = 3;
+
+    static final double QUEUEING_NANOS = 1e6;
+}

@@ -1,0 +1,100 @@
+package dohyo.report.findings;
+
+import dohyo.model.result.EventRecord;
+import dohyo.report.analysis.ObservedStep;
+import dohyo.report.analysis.ProcessUse;
+import dohyo.report.findings.Doubt.Level;
+import dohyo.report.text.Quantities;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+
+/** Looks at what happened around the steps of one arm: CPU, steal, collections of the store. */
+final class MachineWatch {
+
+    private final List<ObservedStep> steps;
+    private final int cores;
+
+    /** @param cores of the machine; 0 when not known */
+    MachineWatch(List<ObservedStep> steps, int cores) {
+        this.steps = steps;
+        this.cores = cores;
+    }
+
+    List<Doubt> doubts() {
+        return Stream.of(saturated(), steal(), collections())
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    private List<Doubt> saturated() {
+        return new Worst(steps, this::busy)
+                .above(Limits.HOST_BUSY)
+                .say((place, step) -> new Doubt.HostSaturated(
+                        Level.DOUBT, place, Math.min(1, busy(step)), users(use(step))));
+    }
+
+    private double busy(ObservedStep step) {
+        return shareOfCores(use(step), use(step).cpuSeconds(ProcessUse.HOST));
+    }
+
+    private double shareOfCores(ProcessUse use, double cpuSeconds) {
+        double available = use.observedSeconds() * cores;
+        return available > 0 ? cpuSeconds / available : 0;
+    }
+
+    private String users(ProcessUse use) {
+        double known = 0;
+        List<String> roles = List.of("store", "worker", "dohyo");
+        for (String role : roles) {
+            known += use.cpuSeconds(role);
+        }
+        double other = Math.max(0, use.cpuSeconds(ProcessUse.HOST) - known);
+        String named = roles.stream()
+                .map(role -> role + " " + text(use, use.cpuSeconds(role)))
+                .collect(Collectors.joining(", "));
+        return named + ", other " + text(use, other);
+    }
+
+    private String text(ProcessUse use, double cpuSeconds) {
+        return Quantities.share(shareOfCores(use, cpuSeconds));
+    }
+
+    private List<Doubt> steal() {
+        return new Worst(steps, step -> shareOfCores(use(step), use(step).stealCpuSeconds()))
+                .above(Limits.STEAL)
+                .say((place, step) -> new Doubt.Steal(
+                        Level.DOUBT, place, shareOfCores(use(step), use(step).stealCpuSeconds())));
+    }
+
+    private List<Doubt> collections() {
+        return new Worst(steps, step -> worth(step) ? pauses(step).sum() : 0)
+                .above(0)
+                .say((place, step) -> new Doubt.StoreCollections(
+                        Level.NOTE, place, share(step), pauses(step).max().orElse(0)));
+    }
+
+    private static boolean worth(ObservedStep step) {
+        return share(step) > Limits.COLLECTIONS
+                || pauses(step).max().orElse(0) > Limits.LONG_PAUSE_SECONDS;
+    }
+
+    private static double share(ObservedStep step) {
+        return pauses(step).sum() / Math.max(1e-9, step.step().durationSeconds());
+    }
+
+    private static DoubleStream pauses(ObservedStep step) {
+        return step.trial().reading().events().stream()
+                .filter(event -> event.source().equals("store"))
+                .filter(event -> event.kind().equals("gc-pause"))
+                .filter(event -> event.atSeconds() >= step.step().startSeconds())
+                .filter(event -> event.atSeconds() < step.endSeconds())
+                .mapToDouble(EventRecord::durationSeconds);
+    }
+
+    private static ProcessUse use(ObservedStep step) {
+        return ProcessUse.during(step.step(), step.trial().reading().processes());
+    }
+}

@@ -1,0 +1,80 @@
+package dohyo.report.findings;
+
+import dohyo.model.result.HostRecord;
+import dohyo.model.result.TrialRecord.Outcome;
+import dohyo.report.analysis.NotDone;
+import dohyo.report.findings.Doubt.Level;
+import dohyo.report.reading.RunFiles;
+import dohyo.report.reading.TrialFiles;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Looks at the run as a whole: what is missing, what was not repeated, the state of the host. */
+final class RunWatch {
+
+    private final RunFiles run;
+
+    RunWatch(RunFiles run) {
+        this.run = run;
+    }
+
+    List<Doubt> doubts() {
+        List<Doubt> doubts = new ArrayList<>();
+        doubts.addAll(incomplete());
+        doubts.addAll(missingTrials());
+        doubts.addAll(oneTrial());
+        doubts.addAll(host());
+        return doubts;
+    }
+
+    private List<Doubt> incomplete() {
+        long done = run.trials().stream().filter(TrialFiles::done).count();
+        return done < run.trials().size() || run.trials().isEmpty()
+                ? List.of(
+                        new Doubt.RunIncomplete(Level.DOUBT, done, run.trials().size()))
+                : List.of();
+    }
+
+    private List<Doubt> missingTrials() {
+        return run.trials().stream()
+                .filter(trial -> trial.began() && !trial.done())
+                .map(RunWatch::missing)
+                .toList();
+    }
+
+    private static Doubt missing(TrialFiles trial) {
+        return trial.outcome() == Outcome.STORE_DIED
+                ? new Doubt.StoreDied(Level.DOUBT, NotDone.why(trial))
+                : new Doubt.TrialMissing(Level.DOUBT, NotDone.why(trial));
+    }
+
+    private List<Doubt> oneTrial() {
+        List<String> once = run.armNames().stream()
+                .filter(arm -> run.trialsOf(arm).size() == 1)
+                .toList();
+        return once.isEmpty() ? List.of() : List.of(new Doubt.OneTrial(Level.NOTE, words(once)));
+    }
+
+    private String words(List<String> once) {
+        if (run.armNames().size() == 1) {
+            return "the system";
+        }
+        return once.size() == run.armNames().size() ? "each arm" : String.join(", ", once);
+    }
+
+    private List<Doubt> host() {
+        List<Doubt> doubts = new ArrayList<>();
+        HostRecord host = run.host();
+        if (host == null) {
+            return doubts;
+        }
+        if (host.cores() > 0 && host.loadAverage() > Limits.LOAD_PER_CORE * host.cores()) {
+            doubts.add(new Doubt.BusyAtStart(Level.DOUBT, host.loadAverage(), host.cores()));
+        }
+        if (host.swapBytes() > 0) {
+            doubts.add(new Doubt.SwapInUse(Level.DOUBT, host.swapBytes()));
+        }
+        return doubts;
+    }
+}

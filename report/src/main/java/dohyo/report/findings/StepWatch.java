@@ -1,0 +1,239 @@
+package dohyo.report.findings;
+
+import dohyo.model.experiment.Load;
+import dohyo.model.load.SecondRecord;
+import dohyo.model.load.StepRecord;
+import dohyo.report.Results.Latency;
+import dohyo.report.Results.OperationResult;
+import dohyo.report.analysis.ObservedStep;
+import dohyo.report.findings.Doubt.Level;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Looks at the steps of one arm; each doubt is told once, of the step where it is worst. */
+final class StepWatch {
+
+    private final List<ObservedStep> steps;
+
+    StepWatch(List<ObservedStep> steps) {
+        this.steps = steps;
+    }
+
+    List<Doubt> doubts() {
+        return Stream.of(
+                        late(),
+                        starved(),
+                        paused(),
+                        didNotKeepUp(),
+                        backlog(),
+                        errors(),
+                        unfinished(),
+                        drift(),
+                        queueing())
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    /**
+     * Lateness enters the response time. In a try of a search it can only make the bracket lower,
+     * which is a doubt; elsewhere it spoils the figure itself.
+     */
+    private List<Doubt> late() {
+        Worst worst = new Worst(
+                steps,
+                observed -> observed.step().kind() == Load.Kind.CLOSED
+                        ? 0
+                        : observed.step().lane().sendLatenessNanosP99());
+        return worst.above(Limits.LATENESS_NANOS)
+                .say((place, observed) -> new Doubt.GeneratorLate(
+                        matters(observed) ? Level.INVALID : Level.DOUBT,
+                        place,
+                        observed.step().lane().sendLatenessNanosP99(),
+                        observed.step().lane().sendLatenessNanosMax()));
+    }
+
+    private static boolean matters(ObservedStep observed) {
+        Latency response = response(observed, "p99");
+        double lateness = observed.step().lane().sendLatenessNanosP99();
+        return !observed.isTry()
+                && (response == null || lateness > Limits.LATENESS_OF_RESPONSE * response.nanos());
+    }
+
+    private List<Doubt> starved() {
+        return new Worst(steps, observed -> share(observed, lane(observed).runDelayNanos()))
+                .above(Limits.STARVED)
+                .say((place, observed) -> new Doubt.GeneratorStarved(
+                        spoils(observed), place, share(observed, lane(observed).runDelayNanos())));
+    }
+
+    private List<Doubt> paused() {
+        return new Worst(steps, observed -> share(observed, lane(observed).gcPauseNanos()))
+                .above(Limits.OWN_PAUSES)
+                .say((place, observed) -> new Doubt.GeneratorPaused(
+                        spoils(observed), place, share(observed, lane(observed).gcPauseNanos())));
+    }
+
+    private static Level spoils(ObservedStep observed) {
+        return observed.isTry() ? Level.DOUBT : Level.INVALID;
+    }
+
+    private List<Doubt> didNotKeepUp() {
+        return new Worst(
+                        steps,
+                        observed -> observed.result().keptUp() || observed.isFailedTry()
+                                ? 0
+                                : 1 + missing(observed))
+                .above(0)
+                .say((place, observed) -> new Doubt.StoreDidNotKeepUp(
+                        Level.DOUBT,
+                        place,
+                        observed.result().offeredPerSecond(),
+                        observed.result().achievedPerSecond()));
+    }
+
+    private static double missing(ObservedStep observed) {
+        double offered = observed.result().offeredPerSecond();
+        return offered > 0 ? 1 - observed.result().achievedPerSecond() / offered : 0;
+    }
+
+    private List<Doubt> backlog() {
+        return new Worst(steps, observed -> observed.isFailedTry() ? 0 : backlogSeconds(observed))
+                .above(Limits.BACKLOG_SECONDS)
+                .say((place, observed) -> new Doubt.Backlog(
+                        Level.NOTE, place, observed.step().backlogMax(), backlogSeconds(observed)));
+    }
+
+    private static double backlogSeconds(ObservedStep observed) {
+        double offered = observed.step().offeredPerSecond();
+        return offered > 0 ? observed.step().backlogMax() / offered : 0;
+    }
+
+    private List<Doubt> errors() {
+        Map<String, Long> byKind = new HashMap<>();
+        steps.forEach(observed -> observed.step()
+                .failed()
+                .forEach((kind, failed) -> byKind.merge(kind, failed, Long::sum)));
+        double failed = byKind.values().stream().mapToLong(Long::longValue).sum();
+        return new Worst(steps, StepWatch::failed)
+                .above(0)
+                .say((place, observed) ->
+                        new Doubt.Errors(Level.DOUBT, place, byKind, failed / accounted()));
+    }
+
+    private static double failed(ObservedStep observed) {
+        return observed.step().failed().values().stream()
+                .mapToLong(Long::longValue)
+                .sum();
+    }
+
+    private List<Doubt> unfinished() {
+        List<ObservedStep> meant =
+                steps.stream().filter(observed -> !observed.isFailedTry()).toList();
+        long unfinished = meant.stream()
+                .mapToLong(observed -> observed.step().unfinished())
+                .sum();
+        return new Worst(meant, observed -> observed.step().unfinished())
+                .above(0)
+                .say((place, observed) -> new Doubt.Unfinished(
+                        Level.DOUBT, place, unfinished, unfinished / accounted()));
+    }
+
+    private double accounted() {
+        return Math.max(
+                1,
+                steps.stream()
+                        .mapToLong(observed -> observed.step().accounted())
+                        .sum());
+    }
+
+    private List<Doubt> drift() {
+        List<ObservedStep> steady = steps.stream()
+                .filter(observed -> observed.result().keptUp() && !observed.isTry())
+                .toList();
+        return new Worst(steady, observed -> Thirds.of(observed).ratio())
+                .above(Limits.DRIFT)
+                .say((place, observed) -> new Doubt.Drift(
+                        Level.NOTE,
+                        place,
+                        Thirds.of(observed).firstNanos(),
+                        Thirds.of(observed).lastNanos()));
+    }
+
+    private List<Doubt> queueing() {
+        return new Worst(steps, observed -> observed.isFailedTry() ? 0 : queueing(observed))
+                .above(Limits.QUEUEING)
+                .say((place, observed) -> new Doubt.Queueing(
+                        Level.NOTE,
+                        place,
+                        nanos(response(observed, "p99")),
+                        nanos(all(observed).service().get("p99"))));
+    }
+
+    private static double queueing(ObservedStep observed) {
+        double response = nanos(response(observed, "p99"));
+        double service = nanos(all(observed).service().get("p99"));
+        return service > 0 && response - service > Limits.QUEUEING_NANOS ? response / service : 0;
+    }
+
+    private static double nanos(@Nullable Latency latency) {
+        return latency == null ? 0 : latency.nanos();
+    }
+
+    private static @Nullable Latency response(ObservedStep observed, String percentile) {
+        return all(observed).response().get(percentile);
+    }
+
+    private static OperationResult all(ObservedStep observed) {
+        return observed.result().operations().get(0);
+    }
+
+    private static StepRecord.LaneHealth lane(ObservedStep observed) {
+        return observed.step().lane();
+    }
+
+    private static double share(ObservedStep observed, long nanos) {
+        double window = observed.step().durationSeconds() + observed.step().drainSeconds();
+        return window > 0 ? nanos / 1e9 / window : 0;
+    }
+
+    /** Median of the median response time of a second, in the first and last third of a step. */
+    private record Thirds(double firstNanos, double lastNanos) {
+
+        static Thirds of(ObservedStep observed) {
+            List<SecondRecord> seconds = inside(observed);
+            int third = seconds.size() / 3;
+            return seconds.size() < Limits.DRIFT_SECONDS
+                    ? new Thirds(0, 0)
+                    : new Thirds(
+                            median(seconds.subList(0, third)),
+                            median(seconds.subList(seconds.size() - third, seconds.size())));
+        }
+
+        double ratio() {
+            boolean small = Math.abs(firstNanos - lastNanos) < Limits.DRIFT_NANOS;
+            double less = Math.min(firstNanos, lastNanos);
+            return small || less <= 0 ? 0 : Math.max(firstNanos, lastNanos) / less;
+        }
+
+        private static List<SecondRecord> inside(ObservedStep observed) {
+            return observed.trial().reading().seconds().stream()
+                    .filter(second -> second.step() == observed.step().number())
+                    .filter(second -> second.atSeconds() <= observed.endSeconds() + 0.1)
+                    .filter(second -> second.done() > 0)
+                    .toList();
+        }
+
+        private static double median(List<SecondRecord> seconds) {
+            List<Long> sorted = new ArrayList<>();
+            seconds.forEach(second -> sorted.add(second.responseNanosP50()));
+            sorted.sort(null);
+            return sorted.get(sorted.size() / 2);
+        }
+    }
+}

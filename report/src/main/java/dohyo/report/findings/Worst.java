@@ -1,0 +1,38 @@
+package dohyo.report.findings;
+
+import dohyo.report.analysis.ObservedStep;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.ToDoubleFunction;
+
+/** The step in which something is worst, and in how many others it is bad, too. */
+record Worst(List<ObservedStep> steps, ToDoubleFunction<ObservedStep> badness) {
+
+    /** Only the steps where it is worse than this. */
+    Worst above(double limit) {
+        return new Worst(
+                steps.stream()
+                        .filter(step -> badness.applyAsDouble(step) > limit)
+                        .toList(),
+                badness);
+    }
+
+    /** One doubt, or none when no step is left. */
+    List<Doubt> say(BiFunction<String, ObservedStep, Doubt> words) {
+        return steps.stream()
+                .max(Comparator.comparingDouble(badness))
+                .map(step -> List.of(words.apply(place(step), step)))
+                .orElse(List.of());
+    }
+
+    private String place(ObservedStep step) {
+        int others = steps.size() - 1;
+        return switch (others) {
+            case 0 -> step.place();
+            case 1 -> step.place() + " (and one other step)";
+            default -> step.place() + " (and " + others + " other steps)";
+        };
+    }
+}

@@ -1,0 +1,31 @@
+package dohyo.report.page;
+
+/** Text inside Markdown: no character of it means anything but itself, and it stays on its line. */
+final class MarkdownText {
+
+    private static final String SPECIAL = "\\`*_[]|~";
+
+    private MarkdownText() {}
+
+    static String escaped(String text) {
+        StringBuilder safe = new StringBuilder(text.length() + 16);
+        text.codePoints().forEach(c -> append(safe, c));
+        return safe.toString();
+    }
+
+    private static void append(StringBuilder safe, int c) {
+        if (Character.isISOControl(c) || c == 0x2028 || c == 0x2029) {
+            safe.append(' ');
+        } else if (c == '<') {
+            safe.append("&lt;");
+        } else if (c == '>') {
+            safe.append("&gt;");
+        } else if (c == '&') {
+            safe.append("&amp;");
+        } else if (SPECIAL.indexOf(c) >= 0) {
+            safe.append('\\').appendCodePoint(c);
+        } else {
+            safe.appendCodePoint(c);
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package dohyo.report.page;
+
+import dohyo.model.experiment.Action;
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Load.Goal;
+import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Workload;
+import dohyo.model.experiment.Workload.Operation;
+import dohyo.report.text.Quantities;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** How an arm was measured, in words. */
+public record MethodView(String arm, List<Pair> facts) {
+
+    static MethodView of(Arm arm) {
+        List<Pair> facts = new ArrayList<>();
+        facts.add(new Pair("Store", arm.store().describe()));
+        facts.add(new Pair("Client", client(arm.client())));
+        facts.add(new Pair("Workload", workload(arm.workload())));
+        Phase warmup = arm.load().warmup();
+        facts.add(new Pair("Warm-up", warmup == null ? "none" : phase(warmup)));
+        facts.add(new Pair(
+                "Load",
+                arm.load().phases().stream()
+                        .map(MethodView::phase)
+                        .collect(Collectors.joining("; then "))));
+        facts.add(new Pair("Draining", "at most " + nanos(arm.load().drainNanos())));
+        if (!arm.timeline().isEmpty()) {
+            facts.add(new Pair("Done to the store", timeline(arm.timeline())));
+        }
+        return new MethodView(arm.name(), facts);
+    }
+
+    private static String client(ClientSpec client) {
+        return client.name() + ", " + Quantities.counted(client.connections(), "connection")
+                + " a node, at most " + Quantities.count(client.inFlight()) + " in flight, "
+                + client.consistency() + ", time-out " + nanos(client.timeoutNanos());
+    }
+
+    private static String workload(Workload workload) {
+        double weights =
+                workload.operations().stream().mapToDouble(Operation::weight).sum();
+        String mix = workload.operations().stream()
+                .map(operation ->
+                        operation.name() + " " + Quantities.share(operation.weight() / weights))
+                .collect(Collectors.joining(", "));
+        return workload.name() + ": " + Quantities.counted(workload.data().rows(), "row")
+                + " loaded; " + mix;
+    }
+
+    private static String phase(Phase phase) {
+        String each = nanos(phase.durationNanos());
+        return switch (phase.kind()) {
+            case HOLD ->
+                rates(phase) + arrivals(phase) + " for " + each
+                        + (phase.ratesPerSecond().size() > 1 ? " each" : "")
+                        + (phase.shuffled() ? ", in random order" : "");
+            case CLOSED -> phase.concurrency() + " kept in flight (closed loop) for " + each;
+            case SEARCH -> search(phase.goal(), each);
+        };
+    }
+
+    private static String rates(Phase phase) {
+        return phase.ratesPerSecond().stream()
+                .map(Quantities::rate)
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String arrivals(Phase phase) {
+        return phase.arrivals() == Load.Arrivals.POISSON ? " (Poisson arrivals)" : " (constant)";
+    }
+
+    private static String search(@org.jspecify.annotations.Nullable Goal goal, String each) {
+        if (goal == null) {
+            return "a search";
+        }
+        return "a search between " + Quantities.rate(goal.fromPerSecond()) + " and "
+                + Quantities.rate(goal.toPerSecond()) + " for the highest rate with "
+                + Quantities.percentile(goal.percentile()) + " under " + nanos(goal.limitNanos())
+                + ", to within " + Quantities.share(goal.precision()) + ", " + each + " a try";
+    }
+
+    private static String timeline(List<Action> timeline) {
+        return timeline.stream()
+                .map(action -> "after " + nanos(action.atNanos()) + " of measuring, suspended for "
+                        + nanos(action.nanos()))
+                .collect(Collectors.joining("; "));
+    }
+
+    private static String nanos(long nanos) {
+        return Quantities.nanos(nanos);
+    }
+}

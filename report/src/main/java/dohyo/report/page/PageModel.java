@@ -1,0 +1,170 @@
+package dohyo.report.page;
+
+import dohyo.model.experiment.Experiment;
+import dohyo.model.result.HostRecord;
+import dohyo.model.result.Plan;
+import dohyo.report.Results;
+import dohyo.report.Results.ArmResult;
+import dohyo.report.reading.RunFiles;
+import dohyo.report.text.Quantities;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What pages are made of: results in words, in the order in which they are told. */
+public final class PageModel {
+
+    private final RunFiles run;
+    private final Results results;
+    private final ChartData charts;
+
+    public PageModel(RunFiles run, Results results) {
+        this.run = run;
+        this.results = results;
+        this.charts = ChartData.of(run, results);
+    }
+
+    Results results() {
+        return results;
+    }
+
+    ChartData charts() {
+        return charts;
+    }
+
+    Map<String, Object> values() {
+        Map<String, Object> values = new HashMap<>();
+        Experiment experiment = run.experiment();
+        values.put("results", results);
+        values.put("about", experiment == null ? "" : experiment.about());
+        values.put("claims", results.claims().stream().map(ClaimView::of).toList());
+        List<StepView> steps = StepView.of(results.arms());
+        values.put("steps", steps);
+        values.put(
+                "manyOperations", steps.stream().anyMatch(s -> !s.byOperation().isEmpty()));
+        values.put("headings", StepView.headings());
+        values.put("methods", methods(experiment));
+        values.put("lanes", LaneView.of(run));
+        values.put("trials", trials());
+        values.put("host", host(run.host()));
+        values.put("jdks", jdks(run.host()));
+        values.put("facts", facts());
+        values.put("limits", limits());
+        values.put("searched", results.arms().stream().anyMatch(arm -> arm.bracket() != null));
+        values.put("hasRates", charts.rates().stream().anyMatch(rate -> rate.offered() > 0));
+        values.put("hasTails", charts.rates().stream().anyMatch(rate -> rate.p99Nanos() != null));
+        values.put(
+                "hasCurves",
+                charts.curves().stream().anyMatch(c -> !c.response().isEmpty()));
+        values.put("version", version());
+        values.put("seed", seed());
+        return values;
+    }
+
+    private static List<MethodView> methods(@Nullable Experiment experiment) {
+        return experiment == null
+                ? List.of()
+                : experiment.arms().stream().map(MethodView::of).toList();
+    }
+
+    private List<TrialView> trials() {
+        return run.trials().stream()
+                .map(trial -> TrialView.of(trial, new TimeLineStory(timeLine(trial.name()))))
+                .toList();
+    }
+
+    private @Nullable TimeLine timeLine(String trial) {
+        Optional<TimeLine> line = charts.timeLines().stream()
+                .filter(one -> one.trial().equals(trial))
+                .findFirst();
+        return line.orElse(null);
+    }
+
+    private String version() {
+        Plan plan = run.plan();
+        return plan == null ? "" : plan.dohyoVersion();
+    }
+
+    private String seed() {
+        Plan plan = run.plan();
+        return plan == null ? "" : Long.toString(plan.seed());
+    }
+
+    /** The line under the answer. */
+    private List<Pair> facts() {
+        long done = results.arms().stream().mapToLong(ArmResult::trialsDone).sum();
+        List<Pair> facts = new ArrayList<>();
+        facts.add(new Pair("Trials", done + " of " + run.trials().size() + " done"));
+        facts.add(new Pair("Arms", String.valueOf(results.arms().size())));
+        if (!results.startedAt().isEmpty()) {
+            facts.add(new Pair("Started", minute(results.startedAt())));
+        }
+        HostRecord host = run.host();
+        if (host != null) {
+            facts.add(new Pair(
+                    "Machine", Quantities.counted(host.cores(), "core") + ", " + host.cpuModel()));
+        }
+        return facts;
+    }
+
+    /** {@code 2026-11-21 03:00 UTC}; as it is written when it is not a moment. */
+    private static String minute(String instant) {
+        return instant.matches("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d.*Z")
+                ? instant.substring(0, 10) + " " + instant.substring(11, 16) + " UTC"
+                : instant;
+    }
+
+    private static List<Pair> host(@Nullable HostRecord host) {
+        if (host == null) {
+            return List.of();
+        }
+        List<Pair> facts = new ArrayList<>(List.of(
+                new Pair("CPU", host.cpuModel()),
+                new Pair("Cores", Integer.toString(host.cores())),
+                new Pair("Memory", Quantities.bytes(host.memoryBytes())),
+                new Pair("Swap in use", Quantities.bytes(host.swapBytes())),
+                new Pair("Kernel", host.kernel()),
+                new Pair("System", host.os()),
+                new Pair("Clock source", host.clockSource()),
+                new Pair("Governor", host.governor()),
+                new Pair("Virtualization", host.virtualization()),
+                new Pair("Load average at start", Quantities.digits(host.loadAverage()))));
+        host.limits().forEach(limit -> facts.add(new Pair("Limit", limit)));
+        return facts.stream().filter(fact -> !fact.value().isEmpty()).toList();
+    }
+
+    private static List<Pair> jdks(@Nullable HostRecord host) {
+        return host == null
+                ? List.of()
+                : host.jdks().entrySet().stream()
+                        .sorted(Map.Entry.comparingByKey())
+                        .map(jdk -> new Pair(jdk.getKey(), jdk.getValue()))
+                        .toList();
+    }
+
+    private List<String> limits() {
+        List<String> limits = new ArrayList<>();
+        if (results.arms().stream().anyMatch(arm -> arm.trialsPlanned() == 1)) {
+            limits.add("One trial has no interval. How much a second one would differ was not"
+                    + " measured, so small differences mean nothing.");
+        } else if (!results.arms().isEmpty()) {
+            limits.add("Trials are compared one by one; no interval over them is computed yet.");
+        }
+        limits.add("The store and the load generator share the cores of one machine and speak over"
+                + " loopback: no network, and a limit that is that of both together.");
+        limits.add("A percentile with fewer than 100 samples above it is not shown. The largest"
+                + " value seen is an observation, not an estimate.");
+        if (results.arms().stream().anyMatch(arm -> arm.bracket() != null)) {
+            limits.add("A bracket comes from short tries: a rate that passed for some seconds may"
+                    + " fail in an hour, when compaction has fallen behind.");
+        }
+        limits.add("Minutes of load on a small, freshly loaded data set say little of months of"
+                + " operation.");
+        return limits;
+    }
+}

@@ -1,0 +1,123 @@
+package dohyo.report.page;
+
+import dohyo.model.result.ProcessSecond;
+import dohyo.report.analysis.ProcessUse;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What the machine and the processes of a trial used, second by second.
+ *
+ * @param cores cores in use by role; {@code other} is the rest of the machine
+ * @param memoryBytes resident, by role
+ * @param ioBytesPerSecond read and written, by role
+ */
+record Resources(
+        List<Double> times,
+        Map<String, List<Double>> cores,
+        Map<String, List<Double>> memoryBytes,
+        Map<String, List<Double>> ioBytesPerSecond) {
+
+    private static final List<String> ROLES = List.of("store", "worker", "dohyo");
+
+    /** One second of all roles together; several processes of a role are added up. */
+    private record Moment(double atSeconds, Map<String, ProcessSecond> byRole) {}
+
+    /** Null when nothing was observed. */
+    static @Nullable Resources of(List<ProcessSecond> all, double from, double to, int points) {
+        List<Moment> moments = moments(all, from, to);
+        return moments.isEmpty()
+                ? null
+                : of(new Buckets<>(moments, Moment::atSeconds, points), roles(moments));
+    }
+
+    private static Resources of(Buckets<Moment> buckets, List<String> roles) {
+        Map<String, List<Double>> cores = new LinkedHashMap<>();
+        Map<String, List<Double>> memory = new LinkedHashMap<>();
+        Map<String, List<Double>> io = new LinkedHashMap<>();
+        for (String role : roles) {
+            cores.put(role, buckets.means(moment -> cores(moment, role)));
+            memory.put(role, buckets.largest(moment -> memory(moment, role)));
+        }
+        cores.put("other", buckets.means(Resources::otherCores));
+        cores.put("steal", buckets.means(Resources::stealCores));
+        io.put("store reads", buckets.means(moment -> reads(moment, "store")));
+        io.put("store writes", buckets.means(moment -> writes(moment, "store")));
+        return new Resources(buckets.times(), cores, memory, io);
+    }
+
+    private static List<String> roles(List<Moment> moments) {
+        return ROLES.stream()
+                .filter(role ->
+                        moments.stream().anyMatch(moment -> moment.byRole().containsKey(role)))
+                .toList();
+    }
+
+    private static List<Moment> moments(List<ProcessSecond> all, double from, double to) {
+        Map<Double, Map<String, ProcessSecond>> byTime = new TreeMap<>();
+        for (ProcessSecond second : all) {
+            if (second.atSeconds() > from && second.atSeconds() <= to + 1) {
+                byTime.computeIfAbsent(
+                                Math.rint(second.atSeconds() * 10) / 10, time -> new TreeMap<>())
+                        .merge(second.role(), second, Resources::added);
+            }
+        }
+        List<Moment> moments = new ArrayList<>();
+        byTime.forEach((time, roles) -> moments.add(new Moment(time, roles)));
+        return moments;
+    }
+
+    private static ProcessSecond added(ProcessSecond one, ProcessSecond other) {
+        return new ProcessSecond(
+                one.atSeconds(),
+                one.seconds(),
+                one.role(),
+                one.pid(),
+                one.userCpuSeconds() + other.userCpuSeconds(),
+                one.systemCpuSeconds() + other.systemCpuSeconds(),
+                one.stealCpuSeconds() + other.stealCpuSeconds(),
+                one.residentBytes() + other.residentBytes(),
+                one.readBytes() + other.readBytes(),
+                one.writtenBytes() + other.writtenBytes());
+    }
+
+    private static double cores(Moment moment, String role) {
+        ProcessSecond second = moment.byRole().get(role);
+        return second == null || second.seconds() <= 0
+                ? 0
+                : (second.userCpuSeconds() + second.systemCpuSeconds()) / second.seconds();
+    }
+
+    private static double otherCores(Moment moment) {
+        double known = ROLES.stream().mapToDouble(role -> cores(moment, role)).sum();
+        return Math.max(0, cores(moment, ProcessUse.HOST) - known);
+    }
+
+    private static double stealCores(Moment moment) {
+        ProcessSecond host = moment.byRole().get(ProcessUse.HOST);
+        return host == null || host.seconds() <= 0 ? 0 : host.stealCpuSeconds() / host.seconds();
+    }
+
+    private static double memory(Moment moment, String role) {
+        ProcessSecond second = moment.byRole().get(role);
+        return second == null ? 0 : second.residentBytes();
+    }
+
+    private static double reads(Moment moment, String role) {
+        ProcessSecond second = moment.byRole().get(role);
+        return second == null || second.seconds() <= 0 ? 0 : second.readBytes() / second.seconds();
+    }
+
+    private static double writes(Moment moment, String role) {
+        ProcessSecond second = moment.byRole().get(role);
+        return second == null || second.seconds() <= 0
+                ? 0
+                : second.writtenBytes() / second.seconds();
+    }
+}

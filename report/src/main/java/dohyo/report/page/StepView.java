@@ -1,0 +1,156 @@
+package dohyo.report.page;
+
+import dohyo.report.Results.ArmResult;
+import dohyo.report.Results.CpuPerOperation;
+import dohyo.report.Results.Latency;
+import dohyo.report.Results.OperationResult;
+import dohyo.report.Results.StepResult;
+import dohyo.report.analysis.Percentiles;
+import dohyo.report.text.Quantities;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One step as rows of the report's tables.
+ *
+ * @param label step, with arm and trial where there are several
+ * @param goal {@code passed} or {@code failed} for tries of a search; empty otherwise
+ * @param latencies of all operations together, one line a clock
+ * @param byOperation of each operation; empty when there is only one
+ */
+public record StepView(
+        String label,
+        String offered,
+        String achieved,
+        String due,
+        String answered,
+        String failed,
+        String unfinished,
+        String backlog,
+        String keptUp,
+        String goal,
+        String clientCpu,
+        String storeCpu,
+        String p50,
+        String p99,
+        List<LatencyRow> latencies,
+        List<LatencyRow> byOperation) {
+
+    /** Headings of the cells of a {@link LatencyRow}. */
+    public static List<String> headings() {
+        List<String> headings = new ArrayList<>();
+        Percentiles.TOLD.forEach(percentile -> headings.add(Quantities.percentile(percentile)));
+        headings.add("largest seen");
+        return List.copyOf(headings);
+    }
+
+    /**
+     * One clock of one operation.
+     *
+     * @param operation {@code all}, or the name of one
+     * @param clock response, service, or response of the answered alone
+     * @param cells one a heading; a dash where too few samples lie above
+     */
+    public record LatencyRow(String operation, String clock, List<String> cells) {}
+
+    /** Steps of all arms, sorted by arm, kind and rate. */
+    static List<StepView> of(List<ArmResult> arms) {
+        List<StepView> views = new ArrayList<>();
+        for (ArmResult arm : arms) {
+            boolean manyTrials = arm.trialsPlanned() > 1;
+            arm.steps().stream()
+                    .sorted(Comparator.comparing(StepResult::trial)
+                            .thenComparing(StepResult::kind)
+                            .thenComparing(StepResult::offeredPerSecond))
+                    .forEach(step -> views.add(of(label(arms, arm, step, manyTrials), step)));
+        }
+        return views;
+    }
+
+    private static String label(
+            List<ArmResult> arms, ArmResult arm, StepResult step, boolean manyTrials) {
+        String name = arms.size() > 1 ? arm.name() + " · " + step.name() : step.name();
+        return manyTrials ? name + " · " + step.trial() : name;
+    }
+
+    private static StepView of(String label, StepResult step) {
+        CpuPerOperation cpu = step.cpuPerOperation();
+        OperationResult all = step.operations().get(0);
+        return new StepView(
+                label,
+                step.concurrency() > 0
+                        ? step.concurrency() + " in flight"
+                        : Quantities.shortCount(step.offeredPerSecond()),
+                Quantities.shortCount(step.achievedPerSecond()),
+                Quantities.count(step.accounted()),
+                Quantities.count(step.answered()),
+                failed(step.failed()),
+                Quantities.count(step.unfinished()),
+                Quantities.count(step.backlogMax()),
+                step.keptUp() ? "yes" : "no",
+                goal(step.searchPassed()),
+                nanos(cpu.clientNanos()),
+                nanos(cpu.storeNanos()),
+                latency(all.response().get("p50")),
+                latency(all.response().get("p99")),
+                latencies(step.operations().subList(0, 1)),
+                latencies(step.operations().subList(1, step.operations().size())));
+    }
+
+    private static List<LatencyRow> latencies(List<OperationResult> operations) {
+        List<LatencyRow> rows = new ArrayList<>();
+        for (OperationResult operation : operations) {
+            rows.add(row(operation.name(), "response", operation.response()));
+            rows.add(row(operation.name(), "service", operation.service()));
+            if (operation.answered() < operation.accounted()) {
+                rows.add(row(
+                        operation.name(),
+                        "response, answered only",
+                        operation.responseOfAnsweredOnly()));
+            }
+        }
+        return rows;
+    }
+
+    private static LatencyRow row(String operation, String clock, Map<String, Latency> values) {
+        List<String> cells = new ArrayList<>();
+        for (double percentile : Percentiles.TOLD) {
+            cells.add(latency(values.get(Quantities.percentile(percentile))));
+        }
+        cells.add(latency(values.get(Percentiles.MAX)));
+        return new LatencyRow(operation, clock, cells);
+    }
+
+    /** With its doubt; a dash where it may not be told. */
+    static String latency(@Nullable Latency latency) {
+        if (latency == null) {
+            return "–";
+        }
+        return (latency.atLeast() ? "≥ " : "") + Quantities.nanos(latency.nanos());
+    }
+
+    private static String failed(Map<String, Long> byKind) {
+        if (byKind.isEmpty()) {
+            return "0";
+        }
+        List<String> kinds = new ArrayList<>();
+        byKind.forEach((kind, count) -> kinds.add(Quantities.count(count) + " " + kind));
+        return String.join(", ", kinds.stream().sorted().toList());
+    }
+
+    private static String goal(@Nullable Boolean passed) {
+        if (passed == null) {
+            return "";
+        }
+        return passed ? "passed" : "failed";
+    }
+
+    private static String nanos(@Nullable Double nanos) {
+        return nanos == null ? "–" : Quantities.nanos(nanos);
+    }
+}

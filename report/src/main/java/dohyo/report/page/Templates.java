@@ -1,0 +1,103 @@
+package dohyo.report.page;
+
+import dohyo.report.text.Quantities;
+
+import io.pebbletemplates.pebble.PebbleEngine;
+import io.pebbletemplates.pebble.extension.AbstractExtension;
+import io.pebbletemplates.pebble.extension.Filter;
+import io.pebbletemplates.pebble.loader.ClasspathLoader;
+import io.pebbletemplates.pebble.template.EvaluationContext;
+import io.pebbletemplates.pebble.template.PebbleTemplate;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.DoubleFunction;
+
+/**
+ * The template engine: everything is escaped unless a template says otherwise, an unknown name is
+ * an error, the locale of the machine has no say.
+ */
+final class Templates {
+
+    private static final PebbleEngine HTML = builder("html").build();
+
+    private static final PebbleEngine MARKDOWN = builder("markdown")
+            .addEscapingStrategy("markdown", MarkdownText::escaped)
+            .newLineTrimming(false)
+            .build();
+
+    private Templates() {}
+
+    static String html(String name, Map<String, Object> values) {
+        return render(HTML, name, values);
+    }
+
+    static String markdown(String name, Map<String, Object> values) {
+        return render(MARKDOWN, name, values);
+    }
+
+    private static String render(PebbleEngine engine, String name, Map<String, Object> values) {
+        PebbleTemplate template = engine.getTemplate(name);
+        StringWriter text = new StringWriter();
+        try {
+            template.evaluate(text, values, Locale.ROOT);
+        } catch (IOException e) {
+            throw new IllegalStateException("a string cannot fail to be written", e);
+        }
+        return text.toString();
+    }
+
+    private static PebbleEngine.Builder builder(String strategy) {
+        ClasspathLoader loader = new ClasspathLoader(Templates.class.getClassLoader());
+        loader.setPrefix("dohyo/report/page");
+        return new PebbleEngine.Builder()
+                .loader(loader)
+                .autoEscaping(true)
+                .defaultEscapingStrategy(strategy)
+                .strictVariables(true)
+                .defaultLocale(Locale.ROOT)
+                .extension(new Filters());
+    }
+
+    /** Quantities as filters: {@code {{ step.achievedPerSecond | rate }}}. */
+    private static final class Filters extends AbstractExtension {
+        @Override
+        public Map<String, Filter> getFilters() {
+            return Map.ofEntries(
+                    Map.entry("nanos", number(Quantities::nanos)),
+                    Map.entry("seconds", number(Quantities::seconds)),
+                    Map.entry("rate", number(Quantities::rate)),
+                    Map.entry("bytes", number(Quantities::bytes)),
+                    Map.entry("share", number(Quantities::share)),
+                    Map.entry("digits", number(Quantities::digits)),
+                    Map.entry("count", number(value -> Quantities.count((long) value))));
+        }
+    }
+
+    private static Filter number(DoubleFunction<String> format) {
+        return new NumberFilter(format);
+    }
+
+    /** What is not there prints as a dash. */
+    private record NumberFilter(DoubleFunction<String> format) implements Filter {
+        @Override
+        public Object apply(
+                @Nullable Object input,
+                Map<String, Object> arguments,
+                PebbleTemplate self,
+                EvaluationContext context,
+                int line) {
+            return input == null ? "–" : format.apply(((Number) input).doubleValue());
+        }
+
+        @Override
+        public @Nullable List<String> getArgumentNames() {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package dohyo.report.page;
+
+import dohyo.model.load.SecondRecord;
+import dohyo.model.load.StepRecord;
+import dohyo.model.result.EventRecord;
+import dohyo.model.result.TrialReading;
+import dohyo.report.reading.TrialFiles;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * One trial second by second, on one clock.
+ *
+ * @param fromSeconds begin of the first step, from the trial's origin
+ * @param secondsPerPoint more than 1 when the series was thinned
+ * @param eventsLeftOut short ones for which there was no room
+ */
+record TimeLine(
+        String arm,
+        String trial,
+        double fromSeconds,
+        double toSeconds,
+        double secondsPerPoint,
+        List<Double> times,
+        Map<String, List<Double>> load,
+        List<Step> steps,
+        List<Event> events,
+        long eventsLeftOut,
+        @Nullable Resources resources) {
+
+    /** Most events shown of one trial. */
+    private static final int MOST_EVENTS = 400;
+
+    /** A stretch of load. */
+    record Step(String name, double from, double to, boolean measured) {}
+
+    /** Something that happened. */
+    record Event(String source, String kind, double from, double to, String text) {}
+
+    /** The time line of a trial; null when it has not a single second of load. */
+    static @Nullable TimeLine of(TrialFiles trial, int points) {
+        TrialReading reading = trial.reading();
+        List<SecondRecord> seconds = reading.seconds().stream()
+                .sorted(Comparator.comparingDouble(SecondRecord::atSeconds))
+                .toList();
+        return seconds.isEmpty() ? null : of(trial, seconds, points);
+    }
+
+    private static TimeLine of(TrialFiles trial, List<SecondRecord> seconds, int points) {
+        TrialReading reading = trial.reading();
+        Buckets<SecondRecord> buckets = new Buckets<>(seconds, SecondRecord::atSeconds, points);
+        double from = Math.max(0, seconds.get(0).atSeconds() - 1);
+        double to = seconds.get(seconds.size() - 1).atSeconds();
+        List<EventRecord> events = reading.events().stream()
+                .filter(event -> event.atSeconds() + event.durationSeconds() >= from)
+                .filter(event -> event.atSeconds() <= to)
+                .sorted(Comparator.comparingDouble(EventRecord::durationSeconds).reversed())
+                .toList();
+        return new TimeLine(
+                trial.planned().arm(),
+                trial.name(),
+                from,
+                to,
+                Math.max(1, Math.ceil((double) seconds.size() / points)),
+                buckets.times(),
+                load(buckets),
+                reading.steps().stream().map(TimeLine::step).toList(),
+                events.stream().limit(MOST_EVENTS).map(TimeLine::event).toList(),
+                Math.max(0, events.size() - MOST_EVENTS),
+                Resources.of(reading.processes(), from, to, points));
+    }
+
+    private static Map<String, List<Double>> load(Buckets<SecondRecord> buckets) {
+        Map<String, List<Double>> load = new TreeMap<>();
+        load.put("due", buckets.means(SecondRecord::due));
+        load.put("answered", buckets.means(SecondRecord::done));
+        load.put("failed", buckets.largest(TimeLine::failed));
+        load.put("p50", buckets.means(second -> second.responseNanosP50()));
+        load.put("p99", buckets.largest(second -> second.responseNanosP99()));
+        load.put("backlog", buckets.largest(second -> second.backlog()));
+        load.put("inFlight", buckets.largest(second -> second.inFlight()));
+        return load;
+    }
+
+    private static double failed(SecondRecord second) {
+        return second.errors().values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    private static Step step(StepRecord step) {
+        double end = step.startSeconds() + step.durationSeconds();
+        return new Step(
+                step.name(),
+                Figures.rounded(step.startSeconds()),
+                Figures.rounded(end),
+                step.measured());
+    }
+
+    private static Event event(EventRecord event) {
+        return new Event(
+                event.source(),
+                event.kind(),
+                event.atSeconds(),
+                event.atSeconds() + event.durationSeconds(),
+                event.text());
+    }
+}

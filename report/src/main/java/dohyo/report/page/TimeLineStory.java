@@ -1,0 +1,77 @@
+package dohyo.report.page;
+
+import dohyo.report.text.Quantities;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/** A time line in words: the text alternative of its charts. */
+record TimeLineStory(@Nullable TimeLine line) {
+
+    private static final int EVENTS_TOLD = 5;
+
+    boolean hasLoad() {
+        return line != null;
+    }
+
+    boolean hasResources() {
+        return line != null && line.resources() != null;
+    }
+
+    String load() {
+        if (line == null) {
+            return "";
+        }
+        return "Time line of trial " + line.trial() + ", "
+                + Quantities.seconds(line.toSeconds() - line.fromSeconds()) + " long: up to "
+                + Quantities.rate(most(line.load().get("answered"))) + " answered, p99 up to "
+                + Quantities.nanos(most(line.load().get("p99"))) + " in a second, backlog up to "
+                + Quantities.shortCount(most(line.load().get("backlog"))) + " operations. "
+                + events(line.events());
+    }
+
+    private static String events(List<TimeLine.Event> events) {
+        if (events.isEmpty()) {
+            return "No events.";
+        }
+        String longest = events.stream()
+                .limit(EVENTS_TOLD)
+                .map(event -> event.source() + " " + event.kind() + " at "
+                        + Quantities.seconds(event.from())
+                        + (event.to() > event.from()
+                                ? " for " + Quantities.seconds(event.to() - event.from())
+                                : ""))
+                .collect(Collectors.joining("; "));
+        return Quantities.counted(events.size(), "event") + ", the longest: " + longest + ".";
+    }
+
+    String resources() {
+        Resources resources = line == null ? null : line.resources();
+        if (resources == null) {
+            return "";
+        }
+        return "CPU in use at most: "
+                + resources.cores().entrySet().stream()
+                        .map(role -> role.getKey() + " " + Quantities.digits(most(role.getValue()))
+                                + " cores")
+                        .collect(Collectors.joining(", "))
+                + "; memory at most: "
+                + resources.memoryBytes().entrySet().stream()
+                        .map(role -> role.getKey() + " " + Quantities.bytes(most(role.getValue())))
+                        .collect(Collectors.joining(", "))
+                + ".";
+    }
+
+    private static double most(@Nullable List<Double> values) {
+        return values == null
+                ? 0
+                : values.stream()
+                        .filter(Objects::nonNull)
+                        .mapToDouble(Double::doubleValue)
+                        .max()
+                        .orElse(0);
+    }
+}

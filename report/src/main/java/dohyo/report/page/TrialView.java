@@ -1,0 +1,65 @@
+package dohyo.report.page;
+
+import dohyo.model.result.TrialRecord;
+import dohyo.model.result.TrialRecord.ProcessNote;
+import dohyo.report.analysis.NotDone;
+import dohyo.report.reading.TrialFiles;
+
+import java.util.List;
+
+/**
+ * A trial with its processes.
+ *
+ * @param chart whether there is a time line of it
+ * @param story the time line in words, for those who do not see it
+ */
+public record TrialView(
+        String name,
+        String arm,
+        String state,
+        String store,
+        String jdk,
+        boolean chart,
+        boolean resources,
+        String story,
+        String resourceStory,
+        List<ProcessView> processes) {
+
+    /** A process with its command as one would type it. */
+    public record ProcessView(String role, long pid, String command, List<Pair> environment) {}
+
+    static TrialView of(TrialFiles trial, TimeLineStory story) {
+        TrialRecord record = trial.trial();
+        return new TrialView(
+                trial.name(),
+                trial.planned().arm(),
+                trial.done() ? "done" : NotDone.why(trial),
+                record == null ? "" : (record.store() + " " + record.storeVersion()).strip(),
+                record == null ? "" : record.jdk(),
+                story.hasLoad(),
+                story.hasResources(),
+                story.load(),
+                story.resources(),
+                record == null
+                        ? List.of()
+                        : record.processes().stream().map(TrialView::process).toList());
+    }
+
+    private static ProcessView process(ProcessNote process) {
+        return new ProcessView(
+                process.role(),
+                process.pid(),
+                String.join(
+                        " ", process.command().stream().map(TrialView::quoted).toList()),
+                process.environment().entrySet().stream()
+                        .map(entry -> new Pair(entry.getKey(), entry.getValue()))
+                        .toList());
+    }
+
+    /** As a shell wants it. */
+    private static String quoted(String word) {
+        return word.matches("[A-Za-z0-9_@%+=:,./^-]+")
+                ? word
+                : "'" + word.replace("'", "'\\''") + "'";
+    }
+}

@@ -1,0 +1,95 @@
+package dohyo.report.reading;
+
+import dohyo.model.experiment.Experiment;
+import dohyo.model.result.HostRecord;
+import dohyo.model.result.Json;
+import dohyo.model.result.Plan;
+import dohyo.model.result.Plan.PlannedTrial;
+import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.TrialReading;
+import dohyo.model.result.TrialRecord;
+import dohyo.model.yaml.ExperimentReader;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A result directory. A run that was cut off reads as far as it came: missing files are null or
+ * empty.
+ */
+public record RunFiles(
+        ResultDirectory directory,
+        @Nullable Experiment experiment,
+        @Nullable Plan plan,
+        @Nullable HostRecord host,
+        List<TrialFiles> trials) {
+
+    /** Reads every file of a run. */
+    public static RunFiles of(Path runDirectory) throws IOException {
+        ResultDirectory directory = new ResultDirectory(runDirectory);
+        return of(directory, experiment(directory));
+    }
+
+    /** Reads every file but the experiment. */
+    public static RunFiles of(ResultDirectory directory, @Nullable Experiment experiment)
+            throws IOException {
+        Plan plan = whenThere(directory.plan(), Plan.class);
+        HostRecord host = whenThere(directory.host(), HostRecord.class);
+        List<PlannedTrial> planned = plan == null ? found(directory) : plan.trials();
+        List<TrialFiles> trials = new ArrayList<>();
+        for (PlannedTrial trial : planned) {
+            TrialReading reading = TrialReading.of(directory.trial(trial.directory()));
+            trials.add(new TrialFiles(trial, reading));
+        }
+        return new RunFiles(directory, experiment, plan, host, List.copyOf(trials));
+    }
+
+    /** Trials of one arm, in the order of the plan. */
+    public List<TrialFiles> trialsOf(String arm) {
+        return trials.stream()
+                .filter(trial -> trial.planned().arm().equals(arm))
+                .toList();
+    }
+
+    /** Names of the arms: the experiment's, else those of the plan. */
+    public List<String> armNames() {
+        if (experiment != null) {
+            return experiment.arms().stream().map(arm -> arm.name()).toList();
+        }
+        return trials.stream().map(trial -> trial.planned().arm()).distinct().toList();
+    }
+
+    private static @Nullable Experiment experiment(ResultDirectory directory) {
+        Path file = directory.experiment();
+        return Files.exists(file) ? new ExperimentReader().read(file).experiment() : null;
+    }
+
+    private static <T> @Nullable T whenThere(Path file, Class<T> type) throws IOException {
+        return Files.exists(file) ? Json.read(file, type) : null;
+    }
+
+    /** Without a plan, what lies below {@code trials/} is all that is known. */
+    private static List<PlannedTrial> found(ResultDirectory directory) throws IOException {
+        Path trials = directory.root().resolve("trials");
+        if (!Files.isDirectory(trials)) {
+            return List.of();
+        }
+        List<PlannedTrial> planned = new ArrayList<>();
+        try (Stream<Path> folders = Files.list(trials)) {
+            for (Path folder : folders.sorted().toList()) {
+                String name = String.valueOf(folder.getFileName());
+                TrialRecord trial = whenThere(directory.trial(name).trial(), TrialRecord.class);
+                if (trial != null) {
+                    planned.add(new PlannedTrial(trial.number(), trial.arm(), trial.block(), name));
+                }
+            }
+        }
+        return planned;
+    }
+}

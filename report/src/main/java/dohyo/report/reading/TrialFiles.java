@@ -1,0 +1,48 @@
+package dohyo.report.reading;
+
+import dohyo.model.load.StepRecord;
+import dohyo.model.result.Plan.PlannedTrial;
+import dohyo.model.result.TrialReading;
+import dohyo.model.result.TrialRecord;
+import dohyo.model.result.TrialRecord.Outcome;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.List;
+
+/**
+ * A planned trial and what was written about it.
+ *
+ * @param planned its place in the plan
+ * @param reading its files; empty when it never began
+ */
+public record TrialFiles(PlannedTrial planned, TrialReading reading) {
+
+    public String name() {
+        return planned.directory();
+    }
+
+    /** Null when the trial never began. */
+    public @Nullable TrialRecord trial() {
+        return reading.trial();
+    }
+
+    public boolean began() {
+        return reading.trial() != null;
+    }
+
+    public boolean done() {
+        return outcome() == Outcome.DONE;
+    }
+
+    /** Null when the trial never began. */
+    public @Nullable Outcome outcome() {
+        TrialRecord trial = reading.trial();
+        return trial == null ? null : trial.outcome();
+    }
+
+    /** Steps that came to an end and count. */
+    public List<StepRecord> measuredSteps() {
+        return reading.steps().stream().filter(StepRecord::measured).toList();
+    }
+}

@@ -1,0 +1,125 @@
+package dohyo.report.text;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.Locale;
+
+/**
+ * Figures with their units as people write them; the only road from a number to a page. Three
+ * significant digits, the same in every locale. {@code format.js} says the same in the browser.
+ */
+public final class Quantities {
+
+    private static final MathContext THREE_DIGITS = new MathContext(3, RoundingMode.HALF_UP);
+
+    private Quantities() {}
+
+    /** {@code 850 ns}, {@code 12.3 µs}, {@code 4.56 ms}, {@code 1.80 s}. */
+    public static String nanos(double nanos) {
+        double size = rounded(Math.abs(nanos));
+        if (size < 1e3) {
+            return digits(nanos) + " ns";
+        }
+        if (size < 1e6) {
+            return digits(nanos / 1e3) + " µs";
+        }
+        return size < 1e9 ? digits(nanos / 1e6) + " ms" : digits(nanos / 1e9) + " s";
+    }
+
+    /** As above. */
+    public static String nanos(long nanos) {
+        return nanos((double) nanos);
+    }
+
+    /** As {@link #nanos}, from seconds. */
+    public static String seconds(double seconds) {
+        return nanos(seconds * 1e9);
+    }
+
+    /** {@code 850 ops/s}, {@code 5,000 ops/s}, {@code 12.3k ops/s}. */
+    public static String rate(double perSecond) {
+        return shortCount(perSecond) + " ops/s";
+    }
+
+    /** {@code 850}, {@code 5,000}, {@code 12.3k}, {@code 1.20M}. */
+    public static String shortCount(double count) {
+        double size = rounded(Math.abs(count));
+        if (size < 1e3) {
+            return digits(count);
+        }
+        if (size < 1e4) {
+            return text("%,.0f", count);
+        }
+        return size < 1e6 ? digits(count / 1e3) + "k" : digits(count / 1e6) + "M";
+    }
+
+    /** Every digit: {@code 1,234,567}. */
+    public static String count(long count) {
+        return text("%,d", count);
+    }
+
+    /** {@code 512 B}, {@code 1.50 GiB}. */
+    public static String bytes(double bytes) {
+        String[] units = {"B", "KiB", "MiB", "GiB", "TiB"};
+        double value = bytes;
+        int unit = 0;
+        while (Math.abs(value) >= 1024 && unit < units.length - 1) {
+            value /= 1024;
+            unit++;
+        }
+        return digits(value) + " " + units[unit];
+    }
+
+    /** As above. */
+    public static String bytes(long bytes) {
+        return bytes((double) bytes);
+    }
+
+    /** A part of one: {@code 12.3 %}. */
+    public static String share(double share) {
+        return plain(digits(share * 100)) + " %";
+    }
+
+    /** {@code 0.0830 ×}. */
+    public static String ratio(double ratio) {
+        return plain(digits(ratio)) + " ×";
+    }
+
+    /** {@code p99}, {@code p99.9}. */
+    public static String percentile(double percentile) {
+        return percentile == Math.rint(percentile) ? text("p%.0f", percentile) : "p" + percentile;
+    }
+
+    /** {@code 1 step}, {@code 3 steps}. */
+    public static String counted(long count, String noun) {
+        return count(count) + " " + noun + (count == 1 ? "" : "s");
+    }
+
+    /** Without zeros at the end of its decimals: {@code 1.5 s} for {@code 1.50 s}. */
+    public static String plain(String quantity) {
+        return quantity.replaceFirst("(\\.\\d*?)0+(?!\\d)", "$1").replaceFirst("\\.(?!\\d)", "");
+    }
+
+    /** Three significant digits, without an exponent; whole numbers as they are. */
+    public static String digits(double value) {
+        double size = rounded(Math.abs(value));
+        if (size == 0) {
+            return "0";
+        }
+        int decimals = 2 - (int) Math.floor(Math.log10(size));
+        boolean whole = decimals <= 0 || value == Math.rint(value);
+        return whole
+                ? text("%,.0f", value)
+                : text("%,." + Math.min(decimals, 12) + "f", Math.copySign(size, value));
+    }
+
+    /** To three significant digits, so that 999.7 changes its unit and does not print as 1,000. */
+    private static double rounded(double size) {
+        return Double.isFinite(size) ? new BigDecimal(size).round(THREE_DIGITS).doubleValue() : 0;
+    }
+
+    private static String text(String format, Object value) {
+        return String.format(Locale.ROOT, format, value);
+    }
+}

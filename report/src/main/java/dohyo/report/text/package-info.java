@@ -1,0 +1,5 @@
+/** Quantities written for people. */
+@NullMarked
+package dohyo.report.text;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,110 @@
+// Percentile curves: x is 1 / (1 - p) on a log axis, so that each nine has the same room.
+dohyo.latencyAxis = (name, values, more) => {
+  const known = values.filter((value) => value > 0);
+  const least = Math.min(...known);
+  const most = Math.max(...known);
+  return dohyo.theme.axis(Object.assign({
+    type: 'log',
+    name,
+    nameLocation: 'end',
+    nameGap: 12,
+    nameTextStyle: { color: dohyo.theme.css('--soft'), fontSize: 12, align: 'left', padding: [0, 0, 0, -30] },
+    min: Math.pow(10, Math.floor(Math.log10(least) + 0.05)),
+    max: Math.pow(10, Math.ceil(Math.log10(most) - 0.001)),
+    axisLabel: { color: dohyo.theme.css('--soft'), fontSize: 12, formatter: dohyo.format.nanos, hideOverlap: true },
+  }, more));
+};
+
+dohyo.curves = (() => {
+  const { css, colour, isNarrow, axis, base, legend, tip, tooltip } = dohyo.theme;
+  const format = dohyo.format;
+
+  // One colour a step; with several arms, one colour an arm and its steps.
+  const names = (data) => {
+    const manySteps = new Set(data.curves.map((curve) => curve.step)).size > 1;
+    return data.curves.map((curve) => {
+      if (data.arms.length < 2) return curve.step;
+      return manySteps ? curve.arm + ' · ' + curve.step : curve.arm;
+    });
+  };
+
+  const line = (name, points, shade, dashed) => ({
+    name,
+    type: 'line',
+    data: points,
+    showSymbol: false,
+    symbolSize: 6,
+    itemStyle: { color: shade },
+    lineStyle: { color: shade, width: dashed ? 1.5 : 2.2, type: dashed ? [5, 4] : 'solid' },
+    clock: dashed ? 'service' : 'response',
+    emphasis: { disabled: true },
+  });
+
+  const arrow = (name, points, shade) => ({
+    name,
+    type: 'scatter',
+    symbol: 'arrow',
+    symbolSize: 13,
+    data: [points[points.length - 1]],
+    itemStyle: { color: shade },
+    silent: true,
+  });
+
+  const series = (data) => {
+    const called = names(data);
+    const distinct = [...new Set(called)];
+    return data.curves.flatMap((curve, index) => {
+      const name = called[index];
+      const shade = colour(distinct.indexOf(name));
+      const lines = [
+        line(name, curve.response, shade, false),
+        line(name, curve.service, shade, true),
+      ];
+      if (curve.responseEndsAtLeast && curve.response.length > 0) {
+        lines.push(arrow(name, curve.response, shade));
+      }
+      return lines.filter((one) => one.data.length > 0);
+    });
+  };
+
+  const curveTip = (all) => (items) => {
+    const points = (Array.isArray(items) ? items : [items]).filter((item) => item.seriesType === 'line');
+    if (points.length === 0) return '';
+    return tip(format.percentile(points[0].value[0]), points.map((item) => ({
+      colour: item.color,
+      text: item.seriesName + ', ' + all[item.seriesIndex].clock + ': ' + format.nanos(item.value[1]),
+    })));
+  };
+
+  const chart = (data, width, label) => {
+    const all = series(data);
+    const values = data.curves.flatMap((curve) => curve.response.concat(curve.service))
+        .map((point) => point[1]);
+    const furthest = Math.max(...data.curves.flatMap((curve) => curve.response.concat(curve.service))
+        .map((point) => point[0]));
+    const nines = [2, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7].filter((x) => x <= furthest * 1.3);
+    return Object.assign(base(label), {
+      grid: { left: 12, right: 26, top: 62, bottom: 34, containLabel: true },
+      legend: legend([...new Set(names(data))]),
+      tooltip: tooltip({ trigger: 'axis', formatter: curveTip(all) }),
+      xAxis: axis({
+        type: 'log',
+        min: 1,
+        max: furthest * 1.15,
+        name: 'percentile of all operations due',
+        nameLocation: 'middle',
+        nameGap: 30,
+        axisTick: { customValues: nines },
+        splitLine: { show: true, lineStyle: { color: css('--grid') } },
+        axisLabel: {
+          color: css('--soft'), fontSize: isNarrow(width) ? 10.5 : 12, hideOverlap: true,
+          customValues: nines, formatter: format.percentile,
+        },
+      }),
+      yAxis: dohyo.latencyAxis('latency', values),
+      series: all,
+    });
+  };
+
+  return { chart };
+})();

@@ -1,0 +1,47 @@
+// Draws each chart when it can be seen, and again when its size or the colours change.
+(() => {
+  const data = JSON.parse(document.getElementById('data').textContent);
+  const drawn = new Map();
+
+  const options = (element) => {
+    const width = element.clientWidth;
+    const label = element.getAttribute('aria-label') || textOf(element.getAttribute('aria-labelledby'));
+    const trial = data.timeLines.find((line) => line.trial === element.dataset.trial);
+    switch (element.dataset.chart) {
+      case 'offered': return dohyo.rates.offered(data, width, label);
+      case 'tail': return dohyo.rates.tail(data, width, label);
+      case 'curves': return dohyo.curves.chart(data, width, label);
+      case 'timeline': return dohyo.timeline.chart(data, trial, width, element.clientHeight, label);
+      case 'resources': return dohyo.timeline.resources(data, trial, width, element.clientHeight, label);
+      default: throw new Error('unknown chart ' + element.dataset.chart);
+    }
+  };
+
+  const textOf = (id) => document.getElementById(id).textContent;
+
+  const draw = (element) => {
+    if (element.clientWidth === 0) return;
+    let chart = drawn.get(element);
+    if (!chart) {
+      chart = echarts.init(element, null, { renderer: 'svg' });
+      drawn.set(element, chart);
+      new ResizeObserver(() => redraw(element)).observe(element);
+    }
+    chart.setOption(options(element), true);
+    element.dataset.width = String(element.clientWidth);
+  };
+
+  const redraw = (element) => {
+    if (element.clientWidth === 0 || element.dataset.width === String(element.clientWidth)) return;
+    drawn.get(element).resize();
+    draw(element);
+  };
+
+  const drawAll = () => document.querySelectorAll('.chart').forEach(draw);
+
+  drawAll();
+  document.querySelectorAll('details').forEach((fold) => fold.addEventListener('toggle', drawAll));
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', drawAll);
+  addEventListener('beforeprint', () => drawn.forEach((chart, element) => redraw(element)));
+  document.documentElement.dataset.drawn = 'yes';
+})();

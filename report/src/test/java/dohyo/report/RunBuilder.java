@@ -1,0 +1,166 @@
+package dohyo.report;
+
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.StoreSpec;
+import dohyo.model.experiment.Workload;
+import dohyo.model.result.HostRecord;
+import dohyo.model.result.Json;
+import dohyo.model.result.Plan;
+import dohyo.model.result.Plan.PlannedTrial;
+import dohyo.model.result.ResultDirectory;
+import dohyo.report.reading.RunFiles;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Writes a made-up run as the lab would. */
+final class RunBuilder {
+
+    private final ResultDirectory directory;
+    private final List<PlannedTrial> planned = new ArrayList<>();
+    private final List<Arm> arms = new ArrayList<>();
+    private final List<Claim> claims = new ArrayList<>();
+    private String title = "A small key-value table";
+    private String question = "How many operations per second does one node answer here?";
+    private double loadAverage = 0.2;
+
+    RunBuilder(Path root) {
+        directory = new ResultDirectory(root);
+    }
+
+    RunBuilder title(String title, String question) {
+        this.title = title;
+        this.question = question;
+        return this;
+    }
+
+    RunBuilder loadAverage(double loadAverage) {
+        this.loadAverage = loadAverage;
+        return this;
+    }
+
+    RunBuilder arm(String name, Phase... phases) {
+        return arm(name, List.of(new Workload.Operation("read", 1, "", List.of())), phases);
+    }
+
+    RunBuilder arm(String name, List<Workload.Operation> operations, Phase... phases) {
+        arms.add(new Arm(
+                name,
+                new StoreSpec("cassandra", "5.0.9", 17, "g1", 0, Map.of(), List.of()),
+                new ClientSpec("cql", 4, 1024, "LOCAL_ONE", 5_000_000_000L),
+                new Workload(
+                        "key-value",
+                        "dohyo",
+                        List.of(),
+                        Map.of(),
+                        new Workload.DataSet(100_000, "", List.of()),
+                        operations),
+                new Load(hold(2000), List.of(phases), 10_000_000_000L),
+                List.of()));
+        return this;
+    }
+
+    static Phase hold(double... rates) {
+        List<Double> list = new ArrayList<>();
+        for (double rate : rates) {
+            list.add(rate);
+        }
+        return new Phase(
+                Load.Kind.HOLD,
+                Load.Arrivals.CONSTANT,
+                list,
+                rates.length > 1,
+                0,
+                null,
+                20_000_000_000L);
+    }
+
+    static Phase closed(int concurrency) {
+        return new Phase(
+                Load.Kind.CLOSED,
+                Load.Arrivals.CONSTANT,
+                List.of(),
+                false,
+                concurrency,
+                null,
+                20_000_000_000L);
+    }
+
+    static Phase search() {
+        return new Phase(
+                Load.Kind.SEARCH,
+                Load.Arrivals.CONSTANT,
+                List.of(),
+                false,
+                0,
+                new Load.Goal(99, 10_000_000, 2000, 40_000, 0.1),
+                5_000_000_000L);
+    }
+
+    RunBuilder claim(Claim claim) {
+        claims.add(claim);
+        return this;
+    }
+
+    /** The next trial of the plan; write it or leave it out. */
+    TrialBuilder trial(String arm, int block) {
+        int number = planned.size() + 1;
+        String name = String.format(java.util.Locale.ROOT, "%03d-%s-b%d", number, arm, block);
+        return trial(arm, block, name);
+    }
+
+    /** The next trial in a folder of this name. */
+    TrialBuilder trial(String arm, int block, String name) {
+        int number = planned.size() + 1;
+        planned.add(new PlannedTrial(number, arm, block, name));
+        return new TrialBuilder(directory.trial(name), number, arm, block);
+    }
+
+    Experiment experiment() {
+        return new Experiment("made-up", title, question, "", arms, claims, 1, 42);
+    }
+
+    /** Writes what belongs to the run and reads everything back. */
+    RunFiles files() throws IOException {
+        Json.write(
+                directory.plan(),
+                new Plan(
+                        Plan.SCHEMA,
+                        "./dohyo run made-up --out runs/x",
+                        "0.1.0",
+                        "2026-11-21T03:00:00Z",
+                        42,
+                        planned));
+        Json.write(directory.host(), host());
+        return RunFiles.of(directory, experiment());
+    }
+
+    Results report() throws IOException {
+        return Reports.write(files());
+    }
+
+    private HostRecord host() {
+        return new HostRecord(
+                HostRecord.SCHEMA,
+                "Some CPU at 3 GHz",
+                2,
+                24L << 30,
+                0,
+                "Linux 6.1",
+                "Debian 12",
+                "tsc",
+                "performance",
+                loadAverage,
+                "kvm",
+                List.of("nofile 65536"),
+                Map.of("dohyo", "Temurin 17.0.15", "store", "Temurin 17.0.15"));
+    }
+}

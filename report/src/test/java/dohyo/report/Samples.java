@@ -1,0 +1,143 @@
+package dohyo.report;
+
+import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.experiment.Claim.Rule;
+import dohyo.model.experiment.Workload.Operation;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.BiConsumer;
+
+/** Runs that look like real ones, the same at every call. */
+final class Samples {
+
+    private Samples() {}
+
+    /** Rates held, then a search; two operations; like the quick start. */
+    static RunBuilder quickstart(Path root) throws IOException {
+        RunBuilder run = new RunBuilder(root)
+                .title(
+                        "Cassandra 5.0 on this machine",
+                        "How many reads and writes a second does one Cassandra node answer here"
+                                + " with a p99 under 10 ms?")
+                .arm(
+                        "main",
+                        List.of(
+                                new Operation("read", 0.8, "", List.of()),
+                                new Operation("write", 0.2, "", List.of())),
+                        RunBuilder.hold(2000, 5000, 10_000),
+                        RunBuilder.search());
+        TrialBuilder trial = run.trial("main", 1).warmUp(2000, 15, mixed(2000, 3, 1));
+        trial.hold(5000, 15, mixed(5000, 0.6, 2)).hold(10_000, 15, mixed(10_000, 0.9, 3));
+        trial.hold(2000, 15, mixed(2000, 0.5, 4));
+        trial.attempt(8000, true, 8, mixed(8000, 0.7, 5));
+        trial.attempt(16_000, true, 8, mixed(16_000, 1.6, 6));
+        trial.attempt(32_000, false, 8, overloaded(32_000, 21_000));
+        trial.attempt(22_600, false, 8, mixed(22_600, 6.5, 7));
+        trial.attempt(19_000, true, 8, mixed(19_000, 2.4, 8));
+        trial.attempt(20_700, true, 8, mixed(20_700, 3.1, 9));
+        for (int i = 0; i < 24; i++) {
+            double length = 0.006 + (i * 7 % 11) / 1000.0;
+            trial.event(24 + i * 4.1, length, "store", "gc-pause", "Pause Young (Normal)");
+        }
+        trial.cpu(1.25, 0.35, 1.72, 0.01).write();
+        return run;
+    }
+
+    /** A store suspended for two seconds, seen by an open and by a closed loop. */
+    static RunBuilder honesty(Path root) throws IOException {
+        RunBuilder run = new RunBuilder(root)
+                .title(
+                        "A stall of two seconds",
+                        "Does a benchmark see that the store stood still for two seconds?")
+                .arm("open", RunBuilder.hold(2000))
+                .arm("closed", RunBuilder.closed(8))
+                .claim(new Claim(
+                        "stall",
+                        "A schedule that does not wait shows the stall in its p99",
+                        "",
+                        new Quantity(Quantity.Kind.RESPONSE, 99, ""),
+                        "open",
+                        null,
+                        Rule.AT_LEAST,
+                        1.5e9))
+                .claim(new Claim(
+                        "omission",
+                        "A closed loop hides the stall: its p99 is under a tenth of that",
+                        "Tene, \"How not to measure latency\"",
+                        new Quantity(Quantity.Kind.RESPONSE, 99, ""),
+                        "closed",
+                        "open",
+                        Rule.AT_MOST,
+                        0.1));
+        TrialBuilder open = run.trial("open", 1).warmUp(2000, 10, mixed(2000, 1.5, 11));
+        open.hold(2000, 20, stalled(2000));
+        open.event(open.clock() - 11, 2, "lab", "suspend", "all processes of the store stopped");
+        open.cpu(0.4, 0.1, 0.6, 0).write();
+        TrialBuilder closed = run.trial("closed", 1).warmUp(2000, 10, mixed(2000, 1.5, 12));
+        closed.closed(8, 20, closedStalled());
+        closed.event(
+                closed.clock() - 11, 2, "lab", "suspend", "all processes of the store stopped");
+        closed.cpu(1.1, 0.7, 1.9, 0).write();
+        return run;
+    }
+
+    /** A right-skewed spread around a median, with a few stragglers. */
+    static BiConsumer<Integer, SecondScript> mixed(long rate, double medianMillis, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        return (second, script) -> {
+            for (int i = 0; i < rate; i += 4) {
+                long service = nanos(random, medianMillis);
+                long wait = (long) (random.nextDouble() * 0.2e6);
+                script.answered(i % 20 == 0 ? "write" : "read", 4, service + wait, service);
+            }
+        };
+    }
+
+    private static long nanos(SplittableRandom random, double medianMillis) {
+        double spread = 0.45 * random.nextGaussian();
+        double straggler = random.nextDouble() < 0.004 ? 1 + 6 * random.nextDouble() : 1;
+        return (long) (medianMillis * 1e6 * Math.exp(spread) * straggler);
+    }
+
+    private static BiConsumer<Integer, SecondScript> overloaded(long offered, long capacity) {
+        return (second, script) -> {
+            long behind = (offered - capacity) * (second + 1);
+            for (int i = 0; i < capacity; i += 10) {
+                long wait = (long) (behind * 1e9 / capacity) + i * 1000L;
+                script.answered("read", 10, wait, 9_000_000 + i * 100L);
+            }
+            script.unfinished("read", offered - capacity, 4_000_000_000L);
+            script.backlog(behind);
+        };
+    }
+
+    private static BiConsumer<Integer, SecondScript> stalled(long rate) {
+        BiConsumer<Integer, SecondScript> calm = mixed(rate, 0.6, 13);
+        return (second, script) -> {
+            if (second != 9 && second != 10) {
+                calm.accept(second, script);
+                return;
+            }
+            for (int i = 0; i < rate; i++) {
+                long left = (long) ((11 - second - (double) i / rate) * 1e9);
+                script.answered("read", 1, left, Math.min(left, 600_000));
+            }
+            script.backlog(rate * (second - 8) - 1000);
+        };
+    }
+
+    private static BiConsumer<Integer, SecondScript> closedStalled() {
+        BiConsumer<Integer, SecondScript> calm = mixed(9000, 0.8, 14);
+        return (second, script) -> {
+            if (second == 9) {
+                script.answered("read", 8, 2_000_000_000L, 2_000_000_000L);
+            } else if (second != 10) {
+                calm.accept(second, script);
+            }
+        };
+    }
+}

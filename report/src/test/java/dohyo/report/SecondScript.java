@@ -1,0 +1,94 @@
+package dohyo.report;
+
+import dohyo.model.load.SecondRecord;
+import dohyo.model.result.HistogramTags;
+import dohyo.model.result.LatencyAccount;
+
+import org.HdrHistogram.Histogram;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** What happened in one second of a made-up trial. */
+final class SecondScript {
+
+    final Map<String, Histogram> histograms = new LinkedHashMap<>();
+    final Map<String, Long> errors = new LinkedHashMap<>();
+    final Map<String, long[]> counts = new LinkedHashMap<>();
+    long answered;
+    long unfinished;
+    long backlog;
+    long answeredLater;
+
+    SecondScript answered(String operation, long count, long responseNanos, long serviceNanos) {
+        histogram(HistogramTags.response(operation)).recordValueWithCount(responseNanos, count);
+        histogram(HistogramTags.service(operation)).recordValueWithCount(serviceNanos, count);
+        counts(operation)[0] += count;
+        answered += count;
+        return this;
+    }
+
+    SecondScript failed(String operation, String kind, long count, long nanos) {
+        histogram(HistogramTags.error(operation, kind)).recordValueWithCount(nanos, count);
+        counts(operation)[1] += count;
+        errors.merge(kind, count, Long::sum);
+        return this;
+    }
+
+    SecondScript unfinished(String operation, long count, long nanos) {
+        histogram(HistogramTags.unfinished(operation)).recordValueWithCount(nanos, count);
+        counts(operation)[2] += count;
+        unfinished += count;
+        return this;
+    }
+
+    SecondScript backlog(long operations) {
+        backlog = operations;
+        return this;
+    }
+
+    /** As many of the answered came only after the window. */
+    SecondScript answeredLater(long count) {
+        answeredLater = count;
+        return this;
+    }
+
+    long due() {
+        return answered + unfinished + failed();
+    }
+
+    long failed() {
+        return errors.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    SecondRecord record(double atSeconds, int step) {
+        Histogram all = new Histogram(LatencyAccount.SIGNIFICANT_DIGITS);
+        histograms.forEach((tag, histogram) -> {
+            if (tag.endsWith("-rt") && !tag.contains("-err-") && !tag.contains("-unfinished-")) {
+                all.add(histogram);
+            }
+        });
+        boolean any = all.getTotalCount() > 0;
+        return new SecondRecord(
+                atSeconds,
+                step,
+                due(),
+                due(),
+                answered - answeredLater,
+                errors,
+                8,
+                backlog,
+                any ? all.getValueAtPercentile(50) : 0,
+                any ? all.getValueAtPercentile(99) : 0,
+                any ? all.getMaxValue() : 0);
+    }
+
+    private long[] counts(String operation) {
+        return counts.computeIfAbsent(operation, name -> new long[3]);
+    }
+
+    private Histogram histogram(String tag) {
+        return histograms.computeIfAbsent(
+                tag, name -> new Histogram(LatencyAccount.SIGNIFICANT_DIGITS));
+    }
+}

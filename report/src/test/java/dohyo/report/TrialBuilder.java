@@ -1,0 +1,282 @@
+package dohyo.report;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dohyo.model.experiment.Load;
+import dohyo.model.load.SecondRecord;
+import dohyo.model.load.StepRecord;
+import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.load.StepRecord.OperationCount;
+import dohyo.model.load.StepRecord.SearchTry;
+import dohyo.model.result.EventRecord;
+import dohyo.model.result.Json;
+import dohyo.model.result.ProcessSecond;
+import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.result.TrialRecord;
+import dohyo.model.result.TrialRecord.Outcome;
+import dohyo.model.result.TrialRecord.ProcessNote;
+
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogWriter;
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+
+/** Writes a made-up trial as the lab would. */
+final class TrialBuilder {
+
+    static final long ORIGIN = 1_700_000_000_000L;
+    static final LaneHealth CALM = new LaneHealth(
+            8_000, 60_000, 300_000, 4_000, 30_000, 200_000, 1_000_000_000L, 10_000_000L, 0, 0);
+
+    private final TrialDirectory directory;
+    private final int number;
+    private final String arm;
+    private final int block;
+    private final List<StepRecord> steps = new ArrayList<>();
+    private final List<SecondRecord> seconds = new ArrayList<>();
+    private final List<EventRecord> events = new ArrayList<>();
+    private final List<ProcessSecond> processes = new ArrayList<>();
+    private final List<Histogram> intervals = new ArrayList<>();
+    private double clock = 20;
+    private Outcome outcome = Outcome.DONE;
+    private String why = "";
+    private String store = "cassandra";
+    private String version = "5.0.9";
+    private LaneHealth lane = CALM;
+    private List<ProcessNote> notes = List.of(
+            new ProcessNote("store", 4711, List.of("java", "-Xmx2G", "Daemon"), Map.of()),
+            new ProcessNote("worker", 4712, List.of("java", "Worker"), Map.of()));
+
+    TrialBuilder(TrialDirectory directory, int number, String arm, int block) {
+        this.directory = directory;
+        this.number = number;
+        this.arm = arm;
+        this.block = block;
+    }
+
+    TrialBuilder outcome(Outcome outcome, String why) {
+        this.outcome = outcome;
+        this.why = why;
+        return this;
+    }
+
+    TrialBuilder store(String store, String version) {
+        this.store = store;
+        this.version = version;
+        return this;
+    }
+
+    TrialBuilder processes(List<ProcessNote> processes) {
+        this.notes = processes;
+        return this;
+    }
+
+    /** Conduct of the generator in the steps that follow. */
+    TrialBuilder lane(LaneHealth lane) {
+        this.lane = lane;
+        return this;
+    }
+
+    double clock() {
+        return clock;
+    }
+
+    TrialBuilder event(double atSeconds, double duration, String source, String kind, String text) {
+        events.add(new EventRecord(atSeconds, duration, source, kind, text));
+        return this;
+    }
+
+    /** CPU of every second so far: cores in use by role, and of the whole machine. */
+    TrialBuilder cpu(double store, double worker, double host, double steal) {
+        for (SecondRecord second : seconds) {
+            double at = second.atSeconds();
+            processes.add(process(at, "store", store, 0, 2L << 30));
+            processes.add(process(at, "worker", worker, 0, 200L << 20));
+            processes.add(process(at, "host", host, steal, 6L << 30));
+        }
+        return this;
+    }
+
+    private static ProcessSecond process(
+            double at, String role, double cores, double steal, long memory) {
+        long written = role.equals("store") ? 3_000_000 + (long) (at * 20_000) : 0;
+        return new ProcessSecond(
+                at, 1, role, 1, cores * 0.8, cores * 0.2, steal, memory, written / 4, written);
+    }
+
+    TrialBuilder warmUp(double rate, int length, BiConsumer<Integer, SecondScript> script) {
+        return step(new Kind("warm-up", Load.Kind.HOLD, false, rate, 0, null), length, script);
+    }
+
+    TrialBuilder hold(double rate, int length, BiConsumer<Integer, SecondScript> script) {
+        return hold(name(rate), rate, length, script);
+    }
+
+    TrialBuilder hold(
+            String name, double rate, int length, BiConsumer<Integer, SecondScript> script) {
+        return step(new Kind(name, Load.Kind.HOLD, true, rate, 0, null), length, script);
+    }
+
+    TrialBuilder closed(int inFlight, int length, BiConsumer<Integer, SecondScript> script) {
+        String name = inFlight + " in flight";
+        return step(new Kind(name, Load.Kind.CLOSED, true, 0, inFlight, null), length, script);
+    }
+
+    TrialBuilder attempt(
+            double rate, boolean passed, int length, BiConsumer<Integer, SecondScript> script) {
+        SearchTry search = new SearchTry(passed, 0, false);
+        return step(new Kind(name(rate), Load.Kind.SEARCH, true, rate, 0, search), length, script);
+    }
+
+    private static String name(double rate) {
+        return String.format(java.util.Locale.ROOT, "%.0f/s", rate);
+    }
+
+    /** What was asked for in a step. */
+    private record Kind(
+            String name,
+            Load.Kind kind,
+            boolean measured,
+            double rate,
+            int concurrency,
+            @Nullable SearchTry search) {}
+
+    private TrialBuilder step(Kind asked, int length, BiConsumer<Integer, SecondScript> script) {
+        StepTotal total = new StepTotal();
+        double start = clock;
+        for (int second = 0; second < length; second++) {
+            SecondScript one = new SecondScript();
+            script.accept(second, one);
+            total.add(one);
+            log(one, start + second);
+            seconds.add(one.record(start + second + 1, steps.size()));
+        }
+        clock += length;
+        if (total.answeredLater > 0) {
+            clock += 2;
+            seconds.add(new SecondRecord(
+                    clock, steps.size(), 0, 0, total.answeredLater, Map.of(), 0, 0, 1, 1, 1));
+        }
+        steps.add(record(asked, start, length, total));
+        return this;
+    }
+
+    private StepRecord record(Kind asked, double start, int length, StepTotal total) {
+        return new StepRecord(
+                steps.size(),
+                asked.name(),
+                asked.kind(),
+                asked.measured(),
+                Load.Arrivals.CONSTANT,
+                asked.rate(),
+                asked.concurrency(),
+                start,
+                length,
+                clock - start - length,
+                total.due(),
+                total.answered,
+                total.failed,
+                total.unfinished,
+                0,
+                total.backlogMax,
+                total.operations(),
+                lane,
+                asked.search());
+    }
+
+    private void log(SecondScript second, double atSeconds) {
+        second.histograms.forEach((tag, histogram) -> {
+            histogram.setTag(tag);
+            histogram.setStartTimeStamp(ORIGIN + Math.round(atSeconds * 1000));
+            histogram.setEndTimeStamp(histogram.getStartTimeStamp() + 1000);
+            intervals.add(histogram);
+        });
+    }
+
+    void write() throws IOException {
+        Files.createDirectories(directory.root());
+        Json.write(directory.trial(), record());
+        lines(directory.steps(), steps);
+        lines(directory.seconds(), seconds);
+        lines(directory.events(), events);
+        lines(directory.processes(), processes);
+        try (PrintStream out = new PrintStream(directory.histograms().toFile(), UTF_8)) {
+            HistogramLogWriter writer = new HistogramLogWriter(out);
+            writer.outputLogFormatVersion();
+            writer.outputStartTime(ORIGIN);
+            writer.setBaseTime(ORIGIN);
+            writer.outputBaseTime(ORIGIN);
+            writer.outputLegend();
+            intervals.forEach(writer::outputIntervalHistogram);
+        }
+    }
+
+    private TrialRecord record() {
+        return new TrialRecord(
+                TrialRecord.SCHEMA,
+                number,
+                arm,
+                block,
+                outcome,
+                why,
+                ORIGIN,
+                0,
+                store,
+                version,
+                "Eclipse Adoptium 17.0.15",
+                notes,
+                List.of());
+    }
+
+    private static void lines(Path file, List<?> values) throws IOException {
+        StringBuilder text = new StringBuilder();
+        values.forEach(value -> text.append(Json.line(value)).append('\n'));
+        Files.writeString(file, text);
+    }
+
+    /** Sums over the seconds of a step. */
+    private static final class StepTotal {
+        private final Map<String, Long> failed = new LinkedHashMap<>();
+        private final Map<String, long[]> operations = new LinkedHashMap<>();
+        private long answered;
+        private long unfinished;
+        private long backlogMax;
+        private long answeredLater;
+
+        void add(SecondScript second) {
+            answered += second.answered;
+            unfinished += second.unfinished;
+            answeredLater += second.answeredLater;
+            backlogMax = Math.max(backlogMax, second.backlog);
+            second.errors.forEach((kind, count) -> failed.merge(kind, count, Long::sum));
+            second.counts.forEach((name, counts) -> {
+                long[] sums = operations.computeIfAbsent(name, key -> new long[3]);
+                for (int i = 0; i < sums.length; i++) {
+                    sums[i] += counts[i];
+                }
+            });
+        }
+
+        long due() {
+            return answered
+                    + unfinished
+                    + failed.values().stream().mapToLong(Long::longValue).sum();
+        }
+
+        List<OperationCount> operations() {
+            List<OperationCount> counts = new ArrayList<>();
+            operations.forEach((name, sums) -> counts.add(new OperationCount(
+                    name, sums[0] + sums[1] + sums[2], sums[0], sums[1], sums[2])));
+            return counts;
+        }
+    }
+}
