@@ -168,6 +168,18 @@ class TrialSeriesTest {
     }
 
     @Test
+    void full_disk_ends_the_run_with_the_file_named_and_stops_everything() throws Exception {
+        Path trial = Files.createDirectories(files.trial("001-a-b1").root());
+        Files.createSymbolicLink(trial.resolve("host.jsonl"), Path.of("/dev/full"));
+        assertThatThrownBy(() -> run("until-stopped", Experiments.of(2, 1, "a")))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("host.jsonl: No space left on device");
+        assertThat(store.done).containsExactly("start", "measuringBegins", "close");
+        assertThat(trial("001-a-b1").outcome()).isEqualTo(Outcome.RUNNING);
+        assertThat(files.trial("002-a-b2").root()).doesNotExist();
+    }
+
+    @Test
     void time_line_is_followed_from_the_first_measured_step() throws Exception {
         progress = new Progress() {
             @Override
