@@ -1,6 +1,7 @@
 package dohyo.cli;
 
 import dohyo.cli.console.Console;
+import dohyo.cli.verb.CalibrateVerb;
 import dohyo.cli.verb.CheckVerb;
 import dohyo.cli.verb.ListVerb;
 import dohyo.cli.verb.ReportVerb;
@@ -37,7 +38,7 @@ import java.util.Properties;
         })
 final class DohyoCommand {
 
-    private static final int HELP_WIDTH = 96;
+    private static final int HELP_WIDTH = 80;
 
     private DohyoCommand() {}
 
@@ -49,6 +50,7 @@ final class DohyoCommand {
                 .addSubcommand(new ListVerb(console))
                 .addSubcommand(new ShowVerb(console))
                 .addSubcommand(new ReportVerb(console))
+                .addSubcommand(new CalibrateVerb(console))
                 .addSubcommand(new TestVerb());
         dohyo.getSubcommands().values().forEach(DohyoCommand::addHelp);
         return dohyo.setUsageHelpWidth(HELP_WIDTH)

@@ -2,9 +2,9 @@ package dohyo.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.model.result.Json;
-
 import com.fasterxml.jackson.databind.JsonNode;
+
+import dohyo.model.result.Json;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

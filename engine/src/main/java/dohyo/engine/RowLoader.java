@@ -7,6 +7,7 @@ import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.function.LongConsumer;
 
 /**
@@ -15,9 +16,9 @@ import java.util.function.LongConsumer;
  */
 final class RowLoader implements Completions {
 
-    static final int MOST_TRIES = 10;
+    static final int MOST_TRIES = 20;
     private static final long FIRST_PAUSE_NANOS = 20_000_000;
-    private static final long LONGEST_PAUSE_NANOS = 5_000_000_000L;
+    private static final long LONGEST_PAUSE_NANOS = 1_000_000_000;
     private static final long PATIENCE_NANOS = 60_000_000_000L;
     private static final long PROGRESS_NANOS = 1_000_000_000;
     private static final long WAIT_NANOS = 20_000_000;
@@ -64,7 +65,7 @@ final class RowLoader implements Completions {
      * @param progress told about once a second how many are loaded, and at the end
      */
     void load(long rows, LongConsumer progress) throws IOException, LoadFailure {
-        java.util.Arrays.fill(retryAtNanos, FREE);
+        Arrays.fill(retryAtNanos, FREE);
         lastProgressNanos = clock.nanoTime();
         long nextReport = lastProgressNanos;
         while (loaded < rows && !stop.requested()) {

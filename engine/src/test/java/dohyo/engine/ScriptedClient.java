@@ -54,8 +54,7 @@ public final class ScriptedClient implements Client {
         private ScriptedTransport.Script script() {
             return switch (behaviour) {
                 case "one-at-a-time" -> new Queue();
-                case "fails" -> new Failing(1);
-                case "fails-sometimes" -> new Failing(3);
+                case "fails-sometimes" -> new Failing(5);
                 default -> (number, sent) -> sent + SERVICE_NANOS;
             };
         }

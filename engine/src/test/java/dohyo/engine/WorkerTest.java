@@ -2,6 +2,8 @@ package dohyo.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import static java.util.Objects.requireNonNull;
+
 import dohyo.engine.lane.StopSignal;
 import dohyo.engine.record.ReadBack;
 import dohyo.model.experiment.Load;
@@ -99,23 +101,23 @@ class WorkerTest {
         assertThat(seconds.stream().mapToLong(SecondRecord::done).sum()).isEqualTo(1200);
     }
 
+    /**
+     * The store serves 2000/s at most. How a noisy machine does below that is not for a test to
+     * say: the rates must be those that the search proposes after what really came out.
+     */
     @Test
-    void search_brackets_what_a_store_can_do() throws IOException {
+    void search_follows_what_the_store_could_do() throws IOException {
         Load.Goal goal = new Load.Goal(90, 100 * Plans.MILLI, 500, 16_000, 0.5);
         work(Plans.plan(directory, "one-at-a-time", 0, Plans.search(400, goal)));
-        List<StepRecord> steps = steps();
-        double passed = steps.stream()
-                .filter(step -> step.search() != null && step.search().passed())
-                .mapToDouble(StepRecord::offeredPerSecond)
-                .max()
-                .orElseThrow();
-        double failed = steps.stream()
-                .filter(step -> step.search() != null && !step.search().passed())
-                .mapToDouble(StepRecord::offeredPerSecond)
-                .min()
-                .orElseThrow();
-        assertThat(passed).isBetween(900.0, 4000.0).isLessThan(failed);
-        assertThat(failed / passed).isLessThanOrEqualTo(1.5);
+        Bracket replay = new Bracket(goal);
+        for (StepRecord step : steps()) {
+            boolean passed = requireNonNull(step.search()).passed();
+            assertThat(step.offeredPerSecond()).isEqualTo(requireNonNull(replay.next()));
+            assertThat(passed && step.offeredPerSecond() >= 8000).isFalse();
+            replay.tell(step.offeredPerSecond(), passed);
+        }
+        assertThat(replay.next()).isNull();
+        assertThat(replay.failed()).isNotNull();
     }
 
     @Test
@@ -133,8 +135,8 @@ class WorkerTest {
             stop.request();
         });
         later.start();
-        LoadPlan plan =
-                Plans.plan(directory, "steady", 0, Plans.hold(60_000, 1000.0), Plans.closed(60_000, 2));
+        LoadPlan plan = Plans.plan(
+                directory, "steady", 0, Plans.hold(60_000, 1000.0), Plans.closed(60_000, 2));
         assertThat(run(plan, stop)).isZero();
         assertThat(steps()).hasSize(1);
         StepRecord step = steps().get(0);
@@ -157,7 +159,8 @@ class WorkerTest {
     @Test
     void missing_plan_is_a_sentence() throws IOException {
         String[] arguments = {directory.resolve("none.json").toString()};
-        assertThat(Worker.run(arguments, new PrintStream(out), new StopSignal())).isEqualTo(3);
+        assertThat(Worker.run(arguments, new PrintStream(out), new StopSignal()))
+                .isEqualTo(3);
         assertThat(last(Kind.FAILED).message()).contains("cannot read the load plan");
     }
 
@@ -198,9 +201,13 @@ class WorkerTest {
         Json.write(file, plan);
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         return new ProcessBuilder(
-                        java, "-Xmx128m", "-XX:TieredStopAtLevel=1",
-                        "-cp", System.getProperty("java.class.path"),
-                        Worker.class.getName(), file.toString())
+                        java,
+                        "-Xmx128m",
+                        "-XX:TieredStopAtLevel=1",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Worker.class.getName(),
+                        file.toString())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
     }

@@ -46,6 +46,7 @@ enum Answer {
 
     private static final int STREAM_AT = 2;
 
+    @SuppressWarnings("ImmutableEnumChecker") // never written to again
     private final byte[] frame = encode();
 
     private byte[] encode() {

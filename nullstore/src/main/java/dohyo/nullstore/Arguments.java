@@ -16,7 +16,10 @@ import java.util.List;
  * @param script file of a JSON list of steps; null for none
  * @param log file of the diary; null for none
  */
-record Arguments(InetSocketAddress listen, @Nullable Path script, @Nullable Path log) {
+record Arguments(
+        InetSocketAddress listen,
+        @Nullable Path script,
+        @Nullable Path log) {
 
     static final String USAGE =
             "usage: NullStore --listen 127.x.y.z:port [--script FILE] [--log FILE]";

@@ -38,15 +38,18 @@ final class Control {
 
     /** Says that v4 is all that is spoken here, in the words that drivers look for. */
     void refuseVersion(Caller caller) {
-        refuse(caller, "Invalid or unsupported protocol version (" + (caller.version() & 0x7F)
-                + "); supported versions are (4/v4)");
+        refuse(
+                caller,
+                "Invalid or unsupported protocol version (" + (caller.version() & 0x7F)
+                        + "); supported versions are (4/v4)");
     }
 
     /** Says that the id in the present EXECUTE is not known. */
     void unprepared(Caller caller) {
-        byte[] id = new byte[Math.min(
-                caller.in().getShort(caller.bodyAt()) & 0xFFFF,
-                caller.bodyEnd() - caller.bodyAt() - Short.BYTES)];
+        byte[] id = new byte
+                [Math.min(
+                        caller.in().getShort(caller.bodyAt()) & 0xFFFF,
+                        caller.bodyEnd() - caller.bodyAt() - Short.BYTES)];
         caller.in().get(caller.bodyAt() + Short.BYTES, id);
         send(caller, Protocol.ERROR, body -> {
             body.putInt(Protocol.UNPREPARED);
@@ -129,8 +132,7 @@ final class Control {
         Protocol.putString(body, caller.keyspace());
     }
 
-    private static void putChange(
-            ByteBuffer body, Caller caller, String[] words, String change) {
+    private static void putChange(ByteBuffer body, Caller caller, String[] words, String change) {
         String sort = words.length > 1 ? words[1] : "";
         String name = name(words, sort);
         int dot = name.indexOf('.');

@@ -46,9 +46,7 @@ final class Cql {
         if (first == '?') {
             return true;
         }
-        return first == ':'
-                && at + 1 < cql.length()
-                && Character.isLetter(cql.charAt(at + 1));
+        return first == ':' && at + 1 < cql.length() && Character.isLetter(cql.charAt(at + 1));
     }
 
     /** Where the quoted text or comment that begins here ends; the same place when none does. */

@@ -1,6 +1,8 @@
 package dohyo.nullstore;
 
+import java.io.Closeable;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.StandardSocketOptions;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
@@ -15,7 +17,7 @@ import java.util.function.Consumer;
  * The one thread of the store. Between requests it sleeps in the selector; with an answer or a step
  * of the script due soon it does not sleep but looks at the clock, so that both are on time.
  */
-final class Loop {
+final class Loop implements Closeable {
 
     private static final long MILLI_NANOS = 1_000_000L;
     private static final long AWAKE_NANOS = 2 * MILLI_NANOS;
@@ -30,8 +32,7 @@ final class Loop {
     private final Consumer<SelectionKey> onReady = this::ready;
     private volatile boolean stopped;
 
-    Loop(ServerSocketChannel door, Script script, Service service, Diary diary)
-            throws IOException {
+    Loop(ServerSocketChannel door, Script script, Service service, Diary diary) throws IOException {
         this.selector = Selector.open();
         this.door = door;
         this.script = script;
@@ -62,10 +63,7 @@ final class Loop {
     private void turn() throws IOException {
         long nowNanos = System.nanoTime();
         await(Math.min(service.untilDueNanos(nowNanos), script.untilNextNanos(nowNanos)));
-        long stallNanos = script.advance(System.nanoTime());
-        if (stallNanos > 0) {
-            stall(stallNanos);
-        }
+        play();
         if (service.release()) {
             flushAll();
         }
@@ -81,14 +79,28 @@ final class Loop {
         }
     }
 
-    private void stall(long nanos) throws IOException {
+    /** Begins all steps that are due; before any request is read that came after them. */
+    private void play() {
+        while (script.isNextDue()) {
+            long stallNanos = script.advance();
+            if (stallNanos > 0) {
+                stall(stallNanos);
+            }
+        }
+    }
+
+    private void stall(long nanos) {
         long startNanos = System.nanoTime();
         long left = nanos;
         while (left > 0 && !stopped) {
             LockSupport.parkNanos(this, left - PARK_EARLY_NANOS);
             left = startNanos + nanos - System.nanoTime();
         }
-        diary.stalled(script.originNanos(), startNanos, System.nanoTime());
+        try {
+            diary.stalled(script.originNanos(), startNanos, System.nanoTime());
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write down a stall", e);
+        }
     }
 
     private void ready(SelectionKey key) {
@@ -101,6 +113,7 @@ final class Loop {
 
     private void serve(Caller caller) {
         try {
+            play();
             if (caller.isBlocked()) {
                 caller.flush();
             } else if (!caller.fill()) {
@@ -158,7 +171,8 @@ final class Loop {
         callers.add(caller);
     }
 
-    void close() throws IOException {
+    @Override
+    public void close() throws IOException {
         callers.forEach(Caller::close);
         door.close();
         selector.close();

@@ -97,9 +97,8 @@ public final class NullServer implements AutoCloseable {
     }
 
     private void serve() {
-        try {
+        try (loop) {
             loop.run();
-            loop.close();
         } catch (IOException | RuntimeException | Error e) {
             failure = e;
         }

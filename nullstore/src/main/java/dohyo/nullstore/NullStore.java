@@ -27,13 +27,14 @@ public final class NullStore {
     private static int run(String[] args) {
         try {
             Arguments arguments = Arguments.parse(args);
-            return serve(NullServer.start(
-                    arguments.listen(), arguments.steps(), arguments.log()));
+            return serve(NullServer.start(arguments.listen(), arguments.steps(), arguments.log()));
         } catch (IllegalArgumentException e) {
             return refuse(USER_ERROR, String.valueOf(e.getMessage()));
         } catch (BindException e) {
-            return refuse(WORLD_ERROR, "cannot listen on " + String.join(" ", args) + ": "
-                    + e.getMessage() + "; choose another address or end what listens there");
+            return refuse(
+                    WORLD_ERROR,
+                    "cannot listen on " + String.join(" ", args) + ": " + e.getMessage()
+                            + "; choose another address or end what listens there");
         } catch (IOException e) {
             return refuse(WORLD_ERROR, "cannot start: " + e);
         }
@@ -57,8 +58,8 @@ public final class NullStore {
     }
 
     private static void obey(NullServer server) {
-        try (BufferedReader lines = new BufferedReader(
-                new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
             String line = lines.readLine();
             while (line != null && !line.equals("stop")) {
                 obey(server, line);

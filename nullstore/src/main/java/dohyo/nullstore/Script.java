@@ -48,11 +48,13 @@ final class Script {
         return Math.max(0, originNanos + steps.get(taken).atNanos() - nowNanos);
     }
 
-    /** Begins the next step if it is due; returns how long to stall, 0 for not at all. */
-    long advance(long nowNanos) {
-        if (untilNextNanos(nowNanos) > 0) {
-            return 0;
-        }
+    /** Whether there is a step that should have begun; asks the clock only if steps are left. */
+    boolean isNextDue() {
+        return begun && taken < steps.size() && untilNextNanos(System.nanoTime()) == 0;
+    }
+
+    /** Begins the next step; returns how long to stall, 0 for not at all. */
+    long advance() {
         ScriptStep step = steps.get(taken++);
         switch (step.kind()) {
             case DELAY -> delayNanos = step.nanos();

@@ -13,7 +13,7 @@ import java.util.UUID;
 final class SystemTables {
 
     /** One value of the one row of system.local. */
-    private record Cell(String column, int type, byte[] value) {}
+    private record Cell(String column, int type, ByteBuffer value) {}
 
     private final List<Cell> local = new ArrayList<>();
 
@@ -32,30 +32,30 @@ final class SystemTables {
         add("host_id", node);
         add("schema_version", UUID.nameUUIDFromBytes(Protocol.utf8("no schema")));
         for (String column : List.of("broadcast_address", "listen_address", "rpc_address")) {
-            local.add(new Cell(column, Protocol.INET, host.getAddress()));
+            local.add(new Cell(column, Protocol.INET, ByteBuffer.wrap(host.getAddress())));
         }
         local.add(new Cell("rpc_port", Protocol.INT, bytes(address.getPort())));
         local.add(new Cell("tokens", Protocol.SET, tokens("0")));
     }
 
     private void add(String column, String text) {
-        local.add(new Cell(column, Protocol.TEXT, Protocol.utf8(text)));
+        local.add(new Cell(column, Protocol.TEXT, ByteBuffer.wrap(Protocol.utf8(text))));
     }
 
     private void add(String column, UUID uuid) {
         ByteBuffer bytes = ByteBuffer.allocate(2 * Long.BYTES);
         bytes.putLong(uuid.getMostSignificantBits()).putLong(uuid.getLeastSignificantBits());
-        local.add(new Cell(column, Protocol.UUID, bytes.array()));
+        local.add(new Cell(column, Protocol.UUID, bytes.flip()));
     }
 
-    private static byte[] bytes(int number) {
-        return ByteBuffer.allocate(Integer.BYTES).putInt(number).array();
+    private static ByteBuffer bytes(int number) {
+        return ByteBuffer.allocate(Integer.BYTES).putInt(0, number);
     }
 
-    private static byte[] tokens(String token) {
+    private static ByteBuffer tokens(String token) {
         byte[] text = token.getBytes(StandardCharsets.US_ASCII);
         ByteBuffer set = ByteBuffer.allocate(2 * Integer.BYTES + text.length);
-        return set.putInt(1).putInt(text.length).put(text).array();
+        return set.putInt(1).putInt(text.length).put(text).flip();
     }
 
     /** Whether a table belongs to the system; all but one are empty. */
@@ -78,7 +78,9 @@ final class SystemTables {
     private List<Cell> selected(String[] words, List<Cell> all) {
         int from = Math.max(1, Arrays.asList(words).indexOf("from"));
         String list = String.join("", Arrays.asList(words).subList(1, from));
-        return list.equals("*") ? all : Arrays.stream(list.split(",")).map(this::cell).toList();
+        return list.equals("*")
+                ? all
+                : Arrays.stream(list.split(",")).map(this::cell).toList();
     }
 
     /** The named one; other columns are known to be empty texts. */
@@ -86,7 +88,7 @@ final class SystemTables {
         return local.stream()
                 .filter(cell -> cell.column().equals(column))
                 .findFirst()
-                .orElse(new Cell(column, Protocol.TEXT, new byte[0]));
+                .orElse(new Cell(column, Protocol.TEXT, ByteBuffer.allocate(0)));
     }
 
     private static void putColumns(ByteBuffer out, String table, List<Cell> cells) {
@@ -103,7 +105,7 @@ final class SystemTables {
         }
     }
 
-    private static void putValue(ByteBuffer out, byte[] value) {
-        out.putInt(value.length).put(value);
+    private static void putValue(ByteBuffer out, ByteBuffer value) {
+        out.putInt(value.remaining()).put(value.duplicate());
     }
 }

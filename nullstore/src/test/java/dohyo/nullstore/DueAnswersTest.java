@@ -6,13 +6,14 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 
 import java.io.IOException;
-import java.nio.channels.Selector;
 import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
+/** Waiting answers against a sorted list, seeded by the repetition. */
 class DueAnswersTest {
 
     @RepeatedTest(20)

@@ -3,11 +3,11 @@ package dohyo.nullstore;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
+
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.ScriptStep.Kind;
 import dohyo.model.result.Json;
-
-import com.fasterxml.jackson.databind.JsonNode;
 
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.HistogramLogReader;
@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 
+/** The null store in this process, spoken to in bytes. */
 class NullServerTest {
 
     private static final long MILLI_NANOS = 1_000_000L;
@@ -67,7 +68,8 @@ class NullServerTest {
     void system_tables_tell_of_one_node() throws Exception {
         try (NullServer store = start();
                 RawClient client = new RawClient(store)) {
-            assertThat(client.query("SELECT * FROM system.local WHERE key='local'").text())
+            assertThat(client.query("SELECT * FROM system.local WHERE key='local'")
+                            .text())
                     .contains("release_version", "4.0.0-null", "datacenter1", "Murmur3", "tokens");
             RawClient.Reply one = client.query("SELECT release_version FROM system.local");
             assertThat(one.text()).contains("4.0.0-null").doesNotContain("datacenter1");
@@ -166,8 +168,7 @@ class NullServerTest {
     private long histogramCount() throws IOException {
         try (HistogramLogReader log =
                 new HistogramLogReader(directory.resolve("diary.jsonl.hlog").toFile())) {
-            EncodableHistogram delays =
-                    Objects.requireNonNull(log.nextIntervalHistogram());
+            EncodableHistogram delays = Objects.requireNonNull(log.nextIntervalHistogram());
             assertThat(delays.getTag()).isEqualTo("delay");
             return ((org.HdrHistogram.Histogram) delays).getTotalCount();
         }
@@ -209,7 +210,8 @@ class NullServerTest {
                 RawClient client = new RawClient(store)) {
             byte[] id = client.prepare("INSERT INTO t (v) VALUES (1)");
             store.begin();
-            client.query("SELECT * FROM system.local"); // the script has begun when this is answered
+            client.query(
+                    "SELECT * FROM system.local"); // the script has begun when this is answered
             StringBuilder outcomes = new StringBuilder();
             for (int i = 0; i < 9; i++) {
                 client.write(RawClient.execute(i, id, 2));
@@ -239,8 +241,8 @@ class NullServerTest {
 
     @Test
     void address_beyond_loopback_is_refused() {
-        assertThatThrownBy(() -> NullServer.start(
-                        new InetSocketAddress("0.0.0.0", 0), List.of(), null))
+        assertThatThrownBy(() ->
+                        NullServer.start(new InetSocketAddress("0.0.0.0", 0), List.of(), null))
                 .hasMessageContaining("is not a loopback address");
     }
 }

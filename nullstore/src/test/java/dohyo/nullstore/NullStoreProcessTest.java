@@ -59,7 +59,8 @@ class NullStoreProcessTest {
     void ends_with_its_parent_even_in_a_stall() throws Exception {
         Path script = directory.resolve("script.json");
         Path log = directory.resolve("log.jsonl");
-        Files.writeString(script, "[{\"kind\": \"STALL\", \"atNanos\": 0, \"nanos\": 900000000000}]");
+        Files.writeString(
+                script, "[{\"kind\": \"STALL\", \"atNanos\": 0, \"nanos\": 900000000000}]");
         Process child = start(
                 "--listen", "127.0.0.1:0", "--script", script.toString(), "--log", log.toString());
         awaitReady(child);
@@ -82,7 +83,7 @@ class NullStoreProcessTest {
 
     @Test
     void port_taken_is_one_sentence_and_exit_code_3() throws Exception {
-        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             Process child = start("--listen", "127.0.0.1:" + taken.getLocalPort());
             assertThat(line(child.errorReader())).contains("cannot listen on", "end what listens");
             assertThat(child.errorReader().readLine()).isNull();

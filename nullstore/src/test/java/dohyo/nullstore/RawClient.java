@@ -17,7 +17,7 @@ final class RawClient implements AutoCloseable {
         }
 
         String text() {
-            return new String(body.array(), StandardCharsets.ISO_8859_1);
+            return StandardCharsets.ISO_8859_1.decode(body.duplicate()).toString();
         }
     }
 
@@ -44,7 +44,10 @@ final class RawClient implements AutoCloseable {
 
     static byte[] longString(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        return ByteBuffer.allocate(4 + bytes.length).putInt(bytes.length).put(bytes).array();
+        return ByteBuffer.allocate(4 + bytes.length)
+                .putInt(bytes.length)
+                .put(bytes)
+                .array();
     }
 
     void write(byte[] bytes) throws IOException {

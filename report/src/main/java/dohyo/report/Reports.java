@@ -5,6 +5,7 @@ import dohyo.model.result.ResultDirectory;
 import dohyo.report.analysis.Analysis;
 import dohyo.report.page.HtmlPage;
 import dohyo.report.page.MarkdownPage;
+import dohyo.report.page.PageModel;
 import dohyo.report.reading.RunFiles;
 
 import java.io.IOException;
@@ -29,8 +30,9 @@ public final class Reports {
         ResultDirectory directory = run.directory();
         Results results = Analysis.of(run);
         Json.write(directory.results(), results);
-        Files.writeString(directory.reportHtml(), HtmlPage.of(run, results));
-        Files.writeString(directory.reportMarkdown(), MarkdownPage.of(run, results));
+        PageModel model = new PageModel(run, results);
+        Files.writeString(directory.reportHtml(), HtmlPage.of(model));
+        Files.writeString(directory.reportMarkdown(), MarkdownPage.of(model));
         return results;
     }
 }

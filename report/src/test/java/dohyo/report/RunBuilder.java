@@ -114,6 +114,12 @@ final class RunBuilder {
     TrialBuilder trial(String arm, int block) {
         int number = planned.size() + 1;
         String name = String.format(java.util.Locale.ROOT, "%03d-%s-b%d", number, arm, block);
+        return trial(arm, block, name);
+    }
+
+    /** The next trial in a folder of this name. */
+    TrialBuilder trial(String arm, int block, String name) {
+        int number = planned.size() + 1;
         planned.add(new PlannedTrial(number, arm, block, name));
         return new TrialBuilder(directory.trial(name), number, arm, block);
     }

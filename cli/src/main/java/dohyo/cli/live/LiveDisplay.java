@@ -89,7 +89,8 @@ final class LiveDisplay implements Display {
     @Override
     public void trialEnds(PlannedTrial trial, String outcome) {
         String when = Figures.span(state.status().times().elapsed());
-        keep(when + "  trial " + trial.number() + "  " + trial.arm() + "  " + outcome);
+        keep(when + "  trial " + trial.number() + "  " + trial.arm() + "  "
+                + Outcomes.words(outcome));
     }
 
     @Override

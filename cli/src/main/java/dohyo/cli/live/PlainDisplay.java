@@ -81,7 +81,7 @@ final class PlainDisplay implements Display {
 
     @Override
     public synchronized void trialEnds(PlannedTrial trial, String outcome) {
-        keep("trial " + trial.number() + " of " + trials + " ended: " + outcome);
+        keep("trial " + trial.number() + " of " + trials + " ended: " + Outcomes.words(outcome));
     }
 
     @Override

@@ -75,6 +75,7 @@ final class RunState implements Progress {
     @Override
     public synchronized void stepBegins(StepRecord begun) {
         step = begun.name();
+        phaseBeganNanos = nanoClock.getAsLong();
         rowsTotal = 0;
         errors = 0;
         seconds.clear();

@@ -39,6 +39,7 @@ record RunStatus(
      * Times in seconds.
      *
      * @param expected length of the whole run; 0 when not known
+     * @param inPhase since the running phase or step began
      */
     record Times(double elapsed, double expected, double inPhase) {}
 

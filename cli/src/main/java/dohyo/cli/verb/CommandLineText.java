@@ -1,5 +1,7 @@
 package dohyo.cli.verb;
 
+import picocli.CommandLine.Model.CommandSpec;
+
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -10,6 +12,11 @@ final class CommandLineText {
     private static final Pattern SAFE = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
 
     private CommandLineText() {}
+
+    /** What the user typed to come to a verb. */
+    static String of(CommandSpec verb) {
+        return of(verb.root().commandLine().getParseResult().originalArgs());
+    }
 
     static String of(List<String> arguments) {
         return "./dohyo "

@@ -14,7 +14,7 @@ import java.util.Locale;
 /** What a run came to, in the few lines that a terminal has room for. */
 final class RunConclusion {
 
-    private static final int WIDTH = 96;
+    private static final int WIDTH = 80;
 
     private final StringBuilder text = new StringBuilder();
 

@@ -4,9 +4,6 @@ import dohyo.cli.catalog.Catalogue;
 import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
-import dohyo.cli.console.Interrupts.Registration;
-import dohyo.cli.live.Display;
-import dohyo.cli.live.Displays;
 import dohyo.lab.Laboratory;
 import dohyo.lab.RunRequest;
 import dohyo.lab.RunSummary;
@@ -75,24 +72,19 @@ public final class RunVerb implements Callable<Integer> {
                                 LocalDateTime.now(ZoneId.systemDefault()), source.id())
                         : out);
         RunFolder.claim(folder);
-        RunRequest request = new RunRequest(experiment, source.text(), folder, command());
+        RunRequest request =
+                new RunRequest(experiment, source.text(), folder, CommandLineText.of(spec));
         RunSummary summary = measure(request);
         return conclude(folder, summary).number();
     }
 
     private RunSummary measure(RunRequest request) throws StoreFailure, IOException {
-        String title = request.experiment().id();
-        try (Laboratory laboratory = new Laboratory(console.installation());
-                Display display = Displays.open(console, title, System::nanoTime)) {
-            Registration interrupts = console.interrupts().register(() -> {
-                display.interrupted("interrupted: ending; once more to leave at once");
-                laboratory.interrupt();
-            });
-            try {
-                return laboratory.run(request, display);
-            } finally {
-                interrupts.close();
-            }
+        try (Laboratory laboratory = new Laboratory(console.installation())) {
+            return Attended.run(
+                    console,
+                    request.experiment().id(),
+                    laboratory::interrupt,
+                    progress -> laboratory.run(request, progress));
         }
     }
 
@@ -125,9 +117,5 @@ public final class RunVerb implements Callable<Integer> {
                         given.claims(),
                         given.blocks(),
                         seed);
-    }
-
-    private String command() {
-        return CommandLineText.of(spec.root().commandLine().getParseResult().originalArgs());
     }
 }

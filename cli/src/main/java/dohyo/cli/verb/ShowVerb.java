@@ -24,7 +24,7 @@ import java.util.concurrent.Callable;
         description = "Show what an experiment would do and what it costs; nothing is started.")
 public final class ShowVerb implements Callable<Integer> {
 
-    private static final int WIDTH = 96;
+    private static final int WIDTH = 80;
 
     private final Console console;
 

@@ -33,7 +33,7 @@ final class PlainDisplayTest {
         measure();
         display.phase("stopping");
         pass(2);
-        display.trialEnds(TRIAL, "done");
+        display.trialEnds(TRIAL, "STORE_DIED");
         Golden.check("plain-run.txt", String.join("\n", lines) + "\n");
     }
 

@@ -40,7 +40,7 @@ public final class ZipfianRows implements Rows {
             double area = integralOfAll + Chance.openUnit(bits) * (integralOfFirst - integralOfAll);
             double x = inverse(area);
             long k = Math.max(1, Math.min(rows, (long) (x + 0.5)));
-            if (k - x <= acceptBelow || area >= integral(k + 0.5) - density(k)) {
+            if (k - x <= acceptBelow || area >= integral(k + 0.5) - density((double) k)) {
                 return k - 1;
             }
             bits = Chance.mix(bits + Chance.GOLDEN);

@@ -17,6 +17,10 @@ import java.io.IOException;
 final class Receiver implements Completions {
 
     private static final long SCAN_NANOS = 100_000_000;
+
+    /** A selector does not wait at all for less. */
+    private static final long LEAST_WAIT_NANOS = 1_000_000;
+
     private static final long SECOND_NANOS = 1_000_000_000;
 
     private final Transport transport;
@@ -64,7 +68,8 @@ final class Receiver implements Completions {
         long now = clock.nanoTime();
         long untilScan = Math.min(nextScanNanos, state.deadlineNanos()) - now;
         waiting = true;
-        int count = transport.await(this, Math.max(0, Math.min(mostNanos, untilScan)));
+        int count =
+                transport.await(this, Math.max(LEAST_WAIT_NANOS, Math.min(mostNanos, untilScan)));
         lastLookNanos = clock.nanoTime();
         return count;
     }

@@ -116,7 +116,7 @@ final class Sender {
 
     private boolean sendNext(long now) throws IOException {
         if (stop.requested()) {
-            state.endWindow(now);
+            state.endWindow(now + 1);
         }
         blocked = false;
         refused = false;

@@ -33,7 +33,7 @@ final class StepState {
         allSent = true;
     }
 
-    /** Sender: the step is stopped early; what is due later does not belong to it any more. */
+    /** Sender: the step is stopped early; what is due from this moment on does not belong to it. */
     void endWindow(long nowNanos) {
         windowEndNanos = Math.max(startNanos, Math.min(windowEndNanos, nowNanos));
     }

@@ -1,7 +1,7 @@
 package dohyo.engine.lane;
 
 /** A clock whose hands move only when somebody waits. Not thread safe. */
-final class ManualClock implements NanoClock {
+public final class ManualClock implements NanoClock {
 
     private long now = 1_000_000_000L;
 

@@ -1,8 +1,5 @@
 package dohyo.report.page;
 
-import dohyo.report.Results;
-import dohyo.report.reading.RunFiles;
-
 import java.util.Map;
 
 /** The report as one self-contained HTML file that needs no network. */
@@ -11,16 +8,15 @@ public final class HtmlPage {
     private HtmlPage() {}
 
     /** Renders a page. */
-    public static String of(RunFiles run, Results results) {
-        ChartData charts = ChartData.of(run, results);
-        Map<String, Object> values = new PageModel(run, results, charts).values();
+    public static String of(PageModel model) {
+        Map<String, Object> values = model.values();
         String library = Parts.library();
         String scripts = Parts.scripts();
         values.put("policy", policy(library, scripts));
         values.put("styles", Parts.styles());
         values.put("library", library);
         values.put("scripts", scripts);
-        values.put("data", PageJson.of(charts));
+        values.put("data", PageJson.of(model.charts()));
         return Templates.html("page.html", values);
     }
 

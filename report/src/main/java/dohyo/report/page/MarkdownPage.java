@@ -1,8 +1,5 @@
 package dohyo.report.page;
 
-import dohyo.report.Results;
-import dohyo.report.reading.RunFiles;
-
 import java.util.Map;
 
 /** The essence of the report, for a terminal or a pull request. */
@@ -11,10 +8,9 @@ public final class MarkdownPage {
     private MarkdownPage() {}
 
     /** Renders a page. */
-    public static String of(RunFiles run, Results results) {
-        ChartData charts = ChartData.of(run, results);
-        Map<String, Object> values = new PageModel(run, results, charts).values();
-        values.put("commandBlock", indented(results.command()));
+    public static String of(PageModel model) {
+        Map<String, Object> values = model.values();
+        values.put("commandBlock", indented(model.results().command()));
         return Templates.markdown("report.md", values);
     }
 

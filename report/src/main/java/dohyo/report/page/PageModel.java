@@ -16,17 +16,25 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What templates are given: results in words, in the order in which they are told. */
-final class PageModel {
+/** What pages are made of: results in words, in the order in which they are told. */
+public final class PageModel {
 
     private final RunFiles run;
     private final Results results;
     private final ChartData charts;
 
-    PageModel(RunFiles run, Results results, ChartData charts) {
+    public PageModel(RunFiles run, Results results) {
         this.run = run;
         this.results = results;
-        this.charts = charts;
+        this.charts = ChartData.of(run, results);
+    }
+
+    Results results() {
+        return results;
+    }
+
+    ChartData charts() {
+        return charts;
     }
 
     Map<String, Object> values() {

@@ -1,5 +1,8 @@
 package dohyo.report.text;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.Locale;
 
 /**
@@ -7,6 +10,8 @@ import java.util.Locale;
  * significant digits, the same in every locale. {@code format.js} says the same in the browser.
  */
 public final class Quantities {
+
+    private static final MathContext THREE_DIGITS = new MathContext(3, RoundingMode.HALF_UP);
 
     private Quantities() {}
 
@@ -73,7 +78,7 @@ public final class Quantities {
 
     /** A part of one: {@code 12.3 %}. */
     public static String share(double share) {
-        return digits(share * 100) + " %";
+        return plain(digits(share * 100)) + " %";
     }
 
     /** {@code 0.0830 ×}. */
@@ -96,7 +101,7 @@ public final class Quantities {
         return quantity.replaceFirst("(\\.\\d*?)0+(?!\\d)", "$1").replaceFirst("\\.(?!\\d)", "");
     }
 
-    /** Three significant digits, without an exponent. */
+    /** Three significant digits, without an exponent; whole numbers as they are. */
     public static String digits(double value) {
         double size = rounded(Math.abs(value));
         if (size == 0) {
@@ -104,16 +109,14 @@ public final class Quantities {
         }
         int decimals = 2 - (int) Math.floor(Math.log10(size));
         boolean whole = decimals <= 0 || value == Math.rint(value);
-        return text("%,." + (whole ? 0 : Math.min(decimals, 12)) + "f", value);
+        return whole
+                ? text("%,.0f", value)
+                : text("%,." + Math.min(decimals, 12) + "f", Math.copySign(size, value));
     }
 
     /** To three significant digits, so that 999.7 changes its unit and does not print as 1,000. */
     private static double rounded(double size) {
-        if (size == 0 || !Double.isFinite(size)) {
-            return 0;
-        }
-        double step = Math.pow(10, Math.floor(Math.log10(size)) - 2);
-        return Math.round(size / step) * step;
+        return Double.isFinite(size) ? new BigDecimal(size).round(THREE_DIGITS).doubleValue() : 0;
     }
 
     private static String text(String format, Object value) {

@@ -3,11 +3,7 @@
 const dohyo = {};
 
 dohyo.format = (() => {
-  const rounded = (size) => {
-    if (size === 0 || !Number.isFinite(size)) return 0;
-    const step = Math.pow(10, Math.floor(Math.log10(size)) - 2);
-    return Math.round(size / step) * step;
-  };
+  const rounded = (size) => (Number.isFinite(size) ? Number(size.toPrecision(3)) : 0);
   const grouped = (value, decimals) => value.toLocaleString('en-US',
       { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   const digits = (value) => {
@@ -15,7 +11,7 @@ dohyo.format = (() => {
     if (size === 0) return '0';
     const decimals = 2 - Math.floor(Math.log10(size));
     const whole = decimals <= 0 || Number.isInteger(value);
-    return grouped(value, whole ? 0 : Math.min(decimals, 12));
+    return whole ? grouped(value, 0) : grouped(Math.sign(value) * size, Math.min(decimals, 12));
   };
   const nanos = (value) => {
     const size = rounded(Math.abs(value));

@@ -17,8 +17,7 @@ final class BindCheck {
     static void check(String cql, List<Column> markers, List<Field.Type> binds)
             throws ClientFailure {
         if (markers.size() != binds.size()) {
-            throw new ClientFailure(
-                    ExecuteTemplate.mismatch(cql, binds.size(), markers.size()));
+            throw new ClientFailure(ExecuteTemplate.mismatch(cql, binds.size(), markers.size()));
         }
         for (int i = 0; i < binds.size(); i++) {
             if (!fits(binds.get(i), markers.get(i).type().code())) {
@@ -36,10 +35,11 @@ final class BindCheck {
             case TEXT -> type == ColumnType.VARCHAR || type == ColumnType.ASCII;
             case BLOB -> false;
             case INT -> type == ColumnType.INT || type == ColumnType.DATE;
-            case BIGINT -> type == ColumnType.BIGINT
-                    || type == ColumnType.COUNTER
-                    || type == ColumnType.TIMESTAMP
-                    || type == ColumnType.TIME;
+            case BIGINT ->
+                type == ColumnType.BIGINT
+                        || type == ColumnType.COUNTER
+                        || type == ColumnType.TIMESTAMP
+                        || type == ColumnType.TIME;
         };
     }
 

@@ -5,6 +5,7 @@ import dohyo.client.cql.wire.ExecuteTemplate;
 import dohyo.client.cql.wire.Prepared;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -34,7 +35,8 @@ final class Connection {
     }
 
     private static ExecuteTemplate mark(String word) {
-        return new ExecuteTemplate(word, new Prepared(new byte[0], List.of()), Consistency.ONE);
+        return new ExecuteTemplate(
+                word, new Prepared(ByteBuffer.allocate(0), List.of()), Consistency.ONE);
     }
 
     /** Never given twice in a transport, never 0. */
@@ -59,7 +61,7 @@ final class Connection {
     }
 
     /** Receiver: the server does not know this id any more. */
-    void forget(byte[] id) {
+    void forget(ByteBuffer id) {
         for (int i = 0; i < originals.length; i++) {
             ExecuteTemplate template = templates.get(i);
             if (isUsable(template) && template.hasId(id)) {

@@ -23,6 +23,7 @@ import java.nio.ByteBuffer;
 final class ControlConnection implements Closeable {
 
     private static final int CONNECT_MILLIS = 5_000;
+    private static final int HELLO_MILLIS = 10_000;
     private static final int ANSWER_MILLIS = 60_000;
 
     private final InetSocketAddress address;
@@ -40,10 +41,11 @@ final class ControlConnection implements Closeable {
         Socket socket = new Socket();
         try {
             socket.setTcpNoDelay(true);
-            socket.setSoTimeout(ANSWER_MILLIS);
+            socket.setSoTimeout(HELLO_MILLIS);
             socket.connect(address, CONNECT_MILLIS);
             ControlConnection connection = new ControlConnection(address, socket);
             connection.ask(Requests.startup(), Opcode.READY, "STARTUP");
+            socket.setSoTimeout(ANSWER_MILLIS);
             return connection;
         } catch (IOException e) {
             socket.close();
@@ -77,7 +79,8 @@ final class ControlConnection implements Closeable {
             throw new IOException("closed the connection instead of answering " + asked, e);
         } catch (SocketTimeoutException e) {
             throw new IOException(
-                    "did not answer " + asked + " within " + ANSWER_MILLIS / 1_000 + " s", e);
+                    "did not answer " + asked + " within " + socket.getSoTimeout() / 1_000 + " s",
+                    e);
         }
     }
 

@@ -50,6 +50,8 @@ public final class CqlClient implements Client {
             }
         }
         throw new ClientFailure("cannot connect to the store: "
-                + (reasons.isEmpty() ? "no contact points were given" : String.join("; ", reasons)));
+                + (reasons.isEmpty()
+                        ? "no contact points were given"
+                        : String.join("; ", reasons)));
     }
 }

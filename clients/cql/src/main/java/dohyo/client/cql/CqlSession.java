@@ -1,10 +1,10 @@
 package dohyo.client.cql;
 
+import dohyo.client.cql.wire.Body;
 import dohyo.client.cql.wire.Consistency;
 import dohyo.client.cql.wire.Opcode;
 import dohyo.client.cql.wire.Prepared;
 import dohyo.client.cql.wire.Requests;
-import dohyo.client.cql.wire.Body;
 import dohyo.client.cql.wire.Result;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Session;
@@ -49,7 +49,8 @@ final class CqlSession implements Session {
     @Override
     public String storeVersion() throws ClientFailure {
         try {
-            return control.rows("SELECT release_version FROM system.local WHERE key='local'")
+            return control
+                    .rows("SELECT release_version FROM system.local WHERE key='local'")
                     .texts("release_version")
                     .stream()
                     .findFirst()
@@ -73,8 +74,8 @@ final class CqlSession implements Session {
     }
 
     private Prepared prepare(String statement) throws IOException {
-        Body body = control.ask(
-                Requests.prepare(statement), Opcode.RESULT, "\"" + statement + "\"");
+        Body body =
+                control.ask(Requests.prepare(statement), Opcode.RESULT, "\"" + statement + "\"");
         if (Result.kind(body) != Result.PREPARED) {
             throw new IOException("did not prepare \"" + statement + "\"");
         }

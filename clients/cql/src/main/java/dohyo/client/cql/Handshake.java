@@ -21,7 +21,7 @@ import java.util.List;
 final class Handshake {
 
     /** A request and how its answer must look. */
-    private record Step(byte[] frame, int expected, String asked) {}
+    private record Step(ByteBuffer frame, int expected, String asked) {}
 
     private final SocketChannel channel;
     private final Inbox inbox;
@@ -35,17 +35,21 @@ final class Handshake {
         this.channel = channel;
         this.inbox = inbox;
         this.setup = setup;
-        steps.add(new Step(Requests.startup(), Opcode.READY, "STARTUP"));
+        steps.add(new Step(ByteBuffer.wrap(Requests.startup()), Opcode.READY, "STARTUP"));
         if (!setup.keyspace().isEmpty()) {
             steps.add(query("USE " + setup.keyspace()));
         }
         for (String cql : setup.statements()) {
-            steps.add(new Step(Requests.prepare(cql), Opcode.RESULT, "to prepare " + quoted(cql)));
+            steps.add(new Step(
+                    ByteBuffer.wrap(Requests.prepare(cql)),
+                    Opcode.RESULT,
+                    "to prepare " + quoted(cql)));
         }
     }
 
     private static Step query(String cql) {
-        return new Step(Requests.query(cql, Consistency.ONE), Opcode.RESULT, quoted(cql));
+        return new Step(
+                ByteBuffer.wrap(Requests.query(cql, Consistency.ONE)), Opcode.RESULT, quoted(cql));
     }
 
     private static String quoted(String cql) {
@@ -84,7 +88,7 @@ final class Handshake {
     private void ask(int step) throws IOException {
         answered = step;
         if (step < steps.size()) {
-            out = ByteBuffer.wrap(steps.get(step).frame());
+            out = steps.get(step).frame();
             channel.write(out);
         }
     }
@@ -105,7 +109,6 @@ final class Handshake {
             throw new MalformedFrame("prepared what was not asked for");
         }
         String cql = setup.statements().get(templates.size());
-        templates.add(
-                new ExecuteTemplate(cql, Result.decodePrepared(body), setup.consistency()));
+        templates.add(new ExecuteTemplate(cql, Result.decodePrepared(body), setup.consistency()));
     }
 }

@@ -103,8 +103,10 @@ final class Inbox {
         try {
             return ByteBuffer.allocateDirect(buffer.capacity() * 2);
         } catch (OutOfMemoryError e) {
-            throw new IOException("sent an answer of " + Frame.bodyLength(buffer, start)
-                    + " bytes, which does not fit in memory: raise -XX:MaxDirectMemorySize", e);
+            throw new IOException(
+                    "sent an answer of " + Frame.bodyLength(buffer, start)
+                            + " bytes, which does not fit in memory: raise -XX:MaxDirectMemorySize",
+                    e);
         }
     }
 }

@@ -9,6 +9,7 @@ import dohyo.client.cql.wire.Result;
 import dohyo.engine.client.Completions;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 
 /** Reads answers and says which slots they end: one pass over the bytes, nothing allocated. */
 final class Receiver {
@@ -85,7 +86,7 @@ final class Receiver {
         ErrorKind kind = ErrorKind.of(body.readInt());
         if (kind == ErrorKind.UNPREPARED) {
             body.skipString();
-            connection.forget(body.readShortBytes());
+            connection.forget(ByteBuffer.wrap(body.readShortBytes()));
         }
         return kind.index();
     }

@@ -2,13 +2,13 @@ package dohyo.client.cql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.management.ThreadMXBean;
+
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Session;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.nullstore.NullServer;
-
-import com.sun.management.ThreadMXBean;
 
 import org.junit.jupiter.api.Test;
 
@@ -25,8 +25,7 @@ class AllocationTest {
     private static final int WARM_UP = 300_000;
     private static final int MEASURED = 300_000;
 
-    private static final ThreadMXBean THREADS =
-            (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     @Test
     void nothing_is_allocated_per_operation() throws Exception {
@@ -41,7 +40,9 @@ class AllocationTest {
             long storeBefore = allocated(store);
             pump.run(MEASURED);
             long own = THREADS.getCurrentThreadAllocatedBytes() - ownBefore;
-            assertThat(own / (double) MEASURED).as("bytes per operation, client").isLessThan(0.5);
+            assertThat(own / (double) MEASURED)
+                    .as("bytes per operation, client")
+                    .isLessThan(0.5);
             assertThat((allocated(store) - storeBefore) / (double) MEASURED)
                     .as("bytes per operation, null store")
                     .isLessThan(0.5);

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import java.util.List;
 
+/** Which field types fit which markers. */
 class BindCheckTest {
 
     private static void check(Field.Type bind, int code, String text) throws Exception {

@@ -19,6 +19,7 @@ import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.ServiceLoader;
 
+/** The control connection against a null store. */
 class CqlSessionTest {
 
     private final NullServer store = start();

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 
+/** A lane against a null store: load, errors, losses, stalls. */
 class CqlTransportTest {
 
     private static final String READ = "SELECT value FROM t WHERE id = ?";
@@ -187,7 +188,8 @@ class CqlTransportTest {
         try (Transport transport = open(1)) {
             transport.wakeup();
             long before = System.nanoTime();
-            assertThat(transport.await(new Recorder(transport, 1), 20_000_000_000L)).isZero();
+            assertThat(transport.await(new Recorder(transport, 1), 20_000_000_000L))
+                    .isZero();
             assertThat(System.nanoTime() - before).isLessThan(20_000_000_000L);
         }
     }

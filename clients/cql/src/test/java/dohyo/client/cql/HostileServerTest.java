@@ -12,6 +12,8 @@ import dohyo.model.experiment.ClientSpec;
 import org.junit.jupiter.api.Test;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
@@ -63,8 +65,8 @@ class HostileServerTest {
     @Test
     void closed_port_names_every_contact_point() throws Exception {
         String gone;
-        try (ScriptedServer server = new ScriptedServer()) {
-            gone = server.contactPoint();
+        try (ServerSocket bound = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            gone = "127.0.0.1:" + bound.getLocalPort();
         }
         assertThatThrownBy(() -> new CqlClient().connect(SPEC, List.of(gone)))
                 .isInstanceOf(ClientFailure.class)

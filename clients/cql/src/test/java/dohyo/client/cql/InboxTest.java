@@ -16,6 +16,7 @@ import java.io.EOFException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 
+/** Frames cut out of bytes that come in pieces. */
 class InboxTest {
 
     @ParameterizedTest

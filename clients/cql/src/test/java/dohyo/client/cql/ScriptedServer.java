@@ -59,7 +59,7 @@ final class ScriptedServer implements AutoCloseable {
             if (header.length < HEADER_BYTES) {
                 return;
             }
-            in.readNBytes((header[7] & 0xFF) << 8 | header[8] & 0xFF);
+            in.readNBytes(((header[7] & 0xFF) << 8) | (header[8] & 0xFF));
             out.write(answer);
         }
         in.readAllBytes();

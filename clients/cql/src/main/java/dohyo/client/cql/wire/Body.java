@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A reading place inside the body of an answer, reused for every answer of a connection. Nothing
- * is read beyond its end and no count is believed that the bytes left cannot hold.
+ * A reading place inside the body of an answer, reused for every answer of a connection. Nothing is
+ * read beyond its end and no count is believed that the bytes left cannot hold.
  */
 public final class Body {
 

@@ -27,9 +27,28 @@ public record ColumnType(int code, String text) {
     private static final int DEEPEST = 32;
 
     private static final String[] PLAIN = {
-        "custom", "ascii", "bigint", "blob", "boolean", "counter", "decimal", "double", "float",
-        "int", "text", "timestamp", "uuid", "text", "varint", "timeuuid", "inet", "date", "time",
-        "smallint", "tinyint", "duration"
+        "custom",
+        "ascii",
+        "bigint",
+        "blob",
+        "boolean",
+        "counter",
+        "decimal",
+        "double",
+        "float",
+        "int",
+        "text",
+        "timestamp",
+        "uuid",
+        "text",
+        "varint",
+        "timeuuid",
+        "inet",
+        "date",
+        "time",
+        "smallint",
+        "tinyint",
+        "duration"
     };
 
     /** Reads a type, with its parts. */
@@ -39,14 +58,16 @@ public record ColumnType(int code, String text) {
 
     private static ColumnType decode(Body body, int depth) throws MalformedFrame {
         int code = codeAt(body, depth);
-        return new ColumnType(code, switch (code) {
-            case CUSTOM -> body.readString();
-            case LIST, SET -> (code == LIST ? "list<" : "set<") + inner(body, 1, depth);
-            case MAP -> "map<" + inner(body, 2, depth);
-            case TUPLE -> "tuple<" + inner(body, body.readShort(), depth);
-            case USER -> userType(body, depth);
-            default -> PLAIN[code];
-        });
+        return new ColumnType(
+                code,
+                switch (code) {
+                    case CUSTOM -> body.readString();
+                    case LIST, SET -> (code == LIST ? "list<" : "set<") + inner(body, 1, depth);
+                    case MAP -> "map<" + inner(body, 2, depth);
+                    case TUPLE -> "tuple<" + inner(body, body.readShort(), depth);
+                    case USER -> userType(body, depth);
+                    default -> PLAIN[code];
+                });
     }
 
     private static String inner(Body body, int parts, int depth) throws MalformedFrame {

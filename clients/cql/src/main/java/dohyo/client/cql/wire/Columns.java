@@ -35,8 +35,7 @@ final class Columns {
         return decodeSpecs(body, flags, count);
     }
 
-    private static List<Column> decodeSpecs(Body body, int flags, int count)
-            throws MalformedFrame {
+    private static List<Column> decodeSpecs(Body body, int flags, int count) throws MalformedFrame {
         boolean global = skipGlobalTable(body, flags);
         List<Column> columns = new ArrayList<>();
         for (int i = 0; i < count; i++) {

@@ -21,7 +21,9 @@ public enum Consistency {
     /** Finds a level by the name that people write, in any case. */
     public static Optional<Consistency> named(String name) {
         String upper = name.toUpperCase(Locale.ROOT);
-        return Arrays.stream(values()).filter(level -> level.name().equals(upper)).findFirst();
+        return Arrays.stream(values())
+                .filter(level -> level.name().equals(upper))
+                .findFirst();
     }
 
     /** The number on the wire. */

@@ -16,7 +16,7 @@ public final class ExecuteTemplate {
     private static final int FIXED_BYTES = 2 + 2 + 1 + 2;
 
     private final String cql;
-    private final byte[] id;
+    private final ByteBuffer id;
     private final byte[] prefix;
     private final int markers;
 
@@ -28,9 +28,9 @@ public final class ExecuteTemplate {
     }
 
     private byte[] encodePrefix(Consistency consistency) {
-        ByteBuffer out = ByteBuffer.allocate(Frame.HEADER_BYTES + FIXED_BYTES + id.length);
+        ByteBuffer out = ByteBuffer.allocate(Frame.HEADER_BYTES + FIXED_BYTES + id.remaining());
         Frame.begin(out, 0, Opcode.EXECUTE);
-        out.putShort((short) id.length).put(id);
+        out.putShort((short) id.remaining()).put(id.duplicate());
         out.putShort((short) consistency.code());
         out.put((byte) (markers == 0 ? SKIP_METADATA : SKIP_METADATA | HAS_VALUES));
         if (markers > 0) {
@@ -45,8 +45,8 @@ public final class ExecuteTemplate {
     }
 
     /** Whether the server means this statement by the id. */
-    public boolean hasId(byte[] other) {
-        return Arrays.equals(id, other);
+    public boolean hasId(ByteBuffer other) {
+        return id.equals(other);
     }
 
     /** Length of the whole frame. */

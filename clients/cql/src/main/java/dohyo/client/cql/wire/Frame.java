@@ -3,8 +3,8 @@ package dohyo.client.cql.wire;
 import java.nio.ByteBuffer;
 
 /**
- * The header of nine bytes before every message of protocol v4: version, flags, stream (2),
- * opcode, length of the body (4). All but the last byte of the length fit one {@code long}.
+ * The header of nine bytes before every message of protocol v4: version, flags, stream (2), opcode,
+ * length of the body (4). All but the last byte of the length fit one {@code long}.
  */
 public final class Frame {
 

@@ -1,5 +1,6 @@
 package dohyo.client.cql.wire;
 
+import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
@@ -8,4 +9,4 @@ import java.util.List;
  * @param id sent with every EXECUTE
  * @param markers the values to bind, in order
  */
-public record Prepared(byte[] id, List<Column> markers) {}
+public record Prepared(ByteBuffer id, List<Column> markers) {}

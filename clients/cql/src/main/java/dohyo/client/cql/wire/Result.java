@@ -1,5 +1,6 @@
 package dohyo.client.cql.wire;
 
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -53,7 +54,7 @@ public final class Result {
 
     /** Reads what PREPARE was answered, after {@link #kind}. */
     public static Prepared decodePrepared(Body body) throws MalformedFrame {
-        return new Prepared(body.readShortBytes(), Columns.decodeMarkers(body));
+        return new Prepared(ByteBuffer.wrap(body.readShortBytes()), Columns.decodeMarkers(body));
     }
 
     private static int rowCount(Body body, int columns) throws MalformedFrame {

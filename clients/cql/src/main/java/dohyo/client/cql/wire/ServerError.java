@@ -4,16 +4,12 @@ package dohyo.client.cql.wire;
  * An ERROR answer.
  *
  * @param message the server's words
- * @param statementId of an UNPREPARED error; empty otherwise
  */
-public record ServerError(ErrorKind kind, String message, byte[] statementId) {
+public record ServerError(ErrorKind kind, String message) {
 
-    /** Reads the body of an ERROR. */
+    /** Reads the beginning of an ERROR's body; what follows depends on the kind. */
     public static ServerError decode(Body body) throws MalformedFrame {
-        ErrorKind kind = ErrorKind.of(body.readInt());
-        String message = body.readString();
-        byte[] id = kind == ErrorKind.UNPREPARED ? body.readShortBytes() : new byte[0];
-        return new ServerError(kind, message, id);
+        return new ServerError(ErrorKind.of(body.readInt()), body.readString());
     }
 
     /** Kind and message in one line. */

@@ -89,10 +89,8 @@ class DecoderFuzzTest {
 
     @Test
     void header_of_another_protocol_is_refused() {
-        ByteBuffer http = ByteBuffer.wrap("HTTP/1.1 400".getBytes(
-                StandardCharsets.US_ASCII));
-        assertThatThrownBy(() ->
-                        Frame.check(Frame.head(http, 0), Frame.bodyLength(http, 0)))
+        ByteBuffer http = ByteBuffer.wrap("HTTP/1.1 400".getBytes(StandardCharsets.US_ASCII));
+        assertThatThrownBy(() -> Frame.check(Frame.head(http, 0), Frame.bodyLength(http, 0)))
                 .hasMessageContaining("0x48 instead of 0x84");
     }
 

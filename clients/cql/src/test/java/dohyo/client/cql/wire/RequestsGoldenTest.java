@@ -19,7 +19,7 @@ class RequestsGoldenTest {
     private static final Column MARKER =
             new Column("id", new ColumnType(ColumnType.VARCHAR, "text"));
     private static final ExecuteTemplate TEMPLATE = new ExecuteTemplate(
-            "SELECT 1", new Prepared(ID, List.of(MARKER)), Consistency.LOCAL_ONE);
+            "SELECT 1", new Prepared(ByteBuffer.wrap(ID), List.of(MARKER)), Consistency.LOCAL_ONE);
 
     @Test
     void options() {
@@ -55,8 +55,8 @@ class RequestsGoldenTest {
 
     @Test
     void value_of_another_length_than_announced_is_refused() {
-        assertThatThrownBy(() ->
-                        TEMPLATE.encode(ByteBuffer.allocate(200), 0, new OneText("three", 3)))
+        assertThatThrownBy(
+                        () -> TEMPLATE.encode(ByteBuffer.allocate(200), 0, new OneText("three", 3)))
                 .hasMessage("value 1 of \"SELECT 1\" was announced with 3 bytes, but 5 bytes"
                         + " were written");
     }

@@ -1,0 +1,14 @@
+package dohyo.cli.live;
+
+import java.util.Locale;
+
+/** How a trial ended, in words. */
+final class Outcomes {
+
+    private Outcomes() {}
+
+    /** {@code store died} for {@code STORE_DIED}. */
+    static String words(String outcome) {
+        return outcome.toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+}

@@ -1,0 +1,38 @@
+package dohyo.cli.verb;
+
+import dohyo.cli.console.Console;
+import dohyo.cli.console.Interrupts.Registration;
+import dohyo.cli.live.Display;
+import dohyo.cli.live.Displays;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.trial.Progress;
+
+import java.io.IOException;
+
+/** Long work that the user can watch, and can end with Ctrl-C. */
+final class Attended {
+
+    private Attended() {}
+
+    /** Does the work; the first Ctrl-C runs {@code interrupt}, a second one ends Dohyo. */
+    static <T> T run(Console console, String title, Runnable interrupt, Work<T> work)
+            throws StoreFailure, IOException {
+        try (Display display = Displays.open(console, title, System::nanoTime)) {
+            Registration interrupts = console.interrupts().register(() -> {
+                display.interrupted("interrupted: ending; once more to leave at once");
+                interrupt.run();
+            });
+            try {
+                return work.run(display);
+            } finally {
+                interrupts.close();
+            }
+        }
+    }
+
+    /** What takes long. */
+    @FunctionalInterface
+    interface Work<T> {
+        T run(Progress progress) throws StoreFailure, IOException;
+    }
+}

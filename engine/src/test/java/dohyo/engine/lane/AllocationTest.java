@@ -1,0 +1,48 @@
+package dohyo.engine.lane;
+
+import static dohyo.engine.lane.Rig.SECOND;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** The lane's own threads allocate nothing per operation, measured by the JVM's own counter. */
+class AllocationTest {
+
+    private static final Rig.Times TIMES = new Rig.Times(SECOND, SECOND, 5 * SECOND);
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void closed_loop_allocates_less_than_a_byte_per_operation() throws IOException {
+        try (Rig rig = new Rig(directory, NanoClock.SYSTEM, 64, (number, sent) -> sent)) {
+            Driver driver = RealDrivers.SINGLE.on(rig.transport);
+            rig.closed(driver, 64, TIMES);
+            Rig.Run run = rig.closed(driver, 64, TIMES);
+            assertAllocationFree(run, 100_000);
+        }
+    }
+
+    @Test
+    void both_designs_allocate_less_than_a_byte_per_operation_at_a_rate() throws IOException {
+        for (RealDrivers drivers : RealDrivers.values()) {
+            try (Rig rig = new Rig(directory, NanoClock.SYSTEM, 1000, (number, sent) -> sent)) {
+                Driver driver = drivers.on(rig.transport);
+                rig.constant(driver, 50_000, TIMES);
+                Rig.Run run = rig.constant(driver, 50_000, TIMES);
+                assertAllocationFree(run, 50_000);
+            }
+        }
+    }
+
+    private static void assertAllocationFree(Rig.Run run, long leastOperations) {
+        long operations = run.outcome().counts().accounted();
+        assertThat(operations).isGreaterThanOrEqualTo(leastOperations);
+        assertThat(run.outcome().cost().allocatedBytes()).isLessThan(operations);
+    }
+}

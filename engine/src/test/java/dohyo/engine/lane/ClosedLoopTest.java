@@ -1,0 +1,73 @@
+package dohyo.engine.lane;
+
+import static dohyo.engine.lane.Rig.MILLI;
+import static dohyo.engine.lane.Rig.SECOND;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.engine.record.Counts;
+import dohyo.model.load.SecondRecord;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** A closed loop measures what most tools report: it waits with the store and sees little of it. */
+class ClosedLoopTest {
+
+    private static final Rig.Times TIMES = new Rig.Times(2 * SECOND, SECOND, 5 * SECOND);
+
+    @TempDir
+    Path directory;
+
+    private final ManualClock clock = new ManualClock();
+
+    @Test
+    void next_operation_starts_when_one_has_ended() throws IOException {
+        try (Rig rig = new Rig(directory, clock, 64, (number, sent) -> sent + 2 * MILLI)) {
+            Rig.Run run = rig.closed(driver(rig), 8, TIMES);
+            // 8 in flight, 2 ms each: 4000/s
+            assertThat(run.outcome().counts().answered()).isBetween(7900L, 8000L);
+            assertThat(run.outcome().counts().unfinished()).isZero();
+            assertThat(rig.seconds.get(0).inFlight()).isBetween(7L, 8L);
+            assertThat(rig.seconds.stream().mapToLong(SecondRecord::due).sum())
+                    .isEqualTo(run.outcome().counts().accounted());
+            assertThat(run.log().backlogMax()).isZero();
+        }
+    }
+
+    /** The stall of the honesty test: 8 of some 7000 operations see it. */
+    @Test
+    void stall_all_but_disappears() throws IOException {
+        long begin = clock.nanoTime();
+        try (Rig rig = new Rig(directory, clock, 64, (number, sent) -> {
+            boolean stalled = sent > begin + SECOND && sent < begin + SECOND + 200 * MILLI;
+            return stalled ? begin + SECOND + 200 * MILLI : sent + 2 * MILLI;
+        })) {
+            Rig.Run run = rig.closed(driver(rig), 8, TIMES);
+            assertThat(run.log().account().percentile(99).nanos()).isLessThan(3 * MILLI);
+            assertThat(run.log().account().successes().getMaxValue()).isGreaterThan(190 * MILLI);
+        }
+    }
+
+    @Test
+    void what_never_ends_is_unfinished() throws IOException {
+        try (Rig rig = new Rig(
+                directory,
+                clock,
+                64,
+                (number, sent) -> number < 1000 ? sent + MILLI : ScriptedTransport.NEVER)) {
+            Rig.Run run = rig.closed(driver(rig), 10, TIMES);
+            Counts counts = run.outcome().counts();
+            assertThat(counts.accounted()).isEqualTo(1010);
+            assertThat(counts.unfinished()).isEqualTo(10);
+            assertThat(counts.notSent()).isZero();
+        }
+    }
+
+    private Driver driver(Rig rig) {
+        return Drivers.SINGLE.on(clock, rig.transport);
+    }
+}

@@ -1,0 +1,119 @@
+package dohyo.lab.calibrate;
+
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Field;
+import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Load.Arrivals;
+import dohyo.model.experiment.Load.Kind;
+import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.ScriptStep;
+import dohyo.model.experiment.StoreSpec;
+import dohyo.model.experiment.Workload;
+import dohyo.model.experiment.Workload.DataSet;
+import dohyo.model.experiment.Workload.Operation;
+
+import java.util.List;
+import java.util.Map;
+
+/** Calibration is an ordinary experiment on the null store, with three arms. */
+final class CalibrationExperiment {
+
+    static final String OPERATION = "read";
+    static final String CLOSED = "closed";
+    static final String STEADY = "steady";
+    static final String STALLED = "stalled";
+
+    static final double RATE_PER_SECOND = 5000;
+    static final long STALL_NANOS = seconds(2);
+    static final long STALLED_RUN_NANOS = 10 * STALL_NANOS;
+
+    private static final long STALL_AT_NANOS = seconds(8);
+    private static final long SHORT_RUN_NANOS = seconds(8);
+    private static final long WARMUP_NANOS = seconds(4);
+    private static final long DRAIN_NANOS = seconds(5);
+    private static final long TIMEOUT_NANOS = seconds(10);
+    private static final int CONCURRENCY = 128;
+    private static final int IN_FLIGHT = 1024;
+    private static final long KEYS = 100_000;
+
+    private CalibrationExperiment() {}
+
+    static Experiment make() {
+        List<Arm> arms = List.of(
+                arm(CLOSED, closed(SHORT_RUN_NANOS), List.of()),
+                arm(STEADY, constant(SHORT_RUN_NANOS), List.of()),
+                arm(STALLED, constant(STALLED_RUN_NANOS), List.of(stall())));
+        return new Experiment(
+                "calibration",
+                "The generator on this machine",
+                "How fast, how late and how honest is the load generator here?",
+                "",
+                arms,
+                List.of(),
+                1,
+                1);
+    }
+
+    static String yaml() {
+        return "# Made by dohyo calibrate: arms closed, steady and stalled on the null store.\n";
+    }
+
+    private static Arm arm(String name, Phase phase, List<ScriptStep> script) {
+        return new Arm(
+                name,
+                new StoreSpec("null", "", 0, "", 0, Map.of(), script),
+                new ClientSpec("cql", 1, IN_FLIGHT, "ONE", TIMEOUT_NANOS),
+                workload(),
+                new Load(warmup(phase), List.of(phase), DRAIN_NANOS),
+                List.of());
+    }
+
+    private static Workload workload() {
+        Field key = new Field("key", Field.Type.TEXT, Field.Choose.UNIFORM, KEYS, 0, 0, "key");
+        return new Workload(
+                "read",
+                "dohyo",
+                List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)"),
+                Map.of(key.name(), key),
+                new DataSet(0, "", List.of()),
+                List.of(new Operation(
+                        OPERATION, 1, "SELECT value FROM kv WHERE key = ?", List.of(key.name()))));
+    }
+
+    private static ScriptStep stall() {
+        return new ScriptStep(ScriptStep.Kind.STALL, STALL_AT_NANOS, STALL_NANOS, 0);
+    }
+
+    private static Phase warmup(Phase measured) {
+        return new Phase(
+                measured.kind(),
+                measured.arrivals(),
+                measured.ratesPerSecond(),
+                false,
+                measured.concurrency(),
+                null,
+                WARMUP_NANOS);
+    }
+
+    private static Phase constant(long durationNanos) {
+        return new Phase(
+                Kind.HOLD,
+                Arrivals.CONSTANT,
+                List.of(RATE_PER_SECOND),
+                false,
+                0,
+                null,
+                durationNanos);
+    }
+
+    private static Phase closed(long durationNanos) {
+        return new Phase(
+                Kind.CLOSED, Arrivals.CONSTANT, List.of(), false, CONCURRENCY, null, durationNanos);
+    }
+
+    private static long seconds(long count) {
+        return count * 1_000_000_000L;
+    }
+}

@@ -1,0 +1,101 @@
+package dohyo.lab.calibrate;
+
+import dohyo.model.load.StepRecord;
+import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.result.LatencyAccount;
+import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.result.TrialReading;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads the three trials of a calibration. */
+final class CalibrationReading {
+
+    private final Measured closed;
+    private final Measured steady;
+    private final Measured stalled;
+    private final StallExpectation expectation;
+
+    CalibrationReading(TrialDirectory closed, TrialDirectory steady, TrialDirectory stalled)
+            throws IOException {
+        this.closed = Measured.of(closed);
+        this.steady = Measured.of(steady);
+        this.stalled = Measured.of(stalled);
+        StallReading stall = StallReading.of(stalled, this.stalled.step);
+        expectation = new StallExpectation(
+                stall.stallNanos(), stall.drainNanos(), CalibrationExperiment.STALLED_RUN_NANOS);
+    }
+
+    CalibrationResult result() {
+        LaneHealth lane = steady.step.lane();
+        long p99 = stalled.nanos(99);
+        List<String> doubts = doubts(p99);
+        return new CalibrationResult(
+                CalibrationResult.SCHEMA,
+                doubts.isEmpty(),
+                doubts,
+                closed.step.answered() / closed.step.durationSeconds(),
+                (double) closed.step.lane().cpuNanos() / Math.max(1, closed.step.answered()),
+                steady.nanos(50),
+                steady.nanos(99),
+                lane.sendLatenessNanosP50(),
+                lane.sendLatenessNanosP99(),
+                lane.stampLatenessNanosP50(),
+                lane.stampLatenessNanosP99(),
+                stalled.expected(),
+                stalled.account.accounted(),
+                steady.isExact() && stalled.isExact(),
+                expectation.stallNanos(),
+                expectation.drainNanos(),
+                p99,
+                expectation.p99Nanos(),
+                expectation.relativeError(p99));
+    }
+
+    private List<String> doubts(long p99) {
+        List<String> doubts = new ArrayList<>();
+        if (!expectation.isMetBy(p99)) {
+            doubts.add(("p99 of a run with a stall of %.3f s is %.3f s and should be %.3f s;"
+                            + " is something else busy on this machine?")
+                    .formatted(
+                            expectation.stallNanos() / 1e9,
+                            p99 / 1e9,
+                            expectation.p99Nanos() / 1e9));
+        }
+        for (Measured run : List.of(steady, stalled)) {
+            if (!run.isExact()) {
+                doubts.add("%d operations were due and %d are accounted for"
+                        .formatted(run.expected(), run.account.accounted()));
+            }
+        }
+        return List.copyOf(doubts);
+    }
+
+    /** The measured step of a trial and its response times. */
+    private record Measured(StepRecord step, LatencyAccount account) {
+
+        static Measured of(TrialDirectory files) throws IOException {
+            TrialReading reading = TrialReading.of(files);
+            StepRecord step = reading.steps().stream()
+                    .filter(StepRecord::measured)
+                    .findFirst()
+                    .orElseThrow(() -> new IOException("no measured step in " + files.steps()));
+            return new Measured(step, reading.response(step, CalibrationExperiment.OPERATION));
+        }
+
+        long nanos(double percentile) {
+            return account.percentile(percentile).nanos();
+        }
+
+        long expected() {
+            return Math.round(step.offeredPerSecond() * step.durationSeconds());
+        }
+
+        /** Counted twice: by the worker as it went, and in the histograms. */
+        boolean isExact() {
+            return step.accounted() == expected() && account.accounted() == expected();
+        }
+    }
+}

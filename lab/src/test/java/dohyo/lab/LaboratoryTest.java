@@ -1,0 +1,218 @@
+package dohyo.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dohyo.lab.trial.Experiments;
+import dohyo.lab.trial.Progress;
+import dohyo.model.experiment.Action;
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Field;
+import dohyo.model.experiment.Load;
+import dohyo.model.experiment.StoreSpec;
+import dohyo.model.experiment.Workload;
+import dohyo.model.experiment.Workload.DataSet;
+import dohyo.model.experiment.Workload.Operation;
+import dohyo.model.load.SecondRecord;
+import dohyo.model.load.StepRecord;
+import dohyo.model.result.EventRecord;
+import dohyo.model.result.HostRecord;
+import dohyo.model.result.Json;
+import dohyo.model.result.LatencyAccount;
+import dohyo.model.result.Plan;
+import dohyo.model.result.ProcessSecond;
+import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.TrialReading;
+import dohyo.model.result.TrialRecord;
+import dohyo.model.result.TrialRecord.Outcome;
+import dohyo.model.result.TrialRecord.ProcessNote;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** Whole runs on the null store and on a real one: every process is a real one. */
+@Timeout(180)
+class LaboratoryTest {
+
+    private static final long SECOND = 1_000_000_000L;
+
+    @TempDir
+    Path folder;
+
+    private Installation installation;
+    private ResultDirectory files;
+
+    @BeforeEach
+    void places() {
+        installation = BuiltCheckout.withCache(folder.resolve("cache"));
+        files = new ResultDirectory(folder.resolve("run"));
+    }
+
+    @Test
+    @Tag("slow")
+    void suspended_store_shows_in_response_time() throws Exception {
+        Action suspension = new Action(SECOND, Action.Kind.SUSPEND, SECOND);
+        RunSummary summary = run(onNullStore(2000, 5, suspension), new Progress() {});
+        assertThat(summary).isEqualTo(new RunSummary(1, 1, false, ""));
+        assertThat(files.experiment()).hasContent("the yaml");
+        assertThat(Json.read(files.plan(), Plan.class).command()).isEqualTo("dohyo run it");
+        assertThat(Json.read(files.host(), HostRecord.class).cores()).isPositive();
+
+        TrialReading trial = TrialReading.of(files.trial("001-a-b1"));
+        StepRecord step = trial.steps().get(0);
+        LatencyAccount response = trial.response(step, "read");
+        assertThat(response.accounted()).isEqualTo(10_000).isEqualTo(step.accounted());
+        assertThat(response.percentile(95).nanos()).isGreaterThan(SECOND / 2);
+        assertThat(trial.processes())
+                .extracting(ProcessSecond::role)
+                .contains("store", "worker", "dohyo", "host");
+        EventRecord suspended = trial.events().stream()
+                .filter(event -> event.kind().equals("suspend"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(suspended.durationSeconds()).isGreaterThan(0.9);
+        assertThat(suspended.atSeconds()).isGreaterThan(step.startSeconds());
+    }
+
+    @Test
+    @Tag("slow")
+    void store_killed_under_load_is_an_outcome_with_what_was_measured() throws Exception {
+        Progress killer = new Progress() {
+            @Override
+            public void second(SecondRecord second) {
+                pids("store")
+                        .forEach(pid ->
+                                ProcessHandle.of(pid).ifPresent(ProcessHandle::destroyForcibly));
+            }
+        };
+        run(onNullStore(500, 30), killer);
+        assertThat(trial().outcome()).isEqualTo(Outcome.STORE_DIED);
+        assertThat(Json.readLines(files.trial("001-a-b1").seconds(), SecondRecord.class))
+                .isNotEmpty();
+        assertThat(trial().processes()).allSatisfy(LaboratoryTest::hasEnded);
+    }
+
+    @Test
+    @Tag("slow")
+    void interrupted_run_keeps_what_was_measured_and_leaves_no_process() throws Exception {
+        try (Laboratory laboratory = new Laboratory(installation)) {
+            Progress impatient = new Progress() {
+                @Override
+                public void second(SecondRecord second) {
+                    laboratory.interrupt();
+                }
+            };
+            RunSummary summary = laboratory.run(request(onNullStore(500, 30)), impatient);
+            assertThat(summary.interrupted()).isTrue();
+        }
+        assertThat(trial().outcome()).isEqualTo(Outcome.INTERRUPTED);
+        assertThat(trial().processes()).allSatisfy(LaboratoryTest::hasEnded);
+        StepRecord step = TrialReading.of(files.trial("001-a-b1")).steps().get(0);
+        assertThat(step.answered()).isPositive();
+    }
+
+    @Test
+    void directory_of_an_earlier_run_is_left_alone() throws IOException {
+        Path earlier = files.trial("001-a-b1").root();
+        Files.createDirectories(earlier);
+        assertThatThrownBy(() -> run(onNullStore(500, 1), new Progress() {}))
+                .isInstanceOf(FileAlreadyExistsException.class)
+                .hasMessageContaining("--out");
+        assertThat(files.root()).isDirectoryNotContaining("glob:**.yaml");
+    }
+
+    @Test
+    @Tag("real")
+    void real_cassandra_is_measured_with_its_collections() throws Exception {
+        RunSummary summary = run(onCassandra(), new Progress() {});
+        assertThat(summary).isEqualTo(new RunSummary(1, 1, false, ""));
+        TrialReading trial = TrialReading.of(files.trial("001-a-b1"));
+        StepRecord step = trial.steps().get(0);
+        assertThat(trial.response(step, null).answered()).isEqualTo(500 * 6);
+        assertThat(trial.events())
+                .filteredOn(event -> event.source().equals("store"))
+                .filteredOn(event -> event.kind().equals("gc-pause"))
+                .isNotEmpty();
+        assertThat(trial().storeVersion()).isEqualTo("5.0.9");
+    }
+
+    private RunSummary run(Arm arm, Progress progress) throws Exception {
+        try (Laboratory laboratory = new Laboratory(installation)) {
+            return laboratory.run(request(arm), progress);
+        }
+    }
+
+    private RunRequest request(Arm arm) {
+        Experiment experiment = Experiments.of(arm);
+        return new RunRequest(experiment, "the yaml", files.root(), "dohyo run it");
+    }
+
+    private TrialRecord trial() throws IOException {
+        return Json.read(files.trial("001-a-b1").trial(), TrialRecord.class);
+    }
+
+    private List<Long> pids(String role) {
+        try {
+            return trial().processes().stream()
+                    .filter(process -> process.role().equals(role))
+                    .map(ProcessNote::pid)
+                    .toList();
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    private static void hasEnded(ProcessNote process) {
+        boolean own = process.pid() == ProcessHandle.current().pid();
+        boolean alive =
+                ProcessHandle.of(process.pid()).map(ProcessHandle::isAlive).orElse(false);
+        assertThat(own || !alive).as(process.toString()).isTrue();
+    }
+
+    private static Arm onNullStore(double perSecond, long seconds, Action... timeline) {
+        StoreSpec store = new StoreSpec("null", "", 0, "", 0, Map.of(), List.of());
+        return arm(store, 0, perSecond, seconds, timeline);
+    }
+
+    private static Arm onCassandra() {
+        StoreSpec store =
+                new StoreSpec("cassandra", "5.0.9", 0, "g1", 512L << 20, Map.of(), List.of());
+        return arm(store, 2000, 500, 6);
+    }
+
+    private static Arm arm(
+            StoreSpec store, long rows, double perSecond, long seconds, Action... timeline) {
+        Field key = new Field("key", Field.Type.TEXT, Field.Choose.UNIFORM, 2000, 0, 0, "k");
+        Field value = new Field("value", Field.Type.BLOB, Field.Choose.NONE, 0, 500, 500, "");
+        Workload workload = new Workload(
+                "w",
+                "dohyo",
+                List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)"),
+                Map.of("key", key, "value", value),
+                new DataSet(
+                        rows,
+                        rows == 0 ? "" : "INSERT INTO kv (key, value) VALUES (?, ?)",
+                        rows == 0 ? List.of() : List.of("key", "value")),
+                List.of(new Operation(
+                        "read", 1, "SELECT value FROM kv WHERE key = ?", List.of("key"))));
+        return new Arm(
+                "a",
+                store,
+                new ClientSpec("cql", 1, 1024, "ONE", 10 * SECOND),
+                workload,
+                new Load(null, List.of(Experiments.hold(List.of(perSecond), seconds)), SECOND),
+                List.of(timeline));
+    }
+}

@@ -1,0 +1,41 @@
+package dohyo.lab.calibrate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.lab.BuiltCheckout;
+import dohyo.lab.Installation;
+import dohyo.lab.trial.Progress;
+import dohyo.model.result.Json;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.nio.file.Path;
+
+/** Calibration over the real path: worker and null store as processes of their own. */
+@Tag("slow")
+class CalibrationTest {
+
+    @TempDir
+    Path cache;
+
+    @Test
+    void stall_of_the_store_is_confessed_and_nothing_is_lost() throws Exception {
+        Installation installation = BuiltCheckout.withCache(cache);
+        try (Calibration calibration = new Calibration(installation)) {
+            CalibrationResult result =
+                    calibration.run("dohyo calibrate", new Progress() {}).orElseThrow();
+            System.out.println(Json.pretty(result));
+            assertThat(result.operationsExpected()).isEqualTo(100_000);
+            assertThat(result.operationsAccounted()).isEqualTo(100_000);
+            assertThat(result.accountedExactly()).isTrue();
+            assertThat(result.stallNanos()).isGreaterThanOrEqualTo(2_000_000_000L);
+            assertThat(result.stallP99Nanos()).isGreaterThan(1_500_000_000L);
+            assertThat(result.operationsPerSecond()).isPositive();
+            assertThat(result.cpuNanosPerOperation()).isPositive();
+            assertThat(result.floorLatencyNanosP50()).isPositive();
+        }
+        assertThat(cache.resolve("work")).isEmptyDirectory();
+    }
+}

@@ -1,0 +1,152 @@
+package dohyo.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import org.openqa.selenium.By;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.interactions.Actions;
+import org.openqa.selenium.logging.LogEntry;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.logging.Level;
+
+/** A headless Chromium. */
+final class Browser implements AutoCloseable {
+
+    private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
+    private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
+
+    private final ChromeDriver driver;
+
+    private Browser(ChromeDriver driver) {
+        this.driver = driver;
+    }
+
+    static Browser open(Path profile) {
+        assertThat(Files.isExecutable(CHROMIUM) && Files.isExecutable(DRIVER))
+                .describedAs(
+                        "The tests in a browser need %s and %s; install them with"
+                                + " `apt-get install chromium chromium-driver`.",
+                        CHROMIUM, DRIVER)
+                .isTrue();
+        ChromeDriverService service = new ChromeDriverService.Builder()
+                .usingDriverExecutable(DRIVER.toFile())
+                .build();
+        return new Browser(new ChromeDriver(service, options(profile)));
+    }
+
+    private static ChromeOptions options(Path profile) {
+        LoggingPreferences logs = new LoggingPreferences();
+        logs.enable(LogType.BROWSER, Level.ALL);
+        ChromeOptions options = new ChromeOptions();
+        options.setBinary(CHROMIUM.toFile());
+        options.setCapability("goog:loggingPrefs", logs);
+        return options.addArguments(
+                "--headless=new",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-quic",
+                "--no-first-run",
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
+                "--user-data-dir=" + profile);
+    }
+
+    /** Opens a file in a window of this width. */
+    void visit(Path page, int width) {
+        driver.executeCdpCommand(
+                "Emulation.setDeviceMetricsOverride",
+                Map.of(
+                        "width",
+                        width,
+                        "height",
+                        900,
+                        "deviceScaleFactor",
+                        1,
+                        "mobile",
+                        width < 600));
+        complaints(); // what another page said is not this one's
+        driver.get(page.toUri().toString());
+        settle();
+    }
+
+    /** Waits until the browser has had two frames to draw what is new. */
+    void settle() {
+        driver.executeAsyncScript("""
+                const done = arguments[0];
+                requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0)));""");
+    }
+
+    Object run(String script, Object... arguments) {
+        return driver.executeScript(script, arguments);
+    }
+
+    @SuppressWarnings("unchecked")
+    List<Map<String, Object>> list(String script) {
+        return (List<Map<String, Object>>) Objects.requireNonNull(run(script));
+    }
+
+    /** Everything that the console said since the last call. */
+    List<String> complaints() {
+        return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
+                .map(LogEntry::toString)
+                .toList();
+    }
+
+    void colourScheme(String scheme) {
+        driver.executeCdpCommand(
+                "Emulation.setEmulatedMedia",
+                Map.of(
+                        "features",
+                        List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+    }
+
+    /** Puts the pointer on the middle of each chart, so that it shows its tip. */
+    void hoverEveryChart() {
+        for (WebElement chart : driver.findElements(By.className("chart"))) {
+            driver.executeScript("arguments[0].scrollIntoView({block: 'center'})", chart);
+            new Actions(driver).moveToElement(chart).moveByOffset(7, 3).perform();
+            settle();
+        }
+    }
+
+    /** Serious and critical problems that axe finds. */
+    List<Map<String, Object>> axe() throws IOException {
+        driver.executeScript(axeScript());
+        Object found = driver.executeAsyncScript("""
+                const done = arguments[0];
+                axe.run(document, { resultTypes: ['violations'] }).then(result => done(
+                  result.violations.filter(v => ['serious', 'critical'].includes(v.impact))
+                    .map(v => ({ id: v.id, help: v.help, where: v.nodes.map(n => n.html + ' ' +
+                      n.failureSummary).slice(0, 3).join(' | ') }))));""");
+        @SuppressWarnings("unchecked")
+        List<Map<String, Object>> problems = (List<Map<String, Object>>) found;
+        return Objects.requireNonNull(problems);
+    }
+
+    private static String axeScript() throws IOException {
+        String name = "/META-INF/resources/webjars/axe-core/4.6.3/axe.min.js";
+        try (InputStream in = Browser.class.getResourceAsStream(name)) {
+            return new String(Objects.requireNonNull(in, name).readAllBytes(), UTF_8);
+        }
+    }
+
+    @Override
+    public void close() {
+        driver.quit();
+    }
+}

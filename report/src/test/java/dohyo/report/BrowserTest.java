@@ -1,0 +1,172 @@
+package dohyo.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.report.text.Quantities;
+
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** The page in a real browser. */
+@Tag("browser")
+class BrowserTest {
+
+    @TempDir
+    static Path folder;
+
+    private static Browser browser;
+
+    @BeforeAll
+    static void write_reports_and_open_the_browser() throws IOException {
+        Samples.quickstart(Files.createDirectories(folder.resolve("quickstart")))
+                .report();
+        Samples.honesty(Files.createDirectories(folder.resolve("honesty"))).report();
+        PageTest.hostile(Files.createDirectories(folder.resolve("hostile"))).report();
+        new RunBuilder(Files.createDirectories(folder.resolve("empty")))
+                .arm("main", RunBuilder.hold(1000))
+                .report();
+        browser = Browser.open(folder.resolve("profile"));
+    }
+
+    @AfterAll
+    static void close_the_browser() {
+        if (browser != null) {
+            browser.close();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"quickstart", "honesty", "hostile", "empty"})
+    void page_opens_without_a_word_in_the_console_and_asks_for_nothing(String name) {
+        open(name, 1280);
+        assertThat(browser.complaints()).isEmpty();
+        assertThat(browser.run("return performance.getEntriesByType('resource').length"))
+                .isEqualTo(0L);
+        assertThat(browser.run("return document.documentElement.dataset.drawn")).isEqualTo("yes");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"quickstart", "honesty", "hostile"})
+    void every_chart_draws_its_data(String name) {
+        open(name, 1280);
+        browser.run("document.querySelectorAll('details').forEach(d => { d.open = true; })");
+        browser.settle();
+        List<Map<String, Object>> charts = browser.list("""
+                return [...document.querySelectorAll('.chart')].map(chart => ({
+                  name: chart.dataset.chart,
+                  drawn: [...chart.querySelectorAll('svg path')].filter(path => {
+                    const box = path.getBBox();
+                    const paint = getComputedStyle(path);
+                    return (path.getAttribute('d') || '').length > 20 && box.width + box.height > 4
+                        && (paint.stroke !== 'none' || paint.fill !== 'none');
+                  }).length,
+                  missing: (() => {
+                    const series = echarts.getInstanceByDom(chart).getModel().getSeries();
+                    return series.filter(one => one.getData().count() === 0)
+                        .map(one => one.name);
+                  })(),
+                  series: echarts.getInstanceByDom(chart).getModel().getSeries().length,
+                  label: chart.getAttribute('aria-label') || '',
+                }))""");
+        assertThat(charts).hasSizeGreaterThanOrEqualTo(5);
+        assertThat(charts).allSatisfy(chart -> {
+            assertThat((Long) chart.get("drawn")).describedAs("%s", chart).isGreaterThan(2);
+            assertThat((Long) chart.get("series")).describedAs("%s", chart).isPositive();
+            assertThat((List<?>) chart.get("missing")).describedAs("%s", chart).isEmpty();
+            assertThat((String) chart.get("label")).hasSizeGreaterThan(20);
+        });
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"quickstart", "honesty", "hostile", "empty"})
+    void phone_needs_no_scrolling_sideways(String name) {
+        open(name, 375);
+        assertThat(browser.run("return innerWidth")).isEqualTo(375L);
+        assertThat(browser.run("return document.documentElement.scrollWidth")).isEqualTo(375L);
+        assertThat(browser.list("""
+                const wide = [...document.querySelectorAll('main *, header *, footer *')]
+                  .filter(one => !one.closest('.scroll, pre, svg, .chart'))
+                  .filter(one => one.getBoundingClientRect().right > 376)
+                  .map(one => ({ name: one.tagName, text: one.textContent.slice(0, 60) }));
+                return wide""")).isEmpty();
+    }
+
+    @Test
+    void dark_mode_changes_page_and_charts() {
+        open("quickstart", 1280);
+        String light = look();
+        browser.colourScheme("dark");
+        browser.settle();
+        String dark = look();
+        browser.colourScheme("light");
+        browser.settle();
+        assertThat(dark).isNotEqualTo(light);
+        assertThat(dark).startsWith("rgb(20, 23, 26)");
+        assertThat(look()).isEqualTo(light);
+    }
+
+    private static String look() {
+        return String.valueOf(browser.run("""
+                const text = document.querySelector('.chart svg text');
+                return getComputedStyle(document.body).backgroundColor + ' '
+                    + getComputedStyle(text).fill"""));
+    }
+
+    @Test
+    void names_with_scripts_in_them_do_nothing() {
+        open("hostile", 1280);
+        browser.run("document.querySelectorAll('details').forEach(d => { d.open = true; })");
+        browser.settle();
+        assertThat(browser.run("return window.pwned")).isNull();
+        assertThat(browser.run("return document.querySelectorAll('img').length"))
+                .isEqualTo(0L);
+        assertThat(browser.run("return document.querySelector('h1').textContent"))
+                .isEqualTo(PageTest.HOSTILE);
+        browser.hoverEveryChart();
+        assertThat(browser.run("return window.pwned")).isNull();
+        assertThat(browser.run("return document.querySelectorAll('img').length"))
+                .isEqualTo(0L);
+    }
+
+    @Test
+    void figures_read_the_same_in_charts_and_tables() {
+        open("quickstart", 1280);
+        double[] values = {0, 1, 12.34, 850, 999.7, 1234, 12_345, 123_456, 999_600, 4.56e6, 1.8e9};
+        for (double value : values) {
+            assertThat(browser.run("return dohyo.format.nanos(arguments[0])", value))
+                    .isEqualTo(Quantities.nanos(value));
+            assertThat(browser.run("return dohyo.format.rate(arguments[0])", value))
+                    .isEqualTo(Quantities.rate(value));
+            assertThat(browser.run("return dohyo.format.bytes(arguments[0])", value))
+                    .isEqualTo(Quantities.bytes(value));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"quickstart", "honesty", "empty"})
+    void accessibility_has_no_serious_problem(String name) throws IOException {
+        for (String scheme : List.of("light", "dark")) {
+            open(name, 1280);
+            browser.colourScheme(scheme);
+            browser.settle();
+            assertThat(browser.axe()).describedAs(name + " " + scheme).isEmpty();
+        }
+        browser.colourScheme("light");
+    }
+
+    private static void open(String name, int width) {
+        browser.visit(folder.resolve(name).resolve("report.html"), width);
+    }
+}

@@ -1,0 +1,251 @@
+package dohyo.report;
+
+import static dohyo.report.FixtureScripts.MILLI;
+import static dohyo.report.FixtureScripts.failing;
+import static dohyo.report.FixtureScripts.flat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.result.TrialRecord.Outcome;
+import dohyo.report.Results.Finding;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+class FindingsTest {
+
+    @TempDir
+    Path folder;
+
+    private RunBuilder run;
+    private TrialBuilder trial;
+
+    @BeforeEach
+    void one_trial() {
+        run = new RunBuilder(folder).arm("main", RunBuilder.hold(2000));
+        trial = run.trial("main", 1);
+    }
+
+    @Test
+    void calm_run_of_one_trial_says_only_that_it_was_one() throws IOException {
+        trial.hold(2000, 12, flat(2000, MILLI)).cpu(0.5, 0.2, 0.8, 0).write();
+        Results results = run.report();
+        assertThat(results.findings()).extracting(Finding::kind).containsExactly("one-trial");
+        assertThat(results.valid()).isTrue();
+    }
+
+    @Test
+    void two_trials_are_not_one() throws IOException {
+        trial.hold(2000, 10, flat(2000, MILLI)).write();
+        run.trial("main", 2).hold(2000, 10, flat(2000, MILLI)).write();
+        assertThat(run.report().findings()).isEmpty();
+    }
+
+    @Test
+    void late_generator_makes_the_measurement_invalid() throws IOException {
+        trial.lane(lane(1_200_000, 0, 0)).hold(2000, 10, flat(2000, 4 * MILLI)).write();
+        Results results = run.report();
+        assertThat(found(results, "generator-late").level()).isEqualTo("invalid");
+        assertThat(found(results, "generator-late").seen())
+                .contains("p99 1.20 ms", "step 2000/s of trial 001-main-b1");
+        assertThat(results.valid()).isFalse();
+        assertThat(results.answer()).startsWith("This measurement is invalid");
+    }
+
+    @Test
+    void lateness_that_cannot_change_the_figure_is_a_doubt() throws IOException {
+        trial.lane(lane(1_200_000, 0, 0))
+                .hold(2000, 10, flat(2000, 800 * MILLI))
+                .write();
+        Results results = run.report();
+        assertThat(found(results, "generator-late").level()).isEqualTo("doubt");
+        assertThat(results.valid()).isTrue();
+    }
+
+    @Test
+    void lateness_of_a_search_only_lowers_the_bracket() throws IOException {
+        trial.lane(lane(3_000_000, 0, 0))
+                .attempt(2000, false, 10, flat(2000, MILLI))
+                .write();
+        assertThat(found(run.report(), "generator-late").level()).isEqualTo("doubt");
+    }
+
+    @Test
+    void generator_that_waits_for_a_core_is_starved() throws IOException {
+        trial.lane(lane(0, 510_000_000, 0)).hold(2000, 10, flat(2000, MILLI)).write();
+        Finding starved = found(run.report(), "generator-starved");
+        assertThat(starved.level()).isEqualTo("invalid");
+        assertThat(starved.seen()).contains("5.1 %");
+    }
+
+    @Test
+    void generator_just_below_the_limits_is_not_blamed() throws IOException {
+        trial.lane(lane(1_000_000, 500_000_000, 100_000_000))
+                .hold(2000, 10, flat(2000, MILLI))
+                .write();
+        assertThat(run.report().valid()).isTrue();
+    }
+
+    @Test
+    void own_collections_of_the_generator_are_named() throws IOException {
+        trial.lane(lane(0, 0, 110_000_000)).hold(2000, 10, flat(2000, MILLI)).write();
+        assertThat(found(run.report(), "generator-paused").seen()).contains("1.1 %");
+    }
+
+    @Test
+    void store_that_did_not_keep_up_is_told_once_with_its_worst_step() throws IOException {
+        trial.hold("a bit", 2000, 10, left(1900))
+                .hold("a lot", 2000, 10, left(1000))
+                .write();
+        Results results = run.report();
+        assertThat(found(results, "store-did-not-keep-up").seen())
+                .contains("1,000 ops/s of 2,000 ops/s offered", "a lot", "and one other step");
+        assertThat(found(results, "unfinished").seen()).startsWith("11,000 operations");
+    }
+
+    @Test
+    void failed_try_of_a_search_is_no_finding() throws IOException {
+        trial.attempt(2000, false, 10, left(1000)).write();
+        assertThat(run.report().findings()).extracting(Finding::kind).containsExactly("one-trial");
+    }
+
+    @Test
+    void backlog_is_told_in_seconds_of_load() throws IOException {
+        trial.hold(
+                        2000,
+                        10,
+                        (second, script) -> script.answered("read", 2000, MILLI, MILLI)
+                                .backlog(second == 5 ? 400 : 0))
+                .write();
+        assertThat(found(run.report(), "backlog").seen())
+                .startsWith("400 operations, 200 ms worth of load");
+    }
+
+    @Test
+    void errors_are_told_by_kind() throws IOException {
+        trial.hold(2000, 10, failing(1900, MILLI, 100)).write();
+        assertThat(found(run.report(), "errors").seen())
+                .startsWith("5 % of the operations failed (timeout 1,000)");
+    }
+
+    @Test
+    void drift_between_first_and_last_third_is_seen() throws IOException {
+        trial.hold(2000, 12, (second, script) -> {
+                    long nanos = second < 6 ? 3 * MILLI : MILLI;
+                    script.answered("read", 2000, nanos, nanos);
+                })
+                .write();
+        Finding drift = found(run.report(), "drift");
+        assertThat(drift.seen()).contains("median 3.00 ms", "1.00 ms in the last third");
+        assertThat(drift.means()).contains("still warming up");
+    }
+
+    @Test
+    void collections_of_the_store_are_told_with_the_longest() throws IOException {
+        trial.hold(2000, 10, flat(2000, MILLI));
+        trial.event(22, 0.15, "store", "gc-pause", "Pause Young");
+        trial.event(25, 0.05, "store", "gc-pause", "Pause Young");
+        trial.event(40, 9, "store", "gc-pause", "after the step");
+        trial.write();
+        assertThat(found(run.report(), "store-collections").seen())
+                .isEqualTo("Collections of the store took 2 % of step 2000/s of trial 001-main-b1,"
+                        + " the longest 150 ms.");
+    }
+
+    @Test
+    void saturated_machine_says_who_used_it() throws IOException {
+        trial.hold(2000, 10, flat(2000, MILLI)).cpu(1.2, 0.6, 1.9, 0.1).write();
+        Results results = run.report();
+        assertThat(found(results, "host-saturated").seen())
+                .contains("95 % busy", "store 60 %, worker 30 %, dohyo 0 %, other 5");
+        assertThat(found(results, "steal").seen()).contains("5 %");
+    }
+
+    @Test
+    void busy_machine_at_the_start_is_a_doubt() throws IOException {
+        trial.hold(2000, 10, flat(2000, MILLI)).write();
+        assertThat(found(run.loadAverage(3.5).report(), "busy-at-start").seen())
+                .isEqualTo("The load average was 3.50 on 2 cores when the run began.");
+    }
+
+    @Test
+    void response_far_above_service_is_queueing() throws IOException {
+        trial.hold(
+                        2000,
+                        10,
+                        (second, script) -> script.answered("read", 2000, 50 * MILLI, 2 * MILLI))
+                .write();
+        assertThat(found(run.report(), "queueing").seen()).contains("from the intended start");
+    }
+
+    @Test
+    void dead_store_and_missing_trials_are_named() throws IOException {
+        trial.hold(2000, 10, flat(2000, MILLI))
+                .outcome(Outcome.STORE_DIED, "exit code 137")
+                .write();
+        run.trial("main", 2).outcome(Outcome.RUNNING, "").write();
+        run.trial("main", 3);
+        Results results = run.report();
+        assertThat(found(results, "store-died").seen()).contains("exit code 137");
+        assertThat(found(results, "trial-missing").seen())
+                .isEqualTo("Trial 002-main-b2 was cut off while it ran.");
+        assertThat(found(results, "run-incomplete").seen()).contains("0 of 3 trials");
+    }
+
+    @Test
+    void every_finding_says_what_it_means_and_what_to_try() throws IOException {
+        trial.lane(lane(2_000_000, 900_000_000, 900_000_000))
+                .hold(2000, 10, left(1000))
+                .hold(2000, 10, failing(1000, MILLI, 1000))
+                .outcome(Outcome.STORE_DIED, "")
+                .cpu(1.2, 0.6, 1.9, 0.1)
+                .write();
+        List<Finding> findings = run.loadAverage(9).report().findings();
+        assertThat(findings).hasSizeGreaterThan(8);
+        assertThat(findings).allSatisfy(finding -> {
+            assertThat(finding.seen()).endsWith(".");
+            assertThat(finding.means()).endsWith(".");
+            assertThat(finding.attempt()).endsWith(".");
+        });
+        assertThat(findings)
+                .extracting(Finding::level)
+                .isSortedAccordingTo(
+                        (one, other) -> Integer.compare(ORDER.indexOf(one), ORDER.indexOf(other)));
+    }
+
+    private static final List<String> ORDER = List.of("invalid", "doubt", "note");
+
+    private static java.util.function.BiConsumer<Integer, SecondScript> left(long answered) {
+        return (second, script) -> script.answered("read", answered, MILLI, MILLI)
+                .unfinished("read", 2000 - answered, 9 * MILLI);
+    }
+
+    private static LaneHealth lane(long latenessNanos, long runDelayNanos, long gcPauseNanos) {
+        return new LaneHealth(
+                1000,
+                latenessNanos,
+                2 * latenessNanos,
+                1000,
+                2000,
+                3000,
+                1_000_000_000,
+                runDelayNanos,
+                gcPauseNanos,
+                1);
+    }
+
+    private static Finding found(Results results, String kind) {
+        Optional<Finding> found = results.findings().stream()
+                .filter(finding -> finding.kind().equals(kind))
+                .findFirst();
+        assertThat(found).describedAs(kind + " in " + results.findings()).isPresent();
+        return found.orElseThrow();
+    }
+}

@@ -1,0 +1,57 @@
+package dohyo.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Objects;
+
+class VendorTest {
+
+    @Test
+    void files_of_others_are_the_ones_that_were_taken() throws Exception {
+        List<String> lines = new String(bytes("VERSIONS"), UTF_8)
+                .lines()
+                .filter(line -> !line.startsWith("#"))
+                .toList();
+        assertThat(lines).isNotEmpty();
+        for (String line : lines) {
+            String[] words = line.split(" ");
+            assertThat(sha256(words[2])).describedAs(words[2]).isEqualTo(words[3]);
+        }
+        assertThat(lines).anyMatch(line -> Parts.LIBRARY.endsWith(line.split(" ")[2]));
+    }
+
+    @Test
+    void licence_and_notice_come_along() throws IOException {
+        assertThat(new String(bytes("LICENSE"), UTF_8)).contains("Apache License");
+        assertThat(new String(bytes("NOTICE"), UTF_8)).contains("Apache ECharts");
+        assertThat(new String(bytes("LICENSE-d3"), UTF_8)).contains("Bostock");
+    }
+
+    @Test
+    void no_script_can_end_its_element_early() {
+        assertThat(Parts.library()).doesNotContain("</script", "<!--");
+        assertThat(Parts.scripts()).doesNotContain("</script", "<!--");
+        assertThat(Parts.styles()).doesNotContain("</style");
+    }
+
+    private static String sha256(String name) throws IOException, NoSuchAlgorithmException {
+        return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes(name)));
+    }
+
+    private static byte[] bytes(String name) throws IOException {
+        try (InputStream in =
+                VendorTest.class.getResourceAsStream("/dohyo/report/vendor/" + name)) {
+            return Objects.requireNonNull(in, name).readAllBytes();
+        }
+    }
+}
