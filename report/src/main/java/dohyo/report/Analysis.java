@@ -118,16 +118,9 @@ final class Analysis {
         return run.trialsOf(arm).stream()
                 .map(TrialFiles::trial)
                 .filter(Objects::nonNull)
-                .map(Analysis::store)
+                .map(TrialFiles::store)
                 .findFirst()
                 .orElseGet(() -> asked(arm));
-    }
-
-    private static String store(TrialRecord trial) {
-        String version = trial.storeVersion();
-        return version.isEmpty() || trial.store().contains(version)
-                ? trial.store()
-                : trial.store() + " " + version;
     }
 
     private String asked(String arm) {

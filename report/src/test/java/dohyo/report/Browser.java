@@ -79,6 +79,7 @@ final class Browser implements AutoCloseable {
                         1,
                         "mobile",
                         width < 600));
+        driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", ""));
         complaints(); // what another page said is not this one's
         driver.get(page.toUri().toString());
         settle();
@@ -113,6 +114,16 @@ final class Browser implements AutoCloseable {
                 Map.of(
                         "features",
                         List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+    }
+
+    /** Looks as on paper, of a machine in dark mode, or as on a screen again. */
+    void print(boolean yes) {
+        Map<String, Object> dark = Map.of("name", "prefers-color-scheme", "value", "dark");
+        driver.executeCdpCommand(
+                "Emulation.setEmulatedMedia",
+                Map.of("media", yes ? "print" : "", "features", yes ? List.of(dark) : List.of()));
+        run("dispatchEvent(new Event(arguments[0]))", yes ? "beforeprint" : "afterprint");
+        settle();
     }
 
     /** Puts the pointer on the middle of each chart, so that it shows its tip. */
