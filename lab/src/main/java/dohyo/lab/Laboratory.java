@@ -71,7 +71,7 @@ public final class Laboratory implements AutoCloseable {
             TrialRunner runner = new TrialRunner(opened(), workers, stop, progress);
             return new TrialSeries(experiment, files, stores, runner, stop).run(trials, progress);
         } catch (UncheckedIOException e) {
-            throw new IOException(e.getCause().getMessage(), e);
+            throw new IOException(e.getMessage(), e);
         }
     }
 

@@ -1,44 +1,41 @@
 package dohyo.lab.stores;
 
 import java.io.IOException;
+import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
-import java.nio.channels.FileChannel;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import java.net.SocketException;
+import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Loopback addresses {@code 127.x.y.1}, {@code 127.x.y.2}, ... that belong to one running store, so
- * that labs do not collide. The claim is a lock on a file, which the kernel lifts when Dohyo dies.
+ * that labs do not collide.
+ *
+ * <p>A free port proves nothing: a store binds its port seconds after it was looked at. So a block
+ * is claimed by a silent UDP socket, which the kernel grants once on the whole machine, whoever
+ * asks with whatever cache folder, and takes back when Dohyo dies.
  */
 public final class LoopbackBlock implements AutoCloseable {
 
-    private static final int FIRST_X = 64;
-    private static final int USERS = 128;
+    private static final String NETWORK = "127.64.";
     private static final int BLOCKS = 254;
+    private static final int CLAIM_PORT = 19_042;
     /** A port that is taken in so many blocks is taken on all addresses. */
     private static final int MOST_TAKEN = 8;
 
-    /**
-     * Lock files open in this JVM. Closing a second channel of a file would lift the lock of the
-     * first (POSIX), so a file is never opened twice.
-     */
-    private static final Set<Path> OPEN = ConcurrentHashMap.newKeySet();
+    private static final String SHARED_ADDRESS = "127.0.0.1";
+    private static final int FIRST_SHARED_PORT = 20_000;
+    private static final int SHARED_PORTS = 40;
 
-    private final String prefix;
-    private final Path file;
-    private final FileChannel channel;
+    private final int number;
+    private final DatagramSocket claim;
 
-    private LoopbackBlock(String prefix, Path file, FileChannel channel) {
-        this.prefix = prefix;
-        this.file = file;
-        this.channel = channel;
+    private LoopbackBlock(int number, DatagramSocket claim) {
+        this.number = number;
+        this.claim = claim;
     }
 
     /**
@@ -46,77 +43,75 @@ public final class LoopbackBlock implements AutoCloseable {
      *
      * @throws StoreFailure when a port is taken on every address
      */
-    public static LoopbackBlock claim(Path cache, int nodes, List<Integer> ports)
-            throws StoreFailure {
-        int taken = 0;
+    public static LoopbackBlock claim(int nodes, List<Integer> ports) throws StoreFailure {
+        int blocksTaken = 0;
         int takenPort = 0;
-        for (int y = 1; y <= BLOCKS && taken < MOST_TAKEN; y++) {
-            Optional<LoopbackBlock> block = lock(cache.resolve("labs"), prefix(y));
+        for (int number = 1; number <= BLOCKS && blocksTaken < MOST_TAKEN; number++) {
+            Optional<LoopbackBlock> block = tryClaim(number);
             if (block.isEmpty()) {
                 continue;
             }
-            takenPort = firstTakenPort(block.get(), nodes, ports);
+            takenPort = block.get().firstTakenPort(nodes, ports);
             if (takenPort == 0) {
                 return block.get();
             }
-            taken++;
+            blocksTaken++;
             block.get().close();
         }
-        throw taken == 0 ? allLocked(cache) : portTaken(takenPort);
+        throw blocksTaken == 0 ? allClaimed() : portTaken(takenPort);
     }
 
     /** Address of a node, counted from 1. */
     public String address(int node) {
-        return prefix + node;
+        return addressIn(number, node);
+    }
+
+    /**
+     * A free port on 127.0.0.1, for what cannot be told to listen elsewhere. Each block has ports
+     * of its own, below those that the kernel gives away by itself.
+     */
+    public int freeSharedPort() throws StoreFailure {
+        int first = FIRST_SHARED_PORT + number * SHARED_PORTS;
+        for (int port = first; port < first + SHARED_PORTS; port++) {
+            if (isFree(SHARED_ADDRESS, port)) {
+                return port;
+            }
+        }
+        throw StoreFailure.world("every port of " + SHARED_ADDRESS + " from " + first + " to "
+                + (first + SHARED_PORTS - 1) + " is taken" + Listeners.holderOf(first));
     }
 
     /** Gives the addresses back. */
     @Override
     public void close() {
+        claim.close();
+    }
+
+    private static Optional<LoopbackBlock> tryClaim(int number) throws StoreFailure {
         try {
-            channel.close();
-        } catch (IOException e) {
-            // The lock goes with the process at the latest.
-        }
-        OPEN.remove(file);
-    }
-
-    /** Users of one machine begin at different places, since their locks do not meet. */
-    private static String prefix(int y) {
-        int x = FIRST_X + Math.floorMod(System.getProperty("user.name", "").hashCode(), USERS);
-        return "127." + x + "." + y + ".";
-    }
-
-    private static Optional<LoopbackBlock> lock(Path labs, String prefix) throws StoreFailure {
-        Path file = labs.resolve(prefix + "lock").toAbsolutePath().normalize();
-        if (!OPEN.add(file)) {
+            InetAddress address = InetAddress.getByName(addressIn(number, 1));
+            return Optional.of(new LoopbackBlock(
+                    number, new DatagramSocket(new InetSocketAddress(address, CLAIM_PORT))));
+        } catch (SocketException claimedByAnother) {
             return Optional.empty();
-        }
-        try {
-            Files.createDirectories(labs);
-            FileChannel channel =
-                    FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            LoopbackBlock block = new LoopbackBlock(prefix, file, channel);
-            if (channel.tryLock() != null) {
-                return Optional.of(block);
-            }
-            block.close();
-            return Optional.empty();
-        } catch (IOException e) {
-            OPEN.remove(file);
-            throw StoreFailure.world("cannot lock a loopback address in " + labs + ": " + e, e);
+        } catch (UnknownHostException e) {
+            throw StoreFailure.world("this machine has no address " + addressIn(number, 1), e);
         }
     }
 
-    private static int firstTakenPort(LoopbackBlock block, int nodes, List<Integer> ports) {
+    private int firstTakenPort(int nodes, List<Integer> ports) {
         for (int node = 1; node <= nodes; node++) {
             for (int port : ports) {
-                if (!isFree(block.address(node), port)) {
+                if (!isFree(address(node), port)) {
                     return port;
                 }
             }
         }
         return 0;
+    }
+
+    private static String addressIn(int number, int node) {
+        return NETWORK + number + "." + node;
     }
 
     private static boolean isFree(String address, int port) {
@@ -130,12 +125,12 @@ public final class LoopbackBlock implements AutoCloseable {
 
     private static StoreFailure portTaken(int port) {
         return StoreFailure.world("port " + port + " is taken on every loopback address tried ("
-                + prefix(1) + "1 and others)" + PortHolder.describe(port)
+                + addressIn(1, 1) + " and others)" + Listeners.holderOf(port)
                 + "; end that server, or give the store another port in its settings");
     }
 
-    private static StoreFailure allLocked(Path cache) {
-        return StoreFailure.world("all " + BLOCKS + " loopback addresses are in use by stores of "
-                + cache + "; end other runs");
+    private static StoreFailure allClaimed() {
+        return StoreFailure.world("all " + BLOCKS + " blocks of loopback addresses ("
+                + addressIn(1, 1) + " and on) are claimed; end other runs");
     }
 }

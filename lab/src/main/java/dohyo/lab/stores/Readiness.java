@@ -4,11 +4,13 @@ import dohyo.lab.process.ChildProcess;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Waits until a started process serves CQL: it is alive, and it answers in its own protocol.
+ * Waits until a started process serves CQL: it is alive, it answers in its own protocol, and it
+ * listens on loopback addresses only.
  *
  * @param lastWords of its logs, for the failure
  */
@@ -33,10 +35,21 @@ public record Readiness(ChildProcess process, CqlProbe probe, Supplier<String> l
             }
             Optional<String> version = ask();
             if (version.isPresent()) {
+                requireLoopbackOnly();
                 return version.get();
             }
         }
         throw failure("was not ready within " + longest.toSeconds() + " s");
+    }
+
+    /** Whatever its settings were: nobody outside may reach a store of the lab. */
+    private void requireLoopbackOnly() throws StoreFailure {
+        List<Integer> ports = Listeners.portsBeyondLoopback(process.pid());
+        if (!ports.isEmpty()) {
+            throw StoreFailure.input(process.name() + " would listen beyond this machine, on port "
+                    + String.join(", ", ports.stream().map(String::valueOf).toList())
+                    + "; leave out the setting that opens it");
+        }
     }
 
     private Optional<String> ask() {

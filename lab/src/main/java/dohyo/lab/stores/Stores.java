@@ -17,7 +17,6 @@ public final class Stores {
     public Stores(Installation installation, Processes processes) {
         this(List.of(
                 new CassandraLauncher(
-                        installation.cache(),
                         processes,
                         new Jdks(installation.cache(), processes),
                         new Artifacts(installation.cache())),

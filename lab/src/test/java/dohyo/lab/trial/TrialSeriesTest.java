@@ -111,7 +111,7 @@ class TrialSeriesTest {
 
     @Test
     void store_that_cannot_start_ends_the_run_at_the_first_trial() throws Exception {
-        store.failingStarts = 1;
+        store.failingStarts.set(1);
         assertThatThrownBy(() -> run("obedient", Experiments.of(2, 1, "a")))
                 .isInstanceOf(StoreFailure.class)
                 .hasMessageContaining("no luck");
@@ -123,7 +123,7 @@ class TrialSeriesTest {
         progress = new Progress() {
             @Override
             public void trialEnds(PlannedTrial trial, String outcome) {
-                store.failingStarts = trial.number() == 1 ? 1 : 0;
+                store.failingStarts.set(trial.number() == 1 ? 1 : 0);
             }
         };
         RunSummary summary = run("obedient", Experiments.of(3, 1, "a"));

@@ -24,18 +24,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class CassandraLauncher implements StoreLauncher {
 
     private static final long DEFAULT_HEAP_BYTES = 1L << 30;
-    private static final int JMX_PORT = 7199;
     private static final int VERSIONS_NAMED = 5;
 
     private final Families families = Families.read();
     private final AtomicInteger starts = new AtomicInteger();
-    private final Path cache;
     private final Processes processes;
     private final Jdks jdks;
     private final Artifacts artifacts;
 
-    public CassandraLauncher(Path cache, Processes processes, Jdks jdks, Artifacts artifacts) {
-        this.cache = cache;
+    public CassandraLauncher(Processes processes, Jdks jdks, Artifacts artifacts) {
         this.processes = processes;
         this.jdks = jdks;
         this.artifacts = artifacts;
@@ -58,7 +55,7 @@ public final class CassandraLauncher implements StoreLauncher {
         Families.Family family = families.of(spec.version());
         Settings settings = new Settings(families, family, spec.settings());
         NodeCommand command = commandOf(spec, family, talk);
-        LoopbackBlock addresses = LoopbackBlock.claim(cache, 1, portsOf(settings));
+        LoopbackBlock addresses = LoopbackBlock.claim(1, portsOf(settings));
         List<CassandraNode> nodes = new ArrayList<>();
         try {
             talk.say("starting " + spec.describe() + " on " + addresses.address(1));
@@ -73,8 +70,7 @@ public final class CassandraLauncher implements StoreLauncher {
     }
 
     private static List<Integer> portsOf(Settings settings) throws StoreFailure {
-        return List.of(
-                settings.port("native_transport_port"), settings.port("storage_port"), JMX_PORT);
+        return List.of(settings.port("native_transport_port"), settings.port("storage_port"));
     }
 
     /** All that must be here before a node can start: JDK, jars, flags. */
@@ -140,7 +136,7 @@ public final class CassandraLauncher implements StoreLauncher {
                     place.settings(),
                     settings.textFor(address, addresses.address(1), place.home()));
             copyLogback(place);
-            JmxAccess jmx = JmxAccess.prepare(address, JMX_PORT, place.conf());
+            JmxAccess jmx = JmxAccess.prepare(addresses.freeSharedPort(), place.conf());
             ChildProcess process = processes.start(command.of(name, place, jmx));
             int port = settings.port("native_transport_port");
             return new CassandraNode(process, place, address, port, jmx);

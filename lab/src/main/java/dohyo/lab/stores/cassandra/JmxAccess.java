@@ -17,24 +17,27 @@ import javax.management.remote.rmi.RMIConnector;
 import javax.management.remote.rmi.RMIServer;
 
 /**
- * How to reach a node's JMX: the JVM's own agent on the node's loopback address, with a generated
- * password in a file that only its owner can read. An open JMX port is code execution for every
- * user of the machine.
+ * How to reach a node's JMX: Cassandra's own server on 127.0.0.1, with a generated password in a
+ * file that only its owner can read. An open JMX port is code execution for every user of the
+ * machine.
  *
- * @param address of the node
- * @param port of registry and connector
+ * <p>The JVM's own agent would bind to the node's address, but it opens a second connector on all
+ * addresses beside it and cannot be told not to (seen on 17).
+ *
+ * @param port of the registry
  * @param passwordFile one line: user and password
  */
-public record JmxAccess(String address, int port, Path passwordFile) {
+public record JmxAccess(int port, Path passwordFile) {
 
+    private static final String ADDRESS = "127.0.0.1";
     private static final String USER = "dohyo";
     private static final int PASSWORD_BYTES = 24;
 
     /** Makes the password and access files in a folder. */
-    static JmxAccess prepare(String address, int port, Path folder) throws IOException {
+    static JmxAccess prepare(int port, Path folder) throws IOException {
         byte[] password = new byte[PASSWORD_BYTES];
         new SecureRandom().nextBytes(password);
-        JmxAccess access = new JmxAccess(address, port, folder.resolve("jmx.password"));
+        JmxAccess access = new JmxAccess(port, folder.resolve("jmx.password"));
         writeForOwner(access.passwordFile, USER + " " + HexFormat.of().formatHex(password) + "\n");
         writeForOwner(access.accessFile(), USER + " readwrite\n");
         return access;
@@ -44,11 +47,7 @@ public record JmxAccess(String address, int port, Path passwordFile) {
     List<String> flags() {
         String agent = "-Dcom.sun.management.jmxremote.";
         return List.of(
-                agent + "port=" + port,
-                agent + "rmi.port=" + port,
-                agent + "host=" + address,
-                "-Djava.rmi.server.hostname=" + address,
-                agent + "ssl=false",
+                "-Dcassandra.jmx.local.port=" + port,
                 agent + "authenticate=true",
                 agent + "password.file=" + passwordFile,
                 agent + "password.toHashes=false",
@@ -64,12 +63,12 @@ public record JmxAccess(String address, int port, Path passwordFile) {
     JMXConnector connect(Map<String, ?> login) throws IOException {
         try {
             RMIServer server =
-                    (RMIServer) LocateRegistry.getRegistry(address, port).lookup("jmxrmi");
+                    (RMIServer) LocateRegistry.getRegistry(ADDRESS, port).lookup("jmxrmi");
             JMXConnector connector = new RMIConnector(server, login);
             connector.connect();
             return connector;
         } catch (NotBoundException e) {
-            throw new IOException("no JMX on " + address + ":" + port, e);
+            throw new IOException("no JMX on " + ADDRESS + ":" + port, e);
         }
     }
 

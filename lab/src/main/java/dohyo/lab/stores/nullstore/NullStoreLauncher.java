@@ -59,7 +59,7 @@ public final class NullStoreLauncher implements StoreLauncher {
     public RunningStore start(StoreSpec spec, Path logs, Talk talk) throws StoreFailure {
         prepare(spec, talk);
         Path folder = logs.toAbsolutePath().resolve("null-1");
-        LoopbackBlock addresses = LoopbackBlock.claim(installation.cache(), 1, List.of(PORT));
+        LoopbackBlock addresses = LoopbackBlock.claim(1, List.of(PORT));
         String address = addresses.address(1);
         ChildProcess process = null;
         try {
