@@ -18,12 +18,15 @@ import dohyo.model.result.ResultDirectory.TrialDirectory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -162,6 +165,23 @@ class WorkerTest {
         assertThat(Worker.run(arguments, new PrintStream(out), new StopSignal()))
                 .isEqualTo(3);
         assertThat(last(Kind.FAILED).message()).contains("cannot read the load plan");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"load.hlog", "load.jsonl", "steps.jsonl"})
+    void full_disk_is_a_sentence(String file) throws IOException {
+        Files.createSymbolicLink(directory.resolve(file), Path.of("/dev/full"));
+        assertThat(work(Plans.plan(directory, "steady", 0, Plans.hold(1500, 100.0))))
+                .isEqualTo(3);
+        assertThat(last(Kind.FAILED).message())
+                .startsWith("cannot write " + directory.resolve(file));
+    }
+
+    @Test
+    void missing_directory_is_a_sentence() throws IOException {
+        LoadPlan plan = Plans.plan(directory.resolve("none"), "steady", 0, Plans.hold(1500, 100.0));
+        assertThat(work(plan)).isEqualTo(3);
+        assertThat(last(Kind.FAILED).message()).endsWith("there is no such directory");
     }
 
     @Test
