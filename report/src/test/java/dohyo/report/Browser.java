@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import org.jspecify.annotations.Nullable;
 import org.openqa.selenium.By;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
-import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.interactions.Actions;
 import org.openqa.selenium.logging.LogEntry;
@@ -42,10 +42,8 @@ final class Browser implements AutoCloseable {
                                 + " `apt-get install chromium chromium-driver`.",
                         CHROMIUM, DRIVER)
                 .isTrue();
-        ChromeDriverService service = new ChromeDriverService.Builder()
-                .usingDriverExecutable(DRIVER.toFile())
-                .build();
-        return new Browser(new ChromeDriver(service, options(profile)));
+        System.setProperty("webdriver.chrome.driver", DRIVER.toString());
+        return new Browser(new ChromeDriver(options(profile)));
     }
 
     private static ChromeOptions options(Path profile) {
@@ -92,7 +90,7 @@ final class Browser implements AutoCloseable {
                 requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0)));""");
     }
 
-    Object run(String script, Object... arguments) {
+    @Nullable Object run(String script, Object... arguments) {
         return driver.executeScript(script, arguments);
     }
 

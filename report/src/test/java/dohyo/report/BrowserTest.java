@@ -134,7 +134,7 @@ class BrowserTest {
         assertThat(browser.list("""
                 return [...document.querySelectorAll('.chart svg')]
                   .filter(svg => svg.getBoundingClientRect().right > 680)
-                  .map(svg => ({ name: svg.parentElement.parentElement.dataset.chart }))""")).isEmpty();
+                  .map(svg => ({ name: svg.closest('.chart').dataset.chart }))""")).isEmpty();
         browser.print(false);
     }
 

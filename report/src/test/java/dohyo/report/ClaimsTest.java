@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import java.io.IOException;
 import java.nio.file.Path;
 
+/** Verdicts by the rules that were fixed beforehand. */
 class ClaimsTest {
 
     private static final Quantity P99 = new Quantity(Quantity.Kind.RESPONSE, 99, "");

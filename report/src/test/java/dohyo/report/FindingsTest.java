@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
+/** Each doubt appears when it should and not before. */
 class FindingsTest {
 
     @TempDir
