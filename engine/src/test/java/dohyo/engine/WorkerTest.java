@@ -111,8 +111,9 @@ class WorkerTest {
     @Test
     void search_follows_what_the_store_could_do() throws IOException {
         Load.Goal goal = new Load.Goal(90, 100 * Plans.MILLI, 500, 16_000, 0.5);
-        work(Plans.plan(directory, "one-at-a-time", 0, Plans.search(400, goal)));
-        Bracket replay = new Bracket(goal);
+        Load.Phase search = Plans.search(400, goal);
+        work(Plans.plan(directory, "one-at-a-time", 0, search));
+        Bracket replay = new Bracket(goal, StepPlan.leastPerSecond(search, goal));
         for (StepRecord step : steps()) {
             boolean passed = requireNonNull(step.search()).passed();
             assertThat(step.offeredPerSecond()).isEqualTo(requireNonNull(replay.next()));
