@@ -46,7 +46,8 @@ final class LauncherTest {
                 .contains("dohyo.cli.Main run a b --json")
                 .contains("-Ddohyo.home=" + checkout.home());
         assertThat(ended.exit()).isZero();
-        assertThat(checkout.builds()).containsExactly("mvn -B -q -Dquick -DskipTests package");
+        assertThat(checkout.builds())
+                .containsExactly("mvn -B -q -T1C -Dquick -Dmaven.test.skip=true package");
     }
 
     @Test

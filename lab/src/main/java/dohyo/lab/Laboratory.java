@@ -5,7 +5,6 @@ import dohyo.lab.host.HostReading;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
-import dohyo.lab.stores.Stores;
 import dohyo.lab.trial.Planner;
 import dohyo.lab.trial.Progress;
 import dohyo.lab.trial.RunDirectory;
@@ -71,7 +70,7 @@ public final class Laboratory implements AutoCloseable {
             TrialRunner runner = new TrialRunner(opened(), workers, stop, progress);
             return new TrialSeries(experiment, files, stores, runner, stop).run(trials, progress);
         } catch (UncheckedIOException e) {
-            throw new IOException(e.getCause().getMessage(), e);
+            throw new IOException(e.getMessage(), e);
         }
     }
 

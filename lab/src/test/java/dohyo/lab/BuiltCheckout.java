@@ -10,7 +10,7 @@ public final class BuiltCheckout {
 
     /** An installation of it with a cache of its own. */
     public static Installation withCache(Path cache) {
-        Path home = Path.of("").toAbsolutePath().getParent();
+        Path home = Path.of("..").toAbsolutePath().normalize();
         Path client = home.resolve("clients/cql/target/lib");
         if (!Files.isDirectory(client)) {
             throw new IllegalStateException(

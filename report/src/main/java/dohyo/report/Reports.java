@@ -2,7 +2,6 @@ package dohyo.report;
 
 import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory;
-import dohyo.report.analysis.Analysis;
 import dohyo.report.page.HtmlPage;
 import dohyo.report.page.MarkdownPage;
 import dohyo.report.page.PageModel;

@@ -6,24 +6,30 @@ import static dohyo.report.FixtureScripts.flat;
 import static dohyo.report.FixtureScripts.reads;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.Bracket;
+import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Latency;
 import dohyo.report.Results.OperationResult;
 import dohyo.report.Results.StepResult;
+import dohyo.report.Results.Verdict;
 
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
 
+/** Figures, brackets and answers, computed by hand. */
 class AnalysisTest {
 
     @TempDir
@@ -102,10 +108,10 @@ class AnalysisTest {
         assertThat(results.arms().get(0).steps())
                 .extracting(StepResult::name, StepResult::keptUp, StepResult::achievedPerSecond)
                 .containsExactly(
-                        org.assertj.core.groups.Tuple.tuple("good", true, 1000.0),
-                        org.assertj.core.groups.Tuple.tuple("owed", false, 980.0),
-                        org.assertj.core.groups.Tuple.tuple("left", false, 999.0),
-                        org.assertj.core.groups.Tuple.tuple("failed", false, 980.0));
+                        tuple("good", true, 1000.0),
+                        tuple("owed", false, 980.0),
+                        tuple("left", false, 999.0),
+                        tuple("failed", false, 980.0));
     }
 
     @Test
@@ -123,10 +129,7 @@ class AnalysisTest {
         assertThat(step.answered() + 35 + step.unfinished()).isEqualTo(step.accounted());
         assertThat(step.operations())
                 .extracting(OperationResult::name, OperationResult::accounted)
-                .containsExactly(
-                        org.assertj.core.groups.Tuple.tuple("all", 5000L),
-                        org.assertj.core.groups.Tuple.tuple("read", 4965L),
-                        org.assertj.core.groups.Tuple.tuple("write", 35L));
+                .containsExactly(tuple("all", 5000L), tuple("read", 4965L), tuple("write", 35L));
     }
 
     @Test
@@ -199,6 +202,19 @@ class AnalysisTest {
     }
 
     @Test
+    void experiment_file_beside_the_results_gives_question_and_claims() throws IOException {
+        Samples.honesty(folder).files();
+        Files.copy(Path.of("..", "catalog", "honesty.yaml"), folder.resolve("experiment.yaml"));
+        Results results = Reports.write(folder);
+        assertThat(results.question()).startsWith("Does a store that stops for two seconds");
+        assertThat(results.claims())
+                .extracting(ClaimResult::id, ClaimResult::verdict)
+                .containsExactly(
+                        tuple("stop-is-seen", Verdict.CONFIRMED),
+                        tuple("closed-loop-hides-it", Verdict.CONFIRMED));
+    }
+
+    @Test
     void empty_run_has_no_answer_and_says_so() throws IOException {
         Results results = run.report();
         assertThat(results.complete()).isFalse();
@@ -231,8 +247,8 @@ class AnalysisTest {
         return latencyOf(operation, percentile).nanos();
     }
 
-    private static void assertClose(Latency actual, long nanos) {
-        assertThat(actual.atLeast()).isFalse();
+    private static void assertClose(@Nullable Latency actual, double nanos) {
+        assertThat(Objects.requireNonNull(actual).atLeast()).isFalse();
         assertThat(actual.nanos()).isCloseTo(nanos, within(nanos * 0.002));
     }
 }

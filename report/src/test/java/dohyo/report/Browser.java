@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import org.jspecify.annotations.Nullable;
 import org.openqa.selenium.By;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
-import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.interactions.Actions;
 import org.openqa.selenium.logging.LogEntry;
@@ -42,10 +42,8 @@ final class Browser implements AutoCloseable {
                                 + " `apt-get install chromium chromium-driver`.",
                         CHROMIUM, DRIVER)
                 .isTrue();
-        ChromeDriverService service = new ChromeDriverService.Builder()
-                .usingDriverExecutable(DRIVER.toFile())
-                .build();
-        return new Browser(new ChromeDriver(service, options(profile)));
+        System.setProperty("webdriver.chrome.driver", DRIVER.toString());
+        return new Browser(new ChromeDriver(options(profile)));
     }
 
     private static ChromeOptions options(Path profile) {
@@ -79,6 +77,7 @@ final class Browser implements AutoCloseable {
                         1,
                         "mobile",
                         width < 600));
+        driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", ""));
         complaints(); // what another page said is not this one's
         driver.get(page.toUri().toString());
         settle();
@@ -91,7 +90,7 @@ final class Browser implements AutoCloseable {
                 requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0)));""");
     }
 
-    Object run(String script, Object... arguments) {
+    @Nullable Object run(String script, Object... arguments) {
         return driver.executeScript(script, arguments);
     }
 
@@ -113,6 +112,16 @@ final class Browser implements AutoCloseable {
                 Map.of(
                         "features",
                         List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+    }
+
+    /** Looks as on paper, of a machine in dark mode, or as on a screen again. */
+    void print(boolean yes) {
+        Map<String, Object> dark = Map.of("name", "prefers-color-scheme", "value", "dark");
+        driver.executeCdpCommand(
+                "Emulation.setEmulatedMedia",
+                Map.of("media", yes ? "print" : "", "features", yes ? List.of(dark) : List.of()));
+        run("dispatchEvent(new Event(arguments[0]))", yes ? "beforeprint" : "afterprint");
+        settle();
     }
 
     /** Puts the pointer on the middle of each chart, so that it shows its tip. */

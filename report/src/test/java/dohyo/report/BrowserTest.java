@@ -125,6 +125,20 @@ class BrowserTest {
     }
 
     @Test
+    void paper_is_white_and_everything_fits_on_it() {
+        open("quickstart", 680);
+        browser.print(true);
+        assertThat(look()).startsWith("rgb(255, 255, 255)");
+        assertThat((Long) browser.run("return document.documentElement.scrollWidth"))
+                .isLessThanOrEqualTo(680);
+        assertThat(browser.list("""
+                return [...document.querySelectorAll('.chart svg')]
+                  .filter(svg => svg.getBoundingClientRect().right > 680)
+                  .map(svg => ({ name: svg.closest('.chart').dataset.chart }))""")).isEmpty();
+        browser.print(false);
+    }
+
+    @Test
     void names_with_scripts_in_them_do_nothing() {
         open("hostile", 1280);
         browser.run("document.querySelectorAll('details').forEach(d => { d.open = true; })");

@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import java.io.IOException;
 import java.nio.file.Path;
 
+/** Verdicts by the rules that were fixed beforehand. */
 class ClaimsTest {
 
     private static final Quantity P99 = new Quantity(Quantity.Kind.RESPONSE, 99, "");
@@ -153,11 +154,11 @@ class ClaimsTest {
 
     @Test
     void starved_generator_confirms_nothing() throws IOException {
-        LaneHealth starved = new LaneHealth(0, 0, 0, 0, 0, 0, 1, 900_000_000L, 0, 0);
+        LaneHealth starved = new LaneHealth(0, MILLI, MILLI, 0, 0, 0, 1, 900_000_000L, 0, 0);
         run.trial("one", 1).lane(starved).hold(2000, 10, flat(2000, 4 * MILLI)).write();
         ClaimResult result = judged(P99, "one", null, Rule.AT_LEAST, 1);
         assertThat(result.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(result.why()).startsWith("the measurement is invalid: The generator waited");
+        assertThat(result.why()).startsWith("the measurement is invalid: The generator's threads");
     }
 
     private ClaimResult judged(

@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
+/** Each doubt appears when it should and not before. */
 class FindingsTest {
 
     @TempDir
@@ -79,10 +80,20 @@ class FindingsTest {
 
     @Test
     void generator_that_waits_for_a_core_is_starved() throws IOException {
-        trial.lane(lane(0, 510_000_000, 0)).hold(2000, 10, flat(2000, MILLI)).write();
+        trial.lane(lane(500_000, 510_000_000, 0))
+                .hold(2000, 10, flat(2000, MILLI))
+                .write();
         Finding starved = found(run.report(), "generator-starved");
         assertThat(starved.level()).isEqualTo("invalid");
         assertThat(starved.seen()).contains("5.1 %");
+    }
+
+    @Test
+    void waiting_for_a_core_that_delayed_nothing_is_a_doubt() throws IOException {
+        trial.lane(lane(10_000, 510_000_000, 0))
+                .hold(2000, 10, flat(2000, MILLI))
+                .write();
+        assertThat(found(run.report(), "generator-starved").level()).isEqualTo("doubt");
     }
 
     @Test

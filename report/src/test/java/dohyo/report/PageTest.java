@@ -35,10 +35,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
+/** The page and its Markdown as files. */
 class PageTest {
 
-    static final String HOSTILE =
-            "</script><img src=x onerror=\"window.pwned=1\">{{7*7}}${x}`|*[a](javascript:b)\u2028&amp;";
+    static final String HOSTILE = "</script><img src=x onerror=\"window.pwned=1\">"
+            + "{{7*7}}${x}`|*[a](javascript:b)\u2028&amp;";
 
     /** What a tag of a histogram log can carry. */
     private static final String HOSTILE_TAG =

@@ -59,9 +59,7 @@ public final class Catalogue {
 
     private String unknown(String name) {
         List<String> ids = all().stream().map(ExperimentSource::id).toList();
-        String hint = Nearest.hint(name, ids);
-        return "error: unknown experiment '" + name + "'"
-                + (hint.isEmpty() ? "; known are: " + String.join(", ", ids) : hint)
+        return "error: unknown experiment '" + name + "'" + Nearest.hint(name, ids)
                 + "\n       ./dohyo list shows the catalogue; a file is named with its path, for"
                 + " example ./" + name + ENDING;
     }

@@ -49,6 +49,6 @@ final class Needs {
 
     private static String download(StoreSpec store) {
         return (store.name() + " " + store.version()).strip()
-                + ", about 70 MB once, and a Java runtime for it when the machine has none that fits";
+                + ", about 70 MB once, and a Java runtime for it when this machine has none";
     }
 }

@@ -1,5 +1,6 @@
 package dohyo.cli.verb;
 
+import dohyo.cli.text.Figures;
 import dohyo.cli.text.Wrapped;
 import dohyo.lab.RunSummary;
 import dohyo.model.result.ResultDirectory;
@@ -56,7 +57,21 @@ final class RunConclusion {
     }
 
     private static String reason(ClaimResult claim) {
-        return claim.quantity() + " " + claim.rule() + "; " + claim.why();
+        return claim.quantity() + " " + claim.rule() + measured(claim) + "; " + claim.why();
+    }
+
+    private static String measured(ClaimResult claim) {
+        Double value = claim.measured();
+        if (value == null) {
+            return "";
+        }
+        String bound = claim.measuredAtLeast() ? ">= " : claim.measuredAtMost() ? "<= " : "";
+        return "; measured " + bound
+                + switch (claim.unit()) {
+                    case "ns" -> Figures.latency(value);
+                    case "ops/s" -> Figures.rate(value) + "/s";
+                    default -> Figures.rate(value) + " x";
+                };
     }
 
     private void addFindings(List<Finding> findings) {

@@ -19,9 +19,10 @@ final class RunConclusionTest {
              "claims": [
                {"says": "A stall of 2 s shows in the p99 of response time.",
                 "quantity": "p99 of response time", "rule": "at least 1.5 s",
-                "verdict": "CONFIRMED", "why": "1.81 s were measured."},
+                "measured": 1.81e9, "measuredAtLeast": true, "unit": "ns",
+                "verdict": "CONFIRMED", "why": "one trial has no interval"},
                {"says": "Closed loop hides it.", "quantity": "p99 of response time",
-                "rule": "at most 0.1 x", "verdict": "NOT_TESTABLE", "why": "the arm was not run."}],
+                "rule": "at most 0.1 x", "verdict": "NOT_TESTABLE", "why": "the arm was not run"}],
              "findings": [
                {"level": "doubt", "seen": "There was one trial.", "means": "No interval.",
                 "attempt": "more blocks: a trial on a fresh system is the unit"},

@@ -3,8 +3,8 @@ package dohyo.engine.lane;
 /** The one place that decides between two threads and one. */
 final class DriverChoice {
 
-    /** Above this rate sleeping between operations costs more than it spares. */
-    static final double SPLIT_BELOW_PER_SECOND = 10_000;
+    /** Where both cost the same; measured, see docs/decisions/0002-waiting-design.md. */
+    static final double SPLIT_BELOW_PER_SECOND = 20_000;
 
     private DriverChoice() {}
 

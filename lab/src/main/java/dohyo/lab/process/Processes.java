@@ -40,14 +40,21 @@ public final class Processes implements AutoCloseable {
     public Processes(Path cache) throws IOException {
         requireProc();
         Path home = cache.toAbsolutePath().normalize();
-        new Sweep(home).run();
         lab = newName();
         work = home.resolve("work").resolve(lab);
         state = home.resolve("labs").resolve(lab + ".json");
-        Files.createDirectories(state.getParent());
-        LabState.own(lab, List.of()).write(state);
-        Files.createDirectories(work);
-        guardian = new Guardian(lab, work, state);
+        try {
+            new Sweep(home).run();
+            Files.createDirectories(state.getParent());
+            LabState.own(lab, List.of()).write(state);
+            Files.createDirectories(work);
+            guardian = new Guardian(lab, work, state);
+        } catch (IOException e) {
+            throw new IOException(
+                    "cannot use the cache folder " + home + ": " + e
+                            + "; set XDG_CACHE_HOME to a folder with room in which you may write",
+                    e);
+        }
     }
 
     /** Starts a child and puts it into the guardian's care. */

@@ -9,7 +9,9 @@ import dohyo.model.result.TrialRecord.Outcome;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Watches the load: listens to the worker, follows the time line, and sees to it that store, worker
@@ -50,12 +52,24 @@ final class LoadWatch {
         Ending ending = null;
         while (ending == null) {
             WorkerEvent event = worker.next(untilNextGlance());
-            timeline.run();
             collectors.check();
-            ending = event == null ? null : after(event);
+            ending = act(event);
             ending = ending == null ? look(stop) : ending;
         }
         return ending;
+    }
+
+    /** A store that dies while something is done to it has died, nothing else has failed. */
+    private @Nullable Ending act(@Nullable WorkerEvent event) throws IOException {
+        try {
+            timeline.run();
+            return event == null ? null : after(event);
+        } catch (UncheckedIOException e) {
+            if (storeDiesWithin(DEATH_NOTICE)) {
+                return storeDied();
+            }
+            throw new IOException(e.getMessage(), e);
+        }
     }
 
     private Duration untilNextGlance() {
@@ -128,7 +142,7 @@ final class LoadWatch {
         while (store.isAlive() && System.nanoTime() < deadline) {
             WorkerEvent unused = worker.next(GLANCE);
             if (worker.isSilent()) {
-                java.util.concurrent.locks.LockSupport.parkNanos(GLANCE.toNanos());
+                LockSupport.parkNanos(GLANCE.toNanos());
             }
         }
         return !store.isAlive();

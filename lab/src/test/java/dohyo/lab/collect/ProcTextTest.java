@@ -12,12 +12,17 @@ class ProcTextTest {
     @Test
     void process_with_blanks_and_brackets_in_its_name() {
         Usage usage = text.process(
-                "1234 (a (strange) name) S 1 1234 1234 0 -1 4194560 7563 0 0 0 250 75 0 0 20 0 33 0"
-                        + " 123456 3456789504 38123 18446744073709551615 1 1 0 0 0 0 0 4096 16796879"
-                        + " 0 0 0 17 1 0 0 0 0 0 0 0 0 0 0 0 0 0\n",
+                "1234 (a (strange) name) S 1 1234 1234 0 -1 4194560 7563 0 0 0 250 75 0 0 20 0 33"
+                        + " 0 123456 3456789504 38123 18446744073709551615 1 1 0 0 0 0 0"
+                        + " 4096 16796879 0 0 0 17 1 0 0 0 0 0 0 0 0 0 0 0 0 0\n",
                 "Name:\ta\nVmHWM:\t  200000 kB\nVmRSS:\t  152492 kB\nThreads:\t33\n",
-                "rchar: 99\nwchar: 98\nsyscr: 3\nsyscw: 4\nread_bytes: 8192\n"
-                        + "write_bytes: 16384\ncancelled_write_bytes: 0\n");
+                """
+                rchar: 99
+                wchar: 98
+                read_bytes: 8192
+                write_bytes: 16384
+                cancelled_write_bytes: 0
+                """);
         assertThat(usage).isEqualTo(new Usage(123456, 2.5, 0.75, 0, 152492L * 1024, 8192, 16384));
     }
 

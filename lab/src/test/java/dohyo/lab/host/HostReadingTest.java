@@ -39,11 +39,11 @@ class HostReadingTest {
         file("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", "powersave\n");
         file("sys/class/dmi/id/sys_vendor", "Cloud\n");
         file("sys/fs/cgroup/cpu.max", "200000 100000\n");
-        file(
-                "proc/self/limits",
-                "Limit                     Soft Limit           Hard Limit           Units     \n"
-                        + "Max open files            1024                 1048576              files     \n"
-                        + "Max locked memory         65536                65536                bytes     \n");
+        file("proc/self/limits", """
+                Limit                     Soft Limit           Hard Limit  Units
+                Max open files            1024                 1048576     files
+                Max locked memory         65536                65536       bytes
+                """);
         HostRecord host = new HostReading(root).record();
         assertThat(host.cpuModel()).isEqualTo("Fast CPU @ 3 GHz");
         assertThat(host.memoryBytes()).isEqualTo(2048 * 1024);

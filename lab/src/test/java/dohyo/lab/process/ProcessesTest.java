@@ -113,6 +113,15 @@ class ProcessesTest {
     }
 
     @Test
+    void a_cache_folder_that_cannot_be_used_is_told() throws IOException {
+        Path file = Files.createFile(cache.resolve("file"));
+        assertThatThrownBy(() -> new Processes(file))
+                .isInstanceOf(IOException.class)
+                .hasMessageStartingWith("cannot use the cache folder " + file)
+                .hasMessageContaining("XDG_CACHE_HOME");
+    }
+
+    @Test
     void a_missing_program_is_told() {
         Command missing = new Command("x", List.of("/no/such/program"), cache, log());
         assertThatThrownBy(() -> processes.start(missing))

@@ -6,10 +6,13 @@ import dohyo.lab.stores.StoreLauncher;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** A store that is no process: it notes what is done to it, and dies or fails when told. */
 final class FakeStore implements StoreLauncher, RunningStore {
@@ -17,7 +20,7 @@ final class FakeStore implements StoreLauncher, RunningStore {
     final List<String> done = new CopyOnWriteArrayList<>();
     volatile boolean alive = true;
     volatile boolean diesWhenMeasured;
-    volatile int failingStarts;
+    final AtomicInteger failingStarts = new AtomicInteger();
     volatile boolean startsForever;
 
     @Override
@@ -36,7 +39,7 @@ final class FakeStore implements StoreLauncher, RunningStore {
         if (startsForever) {
             waitForInterrupt();
         }
-        if (failingStarts-- > 0) {
+        if (failingStarts.getAndDecrement() > 0) {
             throw StoreFailure.world("the fake store cannot start: no luck");
         }
         alive = true;
@@ -82,7 +85,10 @@ final class FakeStore implements StoreLauncher, RunningStore {
     @Override
     public void measuringBegins() {
         done.add("measuringBegins");
-        alive = !diesWhenMeasured;
+        if (diesWhenMeasured) {
+            alive = false;
+            throw new UncheckedIOException(new IOException("it does not listen any more"));
+        }
     }
 
     @Override

@@ -111,7 +111,7 @@ class TrialSeriesTest {
 
     @Test
     void store_that_cannot_start_ends_the_run_at_the_first_trial() throws Exception {
-        store.failingStarts = 1;
+        store.failingStarts.set(1);
         assertThatThrownBy(() -> run("obedient", Experiments.of(2, 1, "a")))
                 .isInstanceOf(StoreFailure.class)
                 .hasMessageContaining("no luck");
@@ -123,7 +123,7 @@ class TrialSeriesTest {
         progress = new Progress() {
             @Override
             public void trialEnds(PlannedTrial trial, String outcome) {
-                store.failingStarts = trial.number() == 1 ? 1 : 0;
+                store.failingStarts.set(trial.number() == 1 ? 1 : 0);
             }
         };
         RunSummary summary = run("obedient", Experiments.of(3, 1, "a"));
@@ -164,6 +164,18 @@ class TrialSeriesTest {
         RunSummary summary = run("obedient", Experiments.of(2, 1, "a"));
         assertThat(summary).isEqualTo(new RunSummary(2, 0, true, ""));
         assertThat(trial("001-a-b1").outcome()).isEqualTo(Outcome.INTERRUPTED);
+        assertThat(files.trial("002-a-b2").root()).doesNotExist();
+    }
+
+    @Test
+    void full_disk_ends_the_run_with_the_file_named_and_stops_everything() throws Exception {
+        Path trial = Files.createDirectories(files.trial("001-a-b1").root());
+        Files.createSymbolicLink(trial.resolve("host.jsonl"), Path.of("/dev/full"));
+        assertThatThrownBy(() -> run("until-stopped", Experiments.of(2, 1, "a")))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("host.jsonl: No space left on device");
+        assertThat(store.done).startsWith("start").endsWith("close");
+        assertThat(trial("001-a-b1").outcome()).isEqualTo(Outcome.RUNNING);
         assertThat(files.trial("002-a-b2").root()).doesNotExist();
     }
 

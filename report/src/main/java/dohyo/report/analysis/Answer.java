@@ -23,9 +23,9 @@ import java.util.stream.Collectors;
  *
  * @param nodes processes of the store by arm; 0 when not known
  */
-record Answer(List<ArmResult> arms, List<ClaimResult> claims, Map<String, Integer> nodes) {
+public record Answer(List<ArmResult> arms, List<ClaimResult> claims, Map<String, Integer> nodes) {
 
-    String sentence(boolean valid) {
+    public String sentence(boolean valid) {
         String sentence = sentence();
         return valid
                 ? sentence

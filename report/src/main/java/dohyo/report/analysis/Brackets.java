@@ -16,12 +16,12 @@ import java.util.List;
 import java.util.Objects;
 
 /** The highest rate that met a goal and the lowest that did not. */
-final class Brackets {
+public final class Brackets {
 
     private Brackets() {}
 
     /** Null when the arm does not search or no try was made. */
-    static @Nullable Bracket of(RunFiles run, String arm) {
+    public static @Nullable Bracket of(RunFiles run, String arm) {
         Goal goal = goal(run.experiment(), arm);
         if (goal == null) {
             return null;

@@ -23,9 +23,10 @@ import java.util.Optional;
  *
  * @param invalidArms arms with a measurement that cannot be used, and why
  */
-record Judge(RunFiles run, Map<String, String> invalidArms) {
+public record Judge(RunFiles run, Map<String, String> invalidArms) {
 
-    ClaimResult judge(Claim claim) {
+    /** The verdict on a claim. */
+    public ClaimResult judge(Claim claim) {
         ClaimText text = new ClaimText(claim);
         if (!run.armNames().contains(claim.arm()) || !baselineIsThere(claim)) {
             return text.result(

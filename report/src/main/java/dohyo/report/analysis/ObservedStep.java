@@ -10,7 +10,7 @@ import java.util.List;
 public record ObservedStep(TrialFiles trial, StepRecord step, StepResult result) {
 
     /** All measured steps of some trials. */
-    static List<ObservedStep> of(List<TrialFiles> trials) {
+    public static List<ObservedStep> of(List<TrialFiles> trials) {
         return trials.stream()
                 .flatMap(trial -> trial.measuredSteps().stream()
                         .map(step -> new ObservedStep(trial, step, StepFigures.of(trial, step))))

@@ -74,7 +74,8 @@ sealed interface Doubt {
         @Override
         public Words words() {
             return new Words(
-                    "The generator waited for a core during " + share(part) + " of " + place + ".",
+                    "The generator's threads together waited for a core during " + share(part)
+                            + " of the time in " + place + ".",
                     "Operations were sent and stamped late for want of a CPU: the figures tell"
                             + " of this machine's scheduler as well as of the store.",
                     "Use a machine with more cores, lower the rate, or end what else is running.");
@@ -279,15 +280,15 @@ sealed interface Doubt {
         }
     }
 
-    /** Memory went to disk. */
-    record SwapInUse(Level level, long bytes) implements Doubt {
+    /** Memory may go to disk. */
+    record SwapOn(Level level, long bytes) implements Doubt {
         @Override
         public Words words() {
             return new Words(
-                    dohyo.report.text.Quantities.bytes(bytes) + " of swap were in use.",
+                    dohyo.report.text.Quantities.bytes(bytes) + " of swap are switched on.",
                     "A page of the store that has to be read from disk is slower by orders of"
                             + " magnitude.",
-                    "Free memory or switch swap off, then run again.");
+                    "Switch swap off before measuring (swapoff -a).");
         }
     }
 

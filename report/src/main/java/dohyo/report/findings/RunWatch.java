@@ -73,7 +73,7 @@ final class RunWatch {
             doubts.add(new Doubt.BusyAtStart(Level.DOUBT, host.loadAverage(), host.cores()));
         }
         if (host.swapBytes() > 0) {
-            doubts.add(new Doubt.SwapInUse(Level.DOUBT, host.swapBytes()));
+            doubts.add(new Doubt.SwapOn(Level.NOTE, host.swapBytes()));
         }
         return doubts;
     }

@@ -14,6 +14,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /** Looks at the steps of one arm; each doubt is told once, of the step where it is worst. */
@@ -40,47 +42,63 @@ final class StepWatch {
                 .toList();
     }
 
-    /**
-     * Lateness enters the response time. In a try of a search it can only make the bracket lower,
-     * which is a doubt; elsewhere it spoils the figure itself.
-     */
     private List<Doubt> late() {
-        Worst worst = new Worst(
-                steps,
-                observed -> observed.step().kind() == Load.Kind.CLOSED
-                        ? 0
-                        : observed.step().lane().sendLatenessNanosP99());
-        return worst.above(Limits.LATENESS_NANOS)
-                .say((place, observed) -> new Doubt.GeneratorLate(
-                        matters(observed) ? Level.INVALID : Level.DOUBT,
+        return serious(
+                StepWatch::latenessNanos,
+                Limits.LATENESS_NANOS,
+                (place, observed) -> new Doubt.GeneratorLate(
+                        level(observed),
                         place,
-                        observed.step().lane().sendLatenessNanosP99(),
-                        observed.step().lane().sendLatenessNanosMax()));
+                        lane(observed).sendLatenessNanosP99(),
+                        lane(observed).sendLatenessNanosMax()));
     }
 
-    private static boolean matters(ObservedStep observed) {
-        Latency response = response(observed, "p99");
-        double lateness = observed.step().lane().sendLatenessNanosP99();
-        return !observed.isTry()
-                && (response == null || lateness > Limits.LATENESS_OF_RESPONSE * response.nanos());
+    /** In a closed loop nothing is ever due, so nothing can be late. */
+    private static double latenessNanos(ObservedStep observed) {
+        return observed.step().kind() == Load.Kind.CLOSED
+                ? 0
+                : lane(observed).sendLatenessNanosP99();
     }
 
     private List<Doubt> starved() {
-        return new Worst(steps, observed -> share(observed, lane(observed).runDelayNanos()))
-                .above(Limits.STARVED)
-                .say((place, observed) -> new Doubt.GeneratorStarved(
-                        spoils(observed), place, share(observed, lane(observed).runDelayNanos())));
+        ToDoubleFunction<ObservedStep> share =
+                observed -> share(observed, lane(observed).runDelayNanos());
+        return serious(
+                share,
+                Limits.STARVED,
+                (place, observed) -> new Doubt.GeneratorStarved(
+                        level(observed), place, share.applyAsDouble(observed)));
     }
 
     private List<Doubt> paused() {
-        return new Worst(steps, observed -> share(observed, lane(observed).gcPauseNanos()))
-                .above(Limits.OWN_PAUSES)
-                .say((place, observed) -> new Doubt.GeneratorPaused(
-                        spoils(observed), place, share(observed, lane(observed).gcPauseNanos())));
+        ToDoubleFunction<ObservedStep> share =
+                observed -> share(observed, lane(observed).gcPauseNanos());
+        return serious(
+                share,
+                Limits.OWN_PAUSES,
+                (place, observed) -> new Doubt.GeneratorPaused(
+                        level(observed), place, share.applyAsDouble(observed)));
     }
 
-    private static Level spoils(ObservedStep observed) {
-        return observed.isTry() ? Level.DOUBT : Level.INVALID;
+    /** Told of the worst step whose figures it spoils; of the worst of all when it spoils none. */
+    private List<Doubt> serious(
+            ToDoubleFunction<ObservedStep> badness,
+            double limit,
+            BiFunction<String, ObservedStep, Doubt> words) {
+        Worst worst = new Worst(steps, badness).above(limit);
+        Worst spoiling = worst.where(observed -> level(observed) == Level.INVALID);
+        return spoiling.steps().isEmpty() ? worst.say(words) : spoiling.say(words);
+    }
+
+    /**
+     * What the generator did wrong enters the response time. Where it is a small part of the p99 it
+     * cannot change what that says; in a try of a search it can only lower the bracket.
+     */
+    private static Level level(ObservedStep observed) {
+        Latency response = response(observed, "p99");
+        double own = latenessNanos(observed) + lane(observed).stampLatenessNanosP99();
+        boolean matters = response == null || own > Limits.LATENESS_OF_RESPONSE * response.nanos();
+        return matters && !observed.isTry() ? Level.INVALID : Level.DOUBT;
     }
 
     private List<Doubt> didNotKeepUp() {

@@ -5,6 +5,7 @@ import dohyo.report.analysis.ObservedStep;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.BiFunction;
+import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
 /** The step in which something is worst, and in how many others it is bad, too. */
@@ -17,6 +18,11 @@ record Worst(List<ObservedStep> steps, ToDoubleFunction<ObservedStep> badness) {
                         .filter(step -> badness.applyAsDouble(step) > limit)
                         .toList(),
                 badness);
+    }
+
+    /** Only some of the steps. */
+    Worst where(Predicate<ObservedStep> wanted) {
+        return new Worst(steps.stream().filter(wanted).toList(), badness);
     }
 
     /** One doubt, or none when no step is left. */

@@ -62,7 +62,7 @@ final class Curves {
         return new Curve(
                 arm,
                 trial.name(),
-                step.name(),
+                step.search() == null ? step.name() : step.name() + " (try)",
                 points(response),
                 points(trial.reading().service(step, null)),
                 endsAtLeast(response));

@@ -127,7 +127,7 @@ public final class PageModel {
                 new Pair("CPU", host.cpuModel()),
                 new Pair("Cores", Integer.toString(host.cores())),
                 new Pair("Memory", Quantities.bytes(host.memoryBytes())),
-                new Pair("Swap in use", Quantities.bytes(host.swapBytes())),
+                new Pair("Swap", Quantities.bytes(host.swapBytes())),
                 new Pair("Kernel", host.kernel()),
                 new Pair("System", host.os()),
                 new Pair("Clock source", host.clockSource()),
@@ -135,7 +135,9 @@ public final class PageModel {
                 new Pair("Virtualization", host.virtualization()),
                 new Pair("Load average at start", Quantities.digits(host.loadAverage()))));
         host.limits().forEach(limit -> facts.add(new Pair("Limit", limit)));
-        return facts.stream().filter(fact -> !fact.value().isEmpty()).toList();
+        return facts.stream()
+                .filter(fact -> !fact.value().isEmpty() && !fact.value().equals("unknown"))
+                .toList();
     }
 
     private static List<Pair> jdks(@Nullable HostRecord host) {

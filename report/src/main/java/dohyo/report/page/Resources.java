@@ -6,6 +6,7 @@ import dohyo.report.analysis.ProcessUse;
 import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,8 @@ record Resources(
         Map<String, List<Double>> ioBytesPerSecond) {
 
     private static final List<String> ROLES = List.of("store", "worker", "dohyo");
+
+    private static final double ONE_MOMENT_SECONDS = 0.5;
 
     /** One second of all roles together; several processes of a role are added up. */
     private record Moment(double atSeconds, Map<String, ProcessSecond> byRole) {}
@@ -59,18 +62,26 @@ record Resources(
                 .toList();
     }
 
+    /** Processes are looked at one after the other; what is close together is one moment. */
     private static List<Moment> moments(List<ProcessSecond> all, double from, double to) {
-        Map<Double, Map<String, ProcessSecond>> byTime = new TreeMap<>();
-        for (ProcessSecond second : all) {
-            if (second.atSeconds() > from && second.atSeconds() <= to + 1) {
-                byTime.computeIfAbsent(
-                                Math.rint(second.atSeconds() * 10) / 10, time -> new TreeMap<>())
-                        .merge(second.role(), second, Resources::added);
-            }
-        }
         List<Moment> moments = new ArrayList<>();
-        byTime.forEach((time, roles) -> moments.add(new Moment(time, roles)));
+        all.stream()
+                .filter(second -> second.atSeconds() > from && second.atSeconds() <= to + 1)
+                .sorted(Comparator.comparingDouble(ProcessSecond::atSeconds))
+                .forEach(second -> momentOf(second, moments)
+                        .byRole()
+                        .merge(second.role(), second, Resources::added));
         return moments;
+    }
+
+    private static Moment momentOf(ProcessSecond second, List<Moment> moments) {
+        Moment last = moments.isEmpty() ? null : moments.get(moments.size() - 1);
+        if (last != null && second.atSeconds() < last.atSeconds() + ONE_MOMENT_SECONDS) {
+            return last;
+        }
+        Moment next = new Moment(second.atSeconds(), new TreeMap<>());
+        moments.add(next);
+        return next;
     }
 
     private static ProcessSecond added(ProcessSecond one, ProcessSecond other) {

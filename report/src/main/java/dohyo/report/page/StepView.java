@@ -28,7 +28,6 @@ public record StepView(
         String offered,
         String achieved,
         String due,
-        String answered,
         String failed,
         String unfinished,
         String backlog,
@@ -73,9 +72,15 @@ public record StepView(
     }
 
     private static String label(
-            List<ArmResult> arms, ArmResult arm, StepResult step, boolean manyTrials) {
-        String name = arms.size() > 1 ? arm.name() + " · " + step.name() : step.name();
-        return manyTrials ? name + " · " + step.trial() : name;
+            List<ArmResult> arms, ArmResult arm, StepResult result, boolean manyTrials) {
+        String step = name(result);
+        String name = arms.size() > 1 ? arm.name() + " · " + step : step;
+        return manyTrials ? name + " · " + result.trial() : name;
+    }
+
+    /** A try of a search may have the rate of a step that was held. */
+    private static String name(StepResult step) {
+        return step.searchPassed() == null ? step.name() : step.name() + " (try)";
     }
 
     private static StepView of(String label, StepResult step) {
@@ -88,7 +93,6 @@ public record StepView(
                         : Quantities.shortCount(step.offeredPerSecond()),
                 Quantities.shortCount(step.achievedPerSecond()),
                 Quantities.count(step.accounted()),
-                Quantities.count(step.answered()),
                 failed(step.failed()),
                 Quantities.count(step.unfinished()),
                 Quantities.count(step.backlogMax()),

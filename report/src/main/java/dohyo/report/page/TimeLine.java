@@ -54,7 +54,7 @@ record TimeLine(
     private static TimeLine of(TrialFiles trial, List<SecondRecord> seconds, int points) {
         TrialReading reading = trial.reading();
         Buckets<SecondRecord> buckets = new Buckets<>(seconds, SecondRecord::atSeconds, points);
-        double from = Math.max(0, seconds.get(0).atSeconds() - 1);
+        double from = begin(reading, seconds.get(0).atSeconds() - 1);
         double to = seconds.get(seconds.size() - 1).atSeconds();
         List<EventRecord> events = reading.events().stream()
                 .filter(event -> event.atSeconds() + event.durationSeconds() >= from)
@@ -73,6 +73,15 @@ record TimeLine(
                 events.stream().limit(MOST_EVENTS).map(TimeLine::event).toList(),
                 Math.max(0, events.size() - MOST_EVENTS),
                 Resources.of(reading.processes(), from, to, points));
+    }
+
+    /** The first step's, to the tenth of a second below. */
+    private static double begin(TrialReading reading, double firstSecond) {
+        double step = reading.steps().stream()
+                .mapToDouble(StepRecord::startSeconds)
+                .min()
+                .orElse(firstSecond);
+        return Math.floor(Math.max(0, Math.min(step, firstSecond)) * 10) / 10;
     }
 
     private static Map<String, List<Double>> load(Buckets<SecondRecord> buckets) {

@@ -34,7 +34,7 @@ public record TrialView(
                 trial.name(),
                 trial.planned().arm(),
                 trial.done() ? "done" : NotDone.why(trial),
-                record == null ? "" : (record.store() + " " + record.storeVersion()).strip(),
+                record == null ? "" : TrialFiles.store(record),
                 record == null ? "" : record.jdk(),
                 story.hasLoad(),
                 story.hasResources(),

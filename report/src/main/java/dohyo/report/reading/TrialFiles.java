@@ -27,6 +27,14 @@ public record TrialFiles(PlannedTrial planned, TrialReading reading) {
         return reading.trial();
     }
 
+    /** Name and version of the store of a trial. */
+    public static String store(TrialRecord trial) {
+        String version = trial.storeVersion();
+        return version.isEmpty() || trial.store().contains(version)
+                ? trial.store()
+                : trial.store() + " " + version;
+    }
+
     public boolean began() {
         return reading.trial() != null;
     }

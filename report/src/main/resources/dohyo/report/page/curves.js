@@ -9,7 +9,7 @@ dohyo.latencyAxis = (name, values, more) => {
     nameLocation: 'end',
     nameGap: 12,
     nameTextStyle: { color: dohyo.theme.css('--soft'), fontSize: 12, align: 'left', padding: [0, 0, 0, -30] },
-    min: Math.pow(10, Math.floor(Math.log10(least) + 0.05)),
+    min: Math.pow(10, Math.floor(Math.log10(least) - 0.02)),
     max: Math.pow(10, Math.ceil(Math.log10(most) - 0.001)),
     axisLabel: { color: dohyo.theme.css('--soft'), fontSize: 12, formatter: dohyo.format.nanos, hideOverlap: true },
   }, more));

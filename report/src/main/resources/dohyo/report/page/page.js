@@ -6,7 +6,7 @@
   const options = (element) => {
     const width = element.clientWidth;
     const label = element.getAttribute('aria-label') || textOf(element.getAttribute('aria-labelledby'));
-    const trial = data.timeLines.find((line) => line.trial === element.dataset.trial);
+    const trial = lineOf(element);
     switch (element.dataset.chart) {
       case 'offered': return dohyo.rates.offered(data, width, label);
       case 'tail': return dohyo.rates.tail(data, width, label);
@@ -17,10 +17,15 @@
     }
   };
 
+  const lineOf = (element) => data.timeLines.find((line) => line.trial === element.dataset.trial);
+
   const textOf = (id) => document.getElementById(id).textContent;
 
   const draw = (element) => {
     if (element.clientWidth === 0) return;
+    if (element.dataset.chart === 'timeline') {
+      element.style.height = dohyo.timeline.height(lineOf(element)) + 'px';
+    }
     let chart = drawn.get(element);
     if (!chart) {
       chart = echarts.init(element, null, { renderer: 'svg' });
@@ -42,6 +47,17 @@
   drawAll();
   document.querySelectorAll('details').forEach((fold) => fold.addEventListener('toggle', drawAll));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', drawAll);
-  addEventListener('beforeprint', () => drawn.forEach((chart, element) => redraw(element)));
+  // Paper is white and about 640 pixels wide.
+  const onPaper = (yes) => {
+    document.documentElement.classList.toggle('paper', yes);
+    drawn.forEach((chart, element) => {
+      const half = element.dataset.chart === 'offered' || element.dataset.chart === 'tail';
+      element.style.width = yes ? (half ? '300px' : '640px') : '';
+      chart.resize();
+      draw(element);
+    });
+  };
+  addEventListener('beforeprint', () => onPaper(true));
+  addEventListener('afterprint', () => onPaper(false));
   document.documentElement.dataset.drawn = 'yes';
 })();

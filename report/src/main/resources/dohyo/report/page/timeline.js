@@ -2,7 +2,7 @@
 dohyo.timeline = (() => {
   const { css, colour, isNarrow, axis, base, legend, tip, tooltip } = dohyo.theme;
   const format = dohyo.format;
-  const STRIP_ROW = 32;
+  const STRIP_ROW = 36;
 
   const pairs = (times, values) => times.map((time, index) => [time, values[index]]);
 
@@ -103,7 +103,7 @@ dohyo.timeline = (() => {
     axisLabel: {
       color: css('--soft'), fontSize: 11, customValues: rows.map((row, index) => index), showMinLabel: true,
       formatter: (value) => rows[Math.round(value)] || '', width: 150, overflow: 'truncate',
-      align: 'left', margin: -6, verticalAlign: 'bottom', padding: [0, 0, 6, 0],
+      align: 'left', margin: -6, verticalAlign: 'bottom', padding: [0, 0, 8, 0],
     },
     splitLine: { show: false }, axisTick: { show: false },
   });
@@ -148,7 +148,7 @@ dohyo.timeline = (() => {
       line('in flight', 2, at(load.inFlight), 5),
     ];
     if (load.failed.some((value) => value > 0)) {
-      series.push(line('failed', 0, at(load.failed), 1));
+      series.push(line('failed', 0, at(load.failed), 4));
     }
     const names = series.map((one) => one.name);
     series.push(...eventSeries(trial, rows, 3));
@@ -230,5 +230,8 @@ dohyo.timeline = (() => {
         list.map((item) => ({ colour: item.color, text: item.seriesName + ': ' + unit(item) })));
   };
 
-  return { chart, resources };
+  // Room for three charts and a row for each kind of event.
+  const height = (trial) => 500 + STRIP_ROW * Math.max(1, eventRows(trial).length);
+
+  return { chart, resources, height };
 })();

@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import java.util.ArrayList;
 import java.util.List;
 
+/** Thinning keeps what matters. */
 class BucketsTest {
 
     private record Moment(double at, double value) {}

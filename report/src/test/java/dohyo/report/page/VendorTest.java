@@ -14,6 +14,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 
+/** What others wrote is what it says it is. */
 class VendorTest {
 
     @Test
@@ -24,10 +25,10 @@ class VendorTest {
                 .toList();
         assertThat(lines).isNotEmpty();
         for (String line : lines) {
-            String[] words = line.split(" ");
-            assertThat(sha256(words[2])).describedAs(words[2]).isEqualTo(words[3]);
+            List<String> words = List.of(line.split(" ", -1));
+            assertThat(sha256(words.get(2))).describedAs(words.get(2)).isEqualTo(words.get(3));
         }
-        assertThat(lines).anyMatch(line -> Parts.LIBRARY.endsWith(line.split(" ")[2]));
+        assertThat(lines).anyMatch(line -> Parts.LIBRARY.endsWith(line.split(" ", -1)[2]));
     }
 
     @Test

@@ -10,6 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import java.util.Locale;
 
+/** Figures as people write them. */
 class QuantitiesTest {
 
     private final Locale machine = Locale.getDefault();

@@ -1,20 +1,22 @@
-package dohyo.lab.stores;
+package dohyo.lab;
 
-import dohyo.lab.Installation;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
+import dohyo.lab.stores.Nearest;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.stores.cassandra.CassandraLauncher;
 import dohyo.lab.stores.nullstore.NullStoreLauncher;
 
 import java.util.List;
 
 /** The stores that this lab can start, by name. */
-public final class Stores {
+final class Stores {
 
     private final List<StoreLauncher> launchers;
 
-    public Stores(Installation installation, Processes processes) {
+    Stores(Installation installation, Processes processes) {
         this(List.of(
                 new CassandraLauncher(
                         processes,
@@ -28,7 +30,7 @@ public final class Stores {
     }
 
     /** The launcher of a name. */
-    public StoreLauncher launcher(String name) throws StoreFailure {
+    StoreLauncher launcher(String name) throws StoreFailure {
         return launchers.stream()
                 .filter(launcher -> launcher.name().equals(name))
                 .findFirst()
@@ -37,7 +39,7 @@ public final class Stores {
     }
 
     /** Every name. */
-    public List<String> names() {
+    List<String> names() {
         return launchers.stream().map(StoreLauncher::name).toList();
     }
 }

@@ -1,13 +1,17 @@
-package dohyo.report.analysis;
+package dohyo.report;
 
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.Plan;
 import dohyo.model.result.TrialRecord;
-import dohyo.report.Results;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Finding;
 import dohyo.report.Results.TrialOutcome;
+import dohyo.report.analysis.Answer;
+import dohyo.report.analysis.Brackets;
+import dohyo.report.analysis.Judge;
+import dohyo.report.analysis.NotDone;
+import dohyo.report.analysis.ObservedStep;
 import dohyo.report.findings.Findings;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;
@@ -21,7 +25,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /** From the files of a run to what it says. */
-public final class Analysis {
+final class Analysis {
 
     private final RunFiles run;
     private final Map<String, List<ObservedStep>> steps = new LinkedHashMap<>();
@@ -32,7 +36,7 @@ public final class Analysis {
     }
 
     /** Analyses a run, also one that was cut off. */
-    public static Results of(RunFiles run) {
+    static Results of(RunFiles run) {
         return new Analysis(run).results();
     }
 
@@ -114,16 +118,9 @@ public final class Analysis {
         return run.trialsOf(arm).stream()
                 .map(TrialFiles::trial)
                 .filter(Objects::nonNull)
-                .map(Analysis::store)
+                .map(TrialFiles::store)
                 .findFirst()
                 .orElseGet(() -> asked(arm));
-    }
-
-    private static String store(TrialRecord trial) {
-        String version = trial.storeVersion();
-        return version.isEmpty() || trial.store().contains(version)
-                ? trial.store()
-                : trial.store() + " " + version;
     }
 
     private String asked(String arm) {

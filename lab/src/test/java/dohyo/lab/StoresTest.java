@@ -1,16 +1,15 @@
-package dohyo.lab.stores;
+package dohyo.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dohyo.lab.Installation;
 import dohyo.lab.process.Processes;
+import dohyo.lab.stores.StoreFailure;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.nio.file.Path;
-import java.util.List;
 
 /** Stores by name. */
 class StoresTest {
@@ -32,15 +31,5 @@ class StoresTest {
             assertThatThrownBy(() -> stores.launcher("oracle"))
                     .hasMessage("unknown store 'oracle'; there are cassandra, null");
         }
-    }
-
-    @Test
-    void distances_are_those_of_levenshtein() {
-        assertThat(Nearest.distance("kitten", "sitting")).isEqualTo(3);
-        assertThat(Nearest.distance("", "abc")).isEqualTo(3);
-        assertThat(Nearest.distance("same", "same")).isZero();
-        assertThat(Nearest.of("5.0.8", List.of("3.11.6", "5.0.9"))).contains("5.0.9");
-        assertThat(Nearest.of("x", List.of("cassandra"))).isEmpty();
-        assertThat(Nearest.of("x", List.of())).isEmpty();
     }
 }
