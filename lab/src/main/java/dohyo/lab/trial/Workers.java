@@ -19,17 +19,17 @@ public interface Workers {
     /**
      * The worker that is built with Dohyo.
      *
-     * <p>Its heap is small and touched beforehand, because the load allocates nothing once it is
-     * warm; the serial collector brings no threads that would compete with the lanes.
+     * <p>Its heap begins small, because the load allocates nothing once it is warm, and leaves the
+     * memory to the store; the serial collector brings no threads that would compete with the
+     * lanes.
      */
     static Workers ofInstallation(Path home, Path java) {
         Path client = home.resolve("clients").resolve("cql").resolve("target");
         String classPath = client.resolve("*") + ":" + client.resolve("lib").resolve("*");
         return directory -> List.of(
                 java.toString(),
-                "-Xms512m",
+                "-Xms64m",
                 "-Xmx512m",
-                "-XX:+AlwaysPreTouch",
                 "-XX:+UseSerialGC",
                 "-XX:+PerfDisableSharedMem",
                 "-XX:+DisplayVMOutputToStderr",
