@@ -1,7 +1,7 @@
 #!/bin/sh
 # Runs Dohyo's own benchmarks (JMH) with allocation and client CPU for each operation.
 #
-#   bench/run.sh                        all of them, about 5 minutes
+#   bench/run.sh                        all of them, about 2 minutes
 #   bench/run.sh Loop                   those whose name matches
 #   bench/run.sh Loop -p connections=4  any option of JMH; -h lists them
 #

@@ -49,6 +49,8 @@ def run(command, folder, progress, on_first):
     finally:
         if process.returncode is None:
             process.kill()
+        process.stdin.close()
+        process.stdout.close()
     text = "".join(lines)
     (folder / "output.log").write_text(text)
     return Ended(exit_code, text, samples, cpu_seconds)

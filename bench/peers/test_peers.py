@@ -1,0 +1,101 @@
+"""Run with: python3 -m unittest discover -s bench/peers"""
+
+import base64
+import struct
+import tempfile
+import unittest
+import zlib
+from pathlib import Path
+
+import hlog
+import process
+import table
+import tools
+
+
+def payload(counts):
+    """A histogram of 3 digits from 1 ns whose counts array is this one, encoded as version 2."""
+    data = b"".join(encoded(count) for count in counts)
+    head = hlog.HEADER.pack(hlog.ENCODED_COOKIE, len(data), 0, 3, 1, 3_600_000_000_000, 1.0)
+    body = zlib.compress(head + data)
+    return base64.b64encode(struct.pack(">ii", hlog.COMPRESSED_COOKIE, len(body)) + body).decode()
+
+
+def encoded(number):
+    value = (number << 1) if number >= 0 else ((-number << 1) - 1)
+    out = bytearray()
+    while value >= 0x80:
+        out.append(value & 0x7F | 0x80)
+        value >>= 7
+    out.append(value)
+    return bytes(out)
+
+
+class HistogramLog(unittest.TestCase):
+    def test_small_values_are_exact(self):
+        self.assertEqual(hlog.decode(payload([0, 3, -9, 200])), {1: 3, 11: 200})
+
+    def test_large_values_are_the_highest_of_their_bucket(self):
+        self.assertEqual(hlog.decode(payload([-2048, 1, 1])), {2049: 1, 2051: 1})
+
+    def test_percentiles_come_from_all_lines_of_a_tag(self):
+        line = "Tag=%s,0.0,1.0,1.0,%s\n"
+        text = line % ("a", payload([0, 98])) + line % ("a", payload([-7, 2]))
+        text += line % ("b", payload([-9, 1000]))
+        self.assertEqual(hlog.percentiles(text, "a", [50, 98, 99]), [1, 1, 7])
+
+
+class Progress(unittest.TestCase):
+    def test_latte_counts_up(self):
+        latte = tools.Latte("latte")
+        row = "   %d.002     19610         0     19571             0.6       3.0"
+        self.assertEqual([latte.progress(row % 1), latte.progress(row % 2)], [19610, 39220])
+        self.assertIsNone(latte.progress("          99.9               114.491 ± 103.560"))
+
+    def test_ycsb_and_stress_tell_the_sum(self):
+        line = "2026-11-21 04:52:15:837 3 sec: 1234 operations; 400 current ops/sec; "
+        self.assertEqual(tools.Ycsb("java", "").progress(line), 1234)
+        self.assertEqual(tools.Stress("java", "").progress("total,   777,  1, 2"), 777)
+
+    def test_dohyo_adds_its_seconds(self):
+        dohyo = tools.Dohyo("java")
+        second = '{"kind":"SECOND","second":{"done":5}}'
+        self.assertEqual([dohyo.progress(second), dohyo.progress(second)], [5, 10])
+        self.assertIsNone(dohyo.progress("OpenJDK warning"))
+
+
+class Processes(unittest.TestCase):
+    def test_cpu_and_output_of_a_whole_tree_are_kept(self):
+        burn = "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done; "
+        script = "echo 1; (%s) ; echo 2; echo 3" % burn
+        with tempfile.TemporaryDirectory() as folder:
+            ended = process.run(["sh", "-c", script], Path(folder), number, lambda: None)
+        self.assertEqual(ended.exit_code, 0)
+        self.assertEqual([each.operations for each in ended.samples], [1, 2, 3])
+        self.assertGreater(ended.cpu_seconds, 0)
+        self.assertGreater(ended.samples[0].rss_peak_bytes, 0)
+
+    def test_the_warm_window_leaves_the_beginning_out(self):
+        samples = [process.Sample(at, 10 * at, 0, 0) for at in range(1, 10)]
+        begin, end = process.warm_window(samples, 3)
+        self.assertEqual((begin.at_seconds, end.at_seconds), (4, 9))
+        with self.assertRaisesRegex(ValueError, "too short"):
+            process.warm_window(samples, 8)
+
+
+def number(line):
+    return int(line)
+
+
+class Table(unittest.TestCase):
+    def test_medians_have_their_spread_and_ratios_their_base(self):
+        def run(tool, value):
+            return dict({key: value for key, _, _ in table.COLUMNS}, tool=tool)
+
+        text = table.markdown([run("dohyo", 2), run("dohyo", 4), run("latte", 6)])
+        self.assertIn("| dohyo | 2 | 3 (2-4) |", text)
+        self.assertIn("| latte | 2.00 |", text)
+
+
+if __name__ == "__main__":
+    unittest.main()
