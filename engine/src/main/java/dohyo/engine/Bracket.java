@@ -12,22 +12,24 @@ import java.math.MathContext;
  * higher one that failed. Pure: it proposes a rate and is told how it went.
  *
  * <p>Doubles from the first rate until one fails or the highest has passed; when the first fails
- * already, halves until one passes, at most {@value #MOST_HALVINGS} times; then halves the bracket
- * on the log scale. Rates have three significant digits.
+ * already, halves until one passes, as long as a try of reasonable length has the samples that its
+ * percentile needs; then halves the bracket on the log scale. Rates have three significant digits.
  */
 final class Bracket {
 
     static final int MOST_STEPS = 32;
-    private static final int MOST_HALVINGS = 6;
     private static final MathContext DIGITS = new MathContext(3);
 
     private final Load.Goal goal;
+    private final double leastPerSecond;
     private @Nullable Double passed;
     private @Nullable Double failed;
     private int steps;
 
-    Bracket(Load.Goal goal) {
+    /** @param leastPerSecond below which no try is worth its time */
+    Bracket(Load.Goal goal, double leastPerSecond) {
         this.goal = goal;
+        this.leastPerSecond = leastPerSecond;
     }
 
     /** Next rate to try; null when the search is over. */
@@ -42,7 +44,7 @@ final class Bracket {
             return passed >= goal.toPerSecond() ? null : doubled(passed);
         }
         if (failed != null) {
-            return steps > MOST_HALVINGS ? null : rounded(failed / 2);
+            return failed / 2 < leastPerSecond ? null : rounded(failed / 2);
         }
         return goal.fromPerSecond();
     }

@@ -31,7 +31,7 @@ record StepReport(int number, StepPlan step, LaneStep lane, Layout layout) {
 
     /** Times and offered rate, before anything has happened. */
     StepRecord announcement(Origin origin) {
-        double seconds = step.phase().durationNanos() / NANOS_PER_SECOND;
+        double seconds = step.durationNanos() / NANOS_PER_SECOND;
         return record(origin, new Times(seconds, 0), Outcome.NONE);
     }
 
@@ -135,7 +135,8 @@ record StepReport(int number, StepPlan step, LaneStep lane, Layout layout) {
 
     /**
      * Passed when the percentile of all operations together is known, does not exceed the limit,
-     * and at least 99 % of what was offered was answered within window and drain.
+     * has samples enough above it, and at least 99 % of what was offered was answered within window
+     * and drain.
      */
     static SearchTry judge(Load.Goal goal, LatencyAccount account) {
         if (account.accounted() == 0) {
@@ -143,8 +144,10 @@ record StepReport(int number, StepPlan step, LaneStep lane, Layout layout) {
         }
         LatencyAccount.Percentile percentile = account.percentile(goal.percentile());
         boolean achieved = account.answered() >= LEAST_ACHIEVED * account.accounted();
-        boolean passed =
-                !percentile.atLeast() && percentile.nanos() <= goal.limitNanos() && achieved;
+        boolean passed = !percentile.atLeast()
+                && percentile.nanos() <= goal.limitNanos()
+                && achieved
+                && percentile.printable();
         return new SearchTry(passed, percentile.nanos(), percentile.atLeast());
     }
 }

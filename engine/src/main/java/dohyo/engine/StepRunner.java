@@ -97,7 +97,7 @@ final class StepRunner {
     private LaneStep laneStep(StepPlan step, @Nullable ArrivalSchedule schedule) {
         LaneStep.Timing timing = new LaneStep.Timing(
                 wholeMilli(equipment.clock().nanoTime() + LEAD_NANOS),
-                step.phase().durationNanos(),
+                step.durationNanos(),
                 plan.load().drainNanos(),
                 plan.client().timeoutNanos());
         int inFlight =

@@ -130,7 +130,8 @@ final class TrialLoad {
     }
 
     private void search(StepRunner runner, Phase phase, boolean measured) throws IOException {
-        Bracket bracket = new Bracket(Objects.requireNonNull(phase.goal(), "goal of a search"));
+        Load.Goal goal = Objects.requireNonNull(phase.goal(), "goal of a search");
+        Bracket bracket = new Bracket(goal, StepPlan.leastPerSecond(phase, goal));
         for (Double rate = bracket.next();
                 rate != null && !stop.requested();
                 rate = bracket.next()) {

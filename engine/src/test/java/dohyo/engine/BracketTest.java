@@ -1,6 +1,7 @@
 package dohyo.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import static java.util.Objects.requireNonNull;
 
@@ -31,10 +32,10 @@ class BracketTest {
         "7000,    1000 2000 4000 8000 5660 6730 7340 7030 6880", // doubled, then bisected
         "900000,  1000 2000 4000 8000 16000 32000 64000 100000", // passes at the top
         "300,     1000 500 250 354 297 324 310 303", // fails at once: halved first
-        "1,       1000 500 250 125 62.5 31.3 15.7", // never passes: gives up
+        "1,       1000 500 250 125", // never passes: gives up at the least rate worth a try
     })
     void rates_are_tried_in_order(double capacity, String expected) {
-        Bracket bracket = new Bracket(goal(1000, 100_000, 0.03));
+        Bracket bracket = new Bracket(goal(1000, 100_000, 0.03), 100);
         List<String> tried = new ArrayList<>();
         run(bracket, rate -> rate <= capacity, tried);
         assertThat(String.join(" ", tried)).isEqualTo(expected);
@@ -45,7 +46,7 @@ class BracketTest {
         SplittableRandom random = new SplittableRandom(seed.getCurrentRepetition());
         double capacity = Math.exp(random.nextDouble(Math.log(500), Math.log(500_000)));
         double precision = random.nextDouble(0.02, 0.5);
-        Bracket bracket = new Bracket(goal(1000, 1_000_000, precision));
+        Bracket bracket = new Bracket(goal(1000, 1_000_000, precision), 100);
         run(bracket, rate -> rate <= capacity, new ArrayList<>());
         double passed = requireNonNull(bracket.passed());
         double failed = requireNonNull(bracket.failed());
@@ -58,14 +59,14 @@ class BracketTest {
     void search_ends_with_any_store(RepetitionInfo seed) {
         SplittableRandom random = new SplittableRandom(seed.getCurrentRepetition());
         List<String> tried = new ArrayList<>();
-        run(new Bracket(goal(1, 1e9, 1e-9)), rate -> random.nextBoolean(), tried);
+        run(new Bracket(goal(1, 1e9, 1e-9), 1e-6), rate -> random.nextBoolean(), tried);
         assertThat(tried).hasSizeLessThanOrEqualTo(Bracket.MOST_STEPS);
     }
 
     @Test
     void step_passes_by_the_percentile_of_everything_due() {
-        assertThat(judge(10_000, 5 * MILLI, 0)).isEqualTo(new SearchTry(true, 5 * MILLI, false));
-        assertThat(judge(10_000, 15 * MILLI, 0).passed()).isFalse();
+        assertThat(judge(20_000, 5 * MILLI, 0)).isEqualTo(new SearchTry(true, 5 * MILLI, false));
+        assertThat(judge(20_000, 15 * MILLI, 0).passed()).isFalse();
     }
 
     @Test
@@ -83,6 +84,42 @@ class BracketTest {
         SearchTry tried = StepReport.judge(goal, account);
         assertThat(tried.atLeast()).isFalse();
         assertThat(tried.passed()).isFalse();
+    }
+
+    /** A p99 of 9,900 operations has 99 samples above it: one too few to be printed. */
+    @Test
+    void percentile_with_too_few_samples_above_it_does_not_pass() {
+        assertThat(judge(9_900, 5 * MILLI, 0).passed()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // rate, percentile, length of the try in seconds
+        "5000, 99,   5", // 25,000 operations are enough
+        "2000, 99,   5.5", // 11,000 with the margin for random arrivals
+        "1000, 99,   11",
+        "5000, 99.9, 22",
+    })
+    void try_lasts_as_long_as_its_percentile_needs(
+            double rate, double percentile, double expectedSeconds) {
+        Load.Phase phase = search(percentile);
+        assertThat(new StepPlan(phase, true, rate).durationNanos() / 1e9)
+                .isCloseTo(expectedSeconds, within(1e-6));
+    }
+
+    @Test
+    void least_rate_of_a_search_makes_a_try_four_times_as_long() {
+        Load.Phase phase = search(99);
+        double least = StepPlan.leastPerSecond(phase, requireNonNull(phase.goal()));
+        assertThat(least).isCloseTo(550, within(1e-6));
+        assertThat(new StepPlan(phase, true, least).durationNanos() / 1e9)
+                .isCloseTo(20, within(1e-6));
+    }
+
+    private static Load.Phase search(double percentile) {
+        Load.Goal goal = new Load.Goal(percentile, 10 * MILLI, 5000, 100_000, 0.2);
+        return new Load.Phase(
+                Load.Kind.SEARCH, Load.Arrivals.CONSTANT, List.of(), false, 0, goal, 5_000 * MILLI);
     }
 
     @Test

@@ -18,12 +18,15 @@ import dohyo.model.result.ResultDirectory.TrialDirectory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -108,8 +111,9 @@ class WorkerTest {
     @Test
     void search_follows_what_the_store_could_do() throws IOException {
         Load.Goal goal = new Load.Goal(90, 100 * Plans.MILLI, 500, 16_000, 0.5);
-        work(Plans.plan(directory, "one-at-a-time", 0, Plans.search(400, goal)));
-        Bracket replay = new Bracket(goal);
+        Load.Phase search = Plans.search(400, goal);
+        work(Plans.plan(directory, "one-at-a-time", 0, search));
+        Bracket replay = new Bracket(goal, StepPlan.leastPerSecond(search, goal));
         for (StepRecord step : steps()) {
             boolean passed = requireNonNull(step.search()).passed();
             assertThat(step.offeredPerSecond()).isEqualTo(requireNonNull(replay.next()));
@@ -162,6 +166,23 @@ class WorkerTest {
         assertThat(Worker.run(arguments, new PrintStream(out), new StopSignal()))
                 .isEqualTo(3);
         assertThat(last(Kind.FAILED).message()).contains("cannot read the load plan");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"load.hlog", "load.jsonl", "steps.jsonl"})
+    void full_disk_is_a_sentence(String file) throws IOException {
+        Files.createSymbolicLink(directory.resolve(file), Path.of("/dev/full"));
+        assertThat(work(Plans.plan(directory, "steady", 0, Plans.hold(1500, 100.0))))
+                .isEqualTo(3);
+        assertThat(last(Kind.FAILED).message())
+                .startsWith("cannot write " + directory.resolve(file));
+    }
+
+    @Test
+    void missing_directory_is_a_sentence() throws IOException {
+        LoadPlan plan = Plans.plan(directory.resolve("none"), "steady", 0, Plans.hold(1500, 100.0));
+        assertThat(work(plan)).isEqualTo(3);
+        assertThat(last(Kind.FAILED).message()).endsWith("there is no such directory");
     }
 
     @Test

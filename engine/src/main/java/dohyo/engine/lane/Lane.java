@@ -11,6 +11,7 @@ import dohyo.engine.record.StepRecorder;
 import org.HdrHistogram.IntCountsHistogram;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 
 /**
  * Drives one transport through the steps of a trial, one after the other. Owns its connections, its
@@ -105,6 +106,9 @@ public final class Lane {
         Throwable failure = state.failure();
         if (failure instanceof IOException broken) {
             throw broken;
+        }
+        if (failure instanceof UncheckedIOException broken) {
+            throw broken.getCause();
         }
         if (failure != null) {
             throw new IllegalStateException("a lane broke: " + failure, failure);

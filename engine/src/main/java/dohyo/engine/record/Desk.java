@@ -4,6 +4,7 @@ import org.jctools.queues.atomic.SpscAtomicArrayQueue;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -43,7 +44,7 @@ public final class Desk {
     public void check() throws IOException {
         IOException broken = failure;
         if (broken != null) {
-            throw broken;
+            throw new IOException(broken.getMessage(), broken);
         }
     }
 
@@ -97,8 +98,8 @@ public final class Desk {
 
     private static void waitForScribe(int waits) {
         if (waits == MOST_WAITS) {
-            throw new IllegalStateException("the results of the load could not be written for 10 s;"
-                    + " is the disk of the result directory stuck?");
+            throw new UncheckedIOException(new IOException("the results of the load could not be"
+                    + " written for 10 s; is the disk of the result directory stuck?"));
         }
         LockSupport.parkNanos(WAIT_NANOS);
     }

@@ -23,7 +23,7 @@ final class HistogramLog implements AutoCloseable {
     HistogramLog(Path file, Origin origin) throws IOException {
         this.file = file;
         stream = new PrintStream(
-                new BufferedOutputStream(Files.newOutputStream(file)),
+                new BufferedOutputStream(Files.newOutputStream(JsonLines.creatable(file))),
                 false,
                 StandardCharsets.US_ASCII);
         writer = new HistogramLogWriter(stream);

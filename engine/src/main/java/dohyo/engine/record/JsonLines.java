@@ -15,7 +15,19 @@ public final class JsonLines implements AutoCloseable {
 
     public JsonLines(Path file) throws IOException {
         this.file = file;
-        writer = Files.newBufferedWriter(file);
+        writer = Files.newBufferedWriter(creatable(file));
+    }
+
+    /** Complains in a sentence where the file system would only name the file. */
+    static Path creatable(Path file) throws IOException {
+        Path directory = file.toAbsolutePath().getParent();
+        if (directory == null || !Files.isDirectory(directory)) {
+            throw new IOException("cannot write " + file + ": there is no such directory");
+        }
+        if (!Files.isWritable(directory)) {
+            throw new IOException("cannot write " + file + ": its directory may not be written to");
+        }
+        return file;
     }
 
     /** Appends a value. */

@@ -13,6 +13,9 @@ import java.util.List;
 /** Reads the three trials of a calibration. */
 final class CalibrationReading {
 
+    /** A lane that sleeps is late by some tens of microseconds on a quiet machine. */
+    private static final long LATE_NANOS = 1_000_000;
+
     private final Measured closed;
     private final Measured steady;
     private final Measured stalled;
@@ -31,11 +34,13 @@ final class CalibrationReading {
     CalibrationResult result() {
         LaneHealth lane = steady.step.lane();
         long p99 = stalled.nanos(99);
-        List<String> doubts = doubts(p99);
+        List<String> wrongs = wrongs(p99);
+        List<String> doubts = new ArrayList<>(wrongs);
+        doubts.addAll(lateness(lane));
         return new CalibrationResult(
                 CalibrationResult.SCHEMA,
-                doubts.isEmpty(),
-                doubts,
+                wrongs.isEmpty(),
+                List.copyOf(doubts),
                 closed.step.answered() / closed.step.durationSeconds(),
                 (double) closed.step.lane().cpuNanos() / Math.max(1, closed.step.answered()),
                 steady.nanos(50),
@@ -54,7 +59,7 @@ final class CalibrationReading {
                 expectation.relativeError(p99));
     }
 
-    private List<String> doubts(long p99) {
+    private List<String> wrongs(long p99) {
         List<String> doubts = new ArrayList<>();
         if (!expectation.isMetBy(p99)) {
             doubts.add(("p99 of a run with a stall of %.3f s is %.3f s and should be %.3f s;"
@@ -71,6 +76,19 @@ final class CalibrationReading {
             }
         }
         return List.copyOf(doubts);
+    }
+
+    /**
+     * Lateness is part of every response time: it hides no stall, but it drowns what is smaller.
+     */
+    private static List<String> lateness(LaneHealth lane) {
+        long p99 = lane.sendLatenessNanosP99();
+        return p99 <= LATE_NANOS
+                ? List.of()
+                : List.of(("operations were sent up to %.1f ms late (p99): something else takes the"
+                                + " cores, and response times below that are the machine's, not the"
+                                + " store's; close it and calibrate again")
+                        .formatted(p99 / 1e6));
     }
 
     /** The measured step of a trial and its response times. */

@@ -20,7 +20,7 @@ import java.util.List;
  * @param stallP99ExpectedNanos what it must be; see {@link StallExpectation}
  * @param stallP99RelativeError measured against expected, with its sign
  * @param valid whether error and accounting are within bounds
- * @param doubts a sentence for each thing that is not
+ * @param doubts a sentence for each thing that is not, and for lateness that drowns small figures
  */
 public record CalibrationResult(
         String schema,

@@ -174,7 +174,7 @@ class TrialSeriesTest {
         assertThatThrownBy(() -> run("until-stopped", Experiments.of(2, 1, "a")))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("host.jsonl: No space left on device");
-        assertThat(store.done).containsExactly("start", "measuringBegins", "close");
+        assertThat(store.done).startsWith("start").endsWith("close");
         assertThat(trial("001-a-b1").outcome()).isEqualTo(Outcome.RUNNING);
         assertThat(files.trial("002-a-b2").root()).doesNotExist();
     }
