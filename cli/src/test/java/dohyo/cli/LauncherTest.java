@@ -95,7 +95,9 @@ final class LauncherTest {
         assertThat(ended.out()).isEmpty();
 
         Files.delete(broken);
-        assertThat(checkout.run("list").exit()).isZero();
+        Ended repaired = checkout.run("list");
+        assertThat(repaired.exit()).isZero();
+        assertThat(repaired.err()).contains("the last build did not end well");
     }
 
     @Test

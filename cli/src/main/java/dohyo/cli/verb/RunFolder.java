@@ -6,6 +6,7 @@ import dohyo.cli.text.Figures;
 import dohyo.model.result.ResultDirectory;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -71,8 +72,8 @@ final class RunFolder {
         if (reason != null) {
             return reason;
         }
-        return e instanceof java.nio.file.AccessDeniedException
+        return e instanceof AccessDeniedException
                 ? "no permission to write " + e.getFile()
-                : e.toString();
+                : "no folder can be made there";
     }
 }

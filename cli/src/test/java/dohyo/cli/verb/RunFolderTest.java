@@ -59,8 +59,8 @@ final class RunFolderTest {
     void a_folder_that_cannot_be_written_is_a_sentence() {
         assertThatThrownBy(() -> RunFolder.claim(Path.of("/proc/dohyo")))
                 .isInstanceOf(WorldRefusal.class)
-                .hasMessageStartingWith("cannot write results to /proc/dohyo: ")
-                .hasMessageEndingWith("; give another folder with --out DIR");
+                .hasMessage("cannot write results to /proc/dohyo: no folder can be made there;"
+                        + " give another folder with --out DIR");
     }
 
     @Test
