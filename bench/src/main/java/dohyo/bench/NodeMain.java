@@ -1,11 +1,12 @@
 package dohyo.bench;
 
-import dohyo.lab.Installation;
+import dohyo.lab.artifact.Artifacts;
+import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
-import dohyo.lab.stores.Stores;
+import dohyo.lab.stores.cassandra.CassandraLauncher;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.Json;
 
@@ -31,9 +32,9 @@ public final class NodeMain {
 
     public static void main(String[] arguments) throws IOException {
         Path cache = Path.of(arguments[2]);
-        Installation here = new Installation(Path.of(""), cache, Path.of("java"));
         try (Processes processes = new Processes(cache)) {
-            StoreLauncher launcher = new Stores(here, processes).launcher("cassandra");
+            StoreLauncher launcher = new CassandraLauncher(
+                    processes, new Jdks(cache, processes), new Artifacts(cache));
             serve(launcher, arguments[0], Path.of(arguments[1]));
         } catch (StoreFailure e) {
             System.err.println("cannot start a node: " + e.getMessage());
