@@ -21,6 +21,7 @@ final class Caller {
     private int written;
     private int frameAt;
     private String keyspace = "";
+    private boolean welcome;
 
     Caller(SocketChannel channel, SelectionKey key) {
         this.channel = channel;
@@ -34,6 +35,15 @@ final class Caller {
 
     void use(String name) {
         keyspace = name;
+    }
+
+    /** Whether it may do more than say hello. */
+    boolean isWelcome() {
+        return welcome;
+    }
+
+    void letIn() {
+        welcome = true;
     }
 
     /** Reads once; false at the end of the stream. */

@@ -12,8 +12,10 @@ final class Control {
     private final ByteBuffer scratch = ByteBuffer.allocate(ANSWER_BYTES_MAX);
     private final SystemTables tables;
     private final Epoch epoch;
+    private final Terms terms;
 
-    Control(SystemTables tables, Epoch epoch) {
+    Control(SystemTables tables, Epoch epoch, Terms terms) {
+        this.terms = terms;
         this.tables = tables;
         this.epoch = epoch;
     }
@@ -22,10 +24,47 @@ final class Control {
     void answer(Caller caller) {
         switch (caller.opcode()) {
             case Protocol.OPTIONS -> send(caller, Protocol.SUPPORTED, this::putSupported);
-            case Protocol.STARTUP, Protocol.REGISTER -> send(caller, Protocol.READY, body -> {});
+            case Protocol.STARTUP -> welcome(caller);
+            case Protocol.AUTH_RESPONSE -> letIn(caller);
+            case Protocol.REGISTER -> send(caller, Protocol.READY, body -> {});
             case Protocol.QUERY, Protocol.PREPARE -> statement(caller);
             default -> refuse(caller, "unknown opcode " + caller.opcode());
         }
+    }
+
+    private void welcome(Caller caller) {
+        if (terms.asksPassword()) {
+            send(
+                    caller,
+                    Protocol.AUTHENTICATE,
+                    body -> Protocol.putString(body, "dohyo.nullstore.PasswordAuthenticator"));
+        } else {
+            caller.letIn();
+            send(caller, Protocol.READY, body -> {});
+        }
+    }
+
+    private void letIn(Caller caller) {
+        if (caller.bodyEnd() - caller.bodyAt() >= Integer.BYTES
+                && terms.isMet(
+                        Protocol.longString(caller.in(), caller.bodyAt(), caller.bodyEnd()))) {
+            caller.letIn();
+            send(caller, Protocol.AUTH_SUCCESS, body -> body.putInt(-1));
+        } else {
+            send(caller, Protocol.ERROR, body -> {
+                body.putInt(Protocol.BAD_CREDENTIALS);
+                Protocol.putString(body, "user and password do not fit");
+            });
+        }
+    }
+
+    /** Whether a caller not yet welcome has to say who it is before this request. */
+    boolean isTooEarly(Caller caller) {
+        int opcode = caller.opcode();
+        return terms.asksPassword()
+                && opcode != Protocol.STARTUP
+                && opcode != Protocol.OPTIONS
+                && opcode != Protocol.AUTH_RESPONSE;
     }
 
     /** Says that the request is not understood. */

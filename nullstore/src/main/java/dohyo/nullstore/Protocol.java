@@ -16,6 +16,7 @@ final class Protocol {
     static final int ERROR = 0x00;
     static final int STARTUP = 0x01;
     static final int READY = 0x02;
+    static final int AUTHENTICATE = 0x03;
     static final int OPTIONS = 0x05;
     static final int SUPPORTED = 0x06;
     static final int QUERY = 0x07;
@@ -24,6 +25,8 @@ final class Protocol {
     static final int EXECUTE = 0x0A;
     static final int REGISTER = 0x0B;
     static final int BATCH = 0x0D;
+    static final int AUTH_RESPONSE = 0x0F;
+    static final int AUTH_SUCCESS = 0x10;
 
     static final int VOID = 1;
     static final int ROWS = 2;
@@ -32,6 +35,7 @@ final class Protocol {
     static final int SCHEMA_CHANGE = 5;
 
     static final int PROTOCOL_ERROR = 0x000A;
+    static final int BAD_CREDENTIALS = 0x0100;
     static final int OVERLOADED = 0x1001;
     static final int UNPREPARED = 0x2500;
 

@@ -39,6 +39,8 @@ final class Service {
     private void answer(Caller caller) throws IOException {
         if (caller.version() != Protocol.REQUEST_VERSION) {
             control.refuseVersion(caller);
+        } else if (!caller.isWelcome() && control.isTooEarly(caller)) {
+            control.refuse(caller, "user and password come first");
         } else if (caller.opcode() == Protocol.EXECUTE) {
             execute(caller);
         } else if (caller.opcode() == Protocol.BATCH) {

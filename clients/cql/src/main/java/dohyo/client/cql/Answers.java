@@ -26,12 +26,25 @@ final class Answers {
             throw new ServerRefused(
                     "refused " + asked + ": " + ServerError.decode(body).describe());
         }
-        if (opcode == Opcode.AUTHENTICATE) {
-            throw new ServerRefused("asks for authentication (" + body.readString()
-                    + "), which this client does not support yet; use a store whose authenticator"
-                    + " is AllowAllAuthenticator");
-        }
         throw new MalformedFrame("answered " + asked + " with opcode " + opcode);
+    }
+
+    /**
+     * Whether the answer to STARTUP asks for a password; if not, it must be READY.
+     *
+     * @throws ServerRefused when it does and there is none to give
+     */
+    static boolean wantsPassword(int opcode, Body body, Speech speech) throws IOException {
+        if (opcode != Opcode.AUTHENTICATE) {
+            expect(Opcode.READY, opcode, body, "STARTUP");
+            return false;
+        }
+        if (speech.credentials().isEmpty()) {
+            throw new ServerRefused("asks for user and password (" + body.readString()
+                    + "); set the environment variables " + Credentials.USER + " and "
+                    + Credentials.PASSWORD);
+        }
+        return true;
     }
 
     /** {@code host:port} for messages. */

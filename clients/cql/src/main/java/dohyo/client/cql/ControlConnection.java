@@ -26,31 +26,49 @@ final class ControlConnection implements Closeable {
     private static final int HELLO_MILLIS = 10_000;
     private static final int ANSWER_MILLIS = 60_000;
 
+    /** What came back. */
+    private record Answer(int opcode, Body body) {}
+
     private final InetSocketAddress address;
+    private final Speech speech;
     private final Socket socket;
     private final DataInputStream in;
 
-    private ControlConnection(InetSocketAddress address, Socket socket) throws IOException {
+    private ControlConnection(InetSocketAddress address, Speech speech, Socket socket)
+            throws IOException {
         this.address = address;
+        this.speech = speech;
         this.socket = socket;
         this.in = new DataInputStream(socket.getInputStream());
     }
 
     /** Connects and says hello. */
-    static ControlConnection open(InetSocketAddress address) throws IOException {
+    static ControlConnection open(InetSocketAddress address, Speech speech) throws IOException {
         Socket socket = new Socket();
         try {
             socket.setTcpNoDelay(true);
             socket.setSoTimeout(HELLO_MILLIS);
             socket.connect(address, CONNECT_MILLIS);
-            ControlConnection connection = new ControlConnection(address, socket);
-            connection.ask(Requests.startup(), Opcode.READY, "STARTUP");
+            ControlConnection connection = new ControlConnection(address, speech, socket);
+            connection.greet();
             socket.setSoTimeout(ANSWER_MILLIS);
             return connection;
         } catch (IOException e) {
             socket.close();
             throw e;
         }
+    }
+
+    private void greet() throws IOException {
+        Answer answer = exchange(Requests.startup(), "STARTUP");
+        if (Answers.wantsPassword(answer.opcode(), answer.body(), speech)) {
+            byte[] token = speech.credentials().orElseThrow().plain();
+            ask(Requests.authResponse(token), Opcode.AUTH_SUCCESS, "user and password");
+        }
+    }
+
+    Speech speech() {
+        return speech;
     }
 
     InetSocketAddress address() {
@@ -72,9 +90,15 @@ final class ControlConnection implements Closeable {
 
     /** Sends a frame and returns the body of its answer, which must have this opcode. */
     Body ask(byte[] frame, int expected, String asked) throws IOException {
+        Answer answer = exchange(frame, asked);
+        Answers.expect(expected, answer.opcode(), answer.body(), asked);
+        return answer.body();
+    }
+
+    private Answer exchange(byte[] frame, String asked) throws IOException {
         socket.getOutputStream().write(frame);
         try {
-            return answer(expected, asked);
+            return answer();
         } catch (EOFException e) {
             throw new IOException("closed the connection instead of answering " + asked, e);
         } catch (SocketTimeoutException e) {
@@ -88,15 +112,14 @@ final class ControlConnection implements Closeable {
         return ask(Requests.query(cql, consistency), Opcode.RESULT, quoted(cql));
     }
 
-    private Body answer(int expected, String asked) throws IOException {
+    private Answer answer() throws IOException {
         ByteBuffer header = ByteBuffer.allocate(Frame.HEADER_BYTES);
         in.readFully(header.array());
         long head = Frame.head(header, 0);
         Frame.check(head, Frame.bodyLength(header, 0));
         Body body = Body.of(readBody(Frame.bodyLength(header, 0)));
         Prelude.skip(Frame.flags(head), body);
-        Answers.expect(expected, Frame.opcode(head), body, asked);
-        return body;
+        return new Answer(Frame.opcode(head), body);
     }
 
     private byte[] readBody(int length) throws IOException {

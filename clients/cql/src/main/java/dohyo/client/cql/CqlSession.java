@@ -85,7 +85,8 @@ final class CqlSession implements Session {
     @Override
     public Transport open(String keyspace, List<String> statements, int capacity)
             throws ClientFailure {
-        LaneSetup setup = new LaneSetup(keyspace, List.copyOf(statements), consistency);
+        LaneSetup setup =
+                new LaneSetup(control.speech(), keyspace, List.copyOf(statements), consistency);
         return CqlTransport.open(setup, nodes, spec.connections(), capacity);
     }
 

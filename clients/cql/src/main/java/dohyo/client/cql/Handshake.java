@@ -15,8 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * From a socket being connected to one that can carry load: STARTUP, USE, then PREPARE of every
- * statement, each answered before the next, never waiting.
+ * From a socket being connected to one that can carry load: STARTUP, the password if asked for,
+ * USE, then PREPARE of every statement, each answered before the next, never waiting.
  */
 final class Handshake {
 
@@ -98,9 +98,26 @@ final class Handshake {
     }
 
     private void accept(Step step, Body body) throws IOException {
+        if (step.expected() == Opcode.READY) {
+            welcomed(body);
+            return;
+        }
         Answers.expect(step.expected(), inbox.opcode(), body, step.asked());
         if (step.expected() == Opcode.RESULT && Result.kind(body) == Result.PREPARED) {
             addTemplate(body);
+        }
+    }
+
+    private void welcomed(Body body) throws IOException {
+        Speech speech = setup.speech();
+        if (Answers.wantsPassword(inbox.opcode(), body, speech)) {
+            byte[] token = speech.credentials().orElseThrow().plain();
+            steps.add(
+                    answered + 1,
+                    new Step(
+                            ByteBuffer.wrap(Requests.authResponse(token)),
+                            Opcode.AUTH_SUCCESS,
+                            "user and password"));
         }
     }
 

@@ -28,6 +28,13 @@ public final class Requests {
         return frame(Opcode.STARTUP, written(body));
     }
 
+    /** What an authenticator is told. */
+    public static byte[] authResponse(byte[] token) {
+        ByteBuffer body = ByteBuffer.allocate(Integer.BYTES + token.length);
+        body.putInt(token.length).put(token);
+        return frame(Opcode.AUTH_RESPONSE, body.array());
+    }
+
     /** A statement without values. */
     public static byte[] query(String cql, Consistency consistency) {
         byte[] text = cql.getBytes(StandardCharsets.UTF_8);
