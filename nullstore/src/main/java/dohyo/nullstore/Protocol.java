@@ -3,15 +3,15 @@ package dohyo.nullstore;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
-/** Numbers and notations of CQL binary protocol v4. */
+/** Numbers and notations of CQL binary protocols v4 and v5. */
 final class Protocol {
 
     static final int HEADER_BYTES = 9;
     /** As Cassandra's own default since 4.1. */
     static final int FRAME_BYTES_MAX = 16 << 20;
 
-    static final int REQUEST_VERSION = 0x04;
-    static final int ANSWER_VERSION = 0x84;
+    static final int OLDEST_VERSION = 4;
+    static final int ANSWER = 0x80;
 
     static final int ERROR = 0x00;
     static final int STARTUP = 0x01;
@@ -56,7 +56,7 @@ final class Protocol {
     /** Writes the header of an answer whose length is still open; returns where it begins. */
     static int begin(ByteBuffer out, int stream, int opcode) {
         int start = out.position();
-        out.put((byte) ANSWER_VERSION).put((byte) 0).putShort((short) stream);
+        out.put((byte) (ANSWER | OLDEST_VERSION)).put((byte) 0).putShort((short) stream);
         out.put((byte) opcode).putInt(0);
         return start;
     }

@@ -3,12 +3,17 @@ package dohyo.nullstore;
 /**
  * On which terms a null store talks.
  *
+ * @param newestVersion of the protocol that it speaks, 4 or 5; never an older one than 4
  * @param user whom it lets in; empty lets everybody in without a password
  */
-public record Terms(String user, String password) {
+public record Terms(int newestVersion, String user, String password) {
 
     /** Everybody may talk. */
-    public static final Terms OPEN = new Terms("", "");
+    public static final Terms OPEN = new Terms(5, "", "");
+
+    boolean speaks(int version) {
+        return version >= Protocol.OLDEST_VERSION && version <= newestVersion;
+    }
 
     boolean asksPassword() {
         return !user.isEmpty();

@@ -21,7 +21,7 @@ class TermsTest {
                     new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                     List.of(),
                     null,
-                    new Terms("ann", "se cret"));
+                    new Terms(5, "ann", "se cret"));
         } catch (IOException e) {
             throw new AssertionError(e);
         }
@@ -65,6 +65,8 @@ class TermsTest {
 
     @Test
     void terms_never_show_the_password() {
-        assertThat(new Terms("ann", "se cret").toString()).contains("ann").doesNotContain("cret");
+        assertThat(new Terms(5, "ann", "se cret").toString())
+                .contains("ann")
+                .doesNotContain("cret");
     }
 }

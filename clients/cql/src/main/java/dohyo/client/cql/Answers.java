@@ -1,6 +1,7 @@
 package dohyo.client.cql;
 
 import dohyo.client.cql.wire.Body;
+import dohyo.client.cql.wire.ErrorKind;
 import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.cql.wire.Opcode;
 import dohyo.client.cql.wire.ServerError;
@@ -23,8 +24,8 @@ final class Answers {
             return;
         }
         if (opcode == Opcode.ERROR) {
-            throw new ServerRefused(
-                    "refused " + asked + ": " + ServerError.decode(body).describe());
+            ServerError error = ServerError.decode(body);
+            throw new ServerRefused(error.kind(), "refused " + asked + ": " + error.describe());
         }
         throw new MalformedFrame("answered " + asked + " with opcode " + opcode);
     }
@@ -40,9 +41,11 @@ final class Answers {
             return false;
         }
         if (speech.credentials().isEmpty()) {
-            throw new ServerRefused("asks for user and password (" + body.readString()
-                    + "); set the environment variables " + Credentials.USER + " and "
-                    + Credentials.PASSWORD);
+            throw new ServerRefused(
+                    ErrorKind.UNAUTHORIZED,
+                    "asks for user and password (" + body.readString()
+                            + "); set the environment variables " + Credentials.USER + " and "
+                            + Credentials.PASSWORD);
         }
         return true;
     }

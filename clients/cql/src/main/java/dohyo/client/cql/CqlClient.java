@@ -43,7 +43,10 @@ public final class CqlClient implements Client {
             nodes.add(ContactPoint.parse(contactPoint));
         }
         return new CqlSession(
-                spec, consistency, nodes, control(nodes, new Speech(Credentials.in(environment))));
+                spec,
+                consistency,
+                nodes,
+                control(nodes, new Negotiation(spec.settings(), Credentials.in(environment))));
     }
 
     private static Consistency consistency(ClientSpec spec) throws ClientFailure {
@@ -53,12 +56,12 @@ public final class CqlClient implements Client {
                         + List.of(Consistency.values())));
     }
 
-    private static ControlConnection control(List<InetSocketAddress> nodes, Speech speech)
+    private static ControlConnection control(List<InetSocketAddress> nodes, Negotiation negotiation)
             throws ClientFailure {
         List<String> reasons = new ArrayList<>();
         for (InetSocketAddress node : nodes) {
             try {
-                return ControlConnection.open(node, speech);
+                return negotiation.open(node);
             } catch (IOException e) {
                 reasons.add(Answers.name(node) + " " + Answers.reason(e));
             }

@@ -32,7 +32,7 @@ class PasswordTest {
                     new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                     List.of(),
                     null,
-                    new Terms("ann", "sécret"));
+                    new Terms(5, "ann", "sécret"));
         } catch (IOException e) {
             throw new AssertionError(e);
         }
