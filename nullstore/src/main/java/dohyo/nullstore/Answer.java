@@ -63,10 +63,11 @@ enum Answer {
 
     abstract void encodeBody(ByteBuffer out);
 
-    /** Writes the whole frame. */
-    final void put(ByteBuffer out, int stream) {
+    /** Writes the whole frame, in this version of the protocol. */
+    final void put(ByteBuffer out, int version, int stream) {
         int start = out.position();
         out.put(frame);
+        out.put(start, (byte) (Protocol.ANSWER | version));
         out.putShort(start + STREAM_AT, (short) stream);
     }
 

@@ -1,5 +1,7 @@
 package dohyo.nullstore;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
@@ -21,6 +23,9 @@ final class Caller {
     private int written;
     private int frameAt;
     private String keyspace = "";
+    private boolean welcome;
+    private int spoken = Protocol.OLDEST_VERSION;
+    private @Nullable Wrapping wrapping;
 
     Caller(SocketChannel channel, SelectionKey key) {
         this.channel = channel;
@@ -36,9 +41,41 @@ final class Caller {
         keyspace = name;
     }
 
+    /** Whether it may do more than say hello. */
+    boolean isWelcome() {
+        return welcome;
+    }
+
+    void letIn() {
+        welcome = true;
+    }
+
+    /** The version that its STARTUP was in. */
+    int spoken() {
+        return spoken;
+    }
+
+    /** STARTUP is answered: v5 goes on in checked frames, v4 with LZ4 in squeezed ones. */
+    void speak(int version, boolean squeezed) throws IOException {
+        spoken = version;
+        boolean checked = version > Protocol.OLDEST_VERSION;
+        if ((checked || squeezed) && wrapping == null) {
+            flush();
+            if (isBlocked()) {
+                throw new IOException("the answer to STARTUP is not taken");
+            }
+            wrapping = checked ? new Checked(squeezed) : new Squeezed();
+        }
+    }
+
     /** Reads once; false at the end of the stream. */
     boolean fill() throws IOException {
         makeRoomToRead();
+        if (wrapping != null) {
+            in = wrapping.read(channel, in.position(end));
+            end = in.position();
+            return true;
+        }
         int count = channel.read(in.position(end));
         end += Math.max(0, count);
         return count >= 0;
@@ -116,7 +153,11 @@ final class Caller {
             return;
         }
         out.limit(last).position(written);
-        channel.write(out);
+        if (wrapping == null) {
+            channel.write(out);
+        } else {
+            wrapping.write(channel, out);
+        }
         written = out.position();
         out.limit(out.capacity()).position(last);
         if (written == last) {

@@ -1,31 +1,81 @@
 package dohyo.nullstore;
 
+import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
 
 /** Answers to everything but load; comfortable, not fast. */
 final class Control {
 
     private static final int ANSWER_BYTES_MAX = 1 << 20;
+    private static final String WANTS_LZ4 = "COMPRESSION\0\3lz4";
     private static final String MARKER_NAME = "v";
 
     private final ByteBuffer scratch = ByteBuffer.allocate(ANSWER_BYTES_MAX);
     private final SystemTables tables;
     private final Epoch epoch;
+    private final Terms terms;
 
-    Control(SystemTables tables, Epoch epoch) {
+    Control(SystemTables tables, Epoch epoch, Terms terms) {
+        this.terms = terms;
         this.tables = tables;
         this.epoch = epoch;
     }
 
     /** Answers the caller's present request. */
-    void answer(Caller caller) {
+    void answer(Caller caller) throws IOException {
         switch (caller.opcode()) {
             case Protocol.OPTIONS -> send(caller, Protocol.SUPPORTED, this::putSupported);
-            case Protocol.STARTUP, Protocol.REGISTER -> send(caller, Protocol.READY, body -> {});
+            case Protocol.STARTUP -> welcome(caller);
+            case Protocol.AUTH_RESPONSE -> letIn(caller);
+            case Protocol.REGISTER -> send(caller, Protocol.READY, body -> {});
             case Protocol.QUERY, Protocol.PREPARE -> statement(caller);
             default -> refuse(caller, "unknown opcode " + caller.opcode());
         }
+    }
+
+    private void welcome(Caller caller) throws IOException {
+        if (terms.asksPassword()) {
+            send(
+                    caller,
+                    Protocol.AUTHENTICATE,
+                    body -> Protocol.putString(body, "dohyo.nullstore.PasswordAuthenticator"));
+        } else {
+            caller.letIn();
+            send(caller, Protocol.READY, body -> {});
+        }
+        caller.speak(caller.version(), text(caller).contains(WANTS_LZ4));
+    }
+
+    private static String text(Caller caller) {
+        byte[] body = new byte[caller.bodyEnd() - caller.bodyAt()];
+        caller.in().get(caller.bodyAt(), body);
+        return new String(body, StandardCharsets.ISO_8859_1);
+    }
+
+    private void letIn(Caller caller) {
+        if (caller.bodyEnd() - caller.bodyAt() >= Integer.BYTES
+                && terms.isMet(
+                        Protocol.longString(caller.in(), caller.bodyAt(), caller.bodyEnd()))) {
+            caller.letIn();
+            send(caller, Protocol.AUTH_SUCCESS, body -> body.putInt(-1));
+        } else {
+            send(caller, Protocol.ERROR, body -> {
+                body.putInt(Protocol.BAD_CREDENTIALS);
+                Protocol.putString(body, "user and password do not fit");
+            });
+        }
+    }
+
+    /** Whether a caller not yet welcome has to say who it is before this request. */
+    boolean isTooEarly(Caller caller) {
+        int opcode = caller.opcode();
+        return terms.asksPassword()
+                && opcode != Protocol.STARTUP
+                && opcode != Protocol.OPTIONS
+                && opcode != Protocol.AUTH_RESPONSE;
     }
 
     /** Says that the request is not understood. */
@@ -36,12 +86,16 @@ final class Control {
         });
     }
 
-    /** Says that v4 is all that is spoken here, in the words that drivers look for. */
+    Terms terms() {
+        return terms;
+    }
+
+    /** Says what is spoken here, in the words that drivers look for. */
     void refuseVersion(Caller caller) {
         refuse(
                 caller,
                 "Invalid or unsupported protocol version (" + (caller.version() & 0x7F)
-                        + "); supported versions are (4/v4)");
+                        + "); supported versions are (" + String.join(", ", versions()) + ")");
     }
 
     /** Says that the id in the present EXECUTE is not known. */
@@ -65,7 +119,7 @@ final class Control {
         }
         String cql = Protocol.longString(caller.in(), caller.bodyAt(), caller.bodyEnd());
         if (caller.opcode() == Protocol.PREPARE) {
-            send(caller, Protocol.RESULT, body -> putPrepared(body, cql));
+            send(caller, Protocol.RESULT, body -> putPrepared(body, caller, cql));
         } else {
             send(caller, Protocol.RESULT, body -> putResult(body, caller, cql));
         }
@@ -77,15 +131,23 @@ final class Control {
         body.putShort((short) 1);
         Protocol.putString(body, "3.4.5");
         Protocol.putString(body, "COMPRESSION");
-        body.putShort((short) 0);
-        Protocol.putString(body, "PROTOCOL_VERSIONS");
         body.putShort((short) 1);
-        Protocol.putString(body, "4/v4");
+        Protocol.putString(body, "lz4");
+        Protocol.putString(body, "PROTOCOL_VERSIONS");
+        body.putShort((short) versions().size());
+        versions().forEach(version -> Protocol.putString(body, version));
     }
 
-    private void putPrepared(ByteBuffer body, String cql) {
+    private List<String> versions() {
+        return terms.speaks(5) ? List.of("4/v4", "5/v5") : List.of("4/v4");
+    }
+
+    private void putPrepared(ByteBuffer body, Caller caller, String cql) {
         body.putInt(Protocol.PREPARED);
         StatementId.put(body, epoch.number(), cql);
+        if (caller.spoken() > Protocol.OLDEST_VERSION) {
+            StatementId.put(body, epoch.number(), cql);
+        }
         putMarkers(body, Cql.countMarkers(cql));
         if (Cql.isRead(cql)) {
             Answer.putColumn(body);
@@ -168,6 +230,9 @@ final class Control {
     private void send(Caller caller, int opcode, BodyWriter writer) {
         scratch.clear();
         int start = Protocol.begin(scratch, caller.stream(), opcode);
+        if (terms.speaks(caller.version())) {
+            scratch.put(start, (byte) (Protocol.ANSWER | caller.version()));
+        }
         writer.put(scratch);
         Protocol.end(scratch, start);
         caller.ensureRoom(scratch.flip().remaining());

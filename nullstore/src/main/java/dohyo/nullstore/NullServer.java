@@ -23,12 +23,13 @@ public final class NullServer implements AutoCloseable {
     private final Thread thread;
     private volatile @Nullable Throwable failure;
 
-    private NullServer(ServerSocketChannel door, List<ScriptStep> steps, @Nullable Path log)
+    private NullServer(
+            ServerSocketChannel door, List<ScriptStep> steps, @Nullable Path log, Terms terms)
             throws IOException {
         address = (InetSocketAddress) door.getLocalAddress();
         script = new Script(steps);
         diary = new Diary(log);
-        Control control = new Control(new SystemTables(address), epoch);
+        Control control = new Control(new SystemTables(address), epoch, terms);
         Service service = new Service(script, control, epoch, diary, counts);
         loop = new Loop(door, script, service, diary);
         thread = new Thread(this::serve, "null-store");
@@ -43,6 +44,13 @@ public final class NullServer implements AutoCloseable {
     public static NullServer start(
             InetSocketAddress listen, List<ScriptStep> script, @Nullable Path log)
             throws IOException {
+        return start(listen, script, log, Terms.OPEN);
+    }
+
+    /** Listens and serves on these terms. */
+    public static NullServer start(
+            InetSocketAddress listen, List<ScriptStep> script, @Nullable Path log, Terms terms)
+            throws IOException {
         if (listen.isUnresolved() || !listen.getAddress().isLoopbackAddress()) {
             throw new IllegalArgumentException(
                     listen + " is not a loopback address; a null store listens on 127.x.y.z only");
@@ -50,7 +58,7 @@ public final class NullServer implements AutoCloseable {
         ServerSocketChannel door = ServerSocketChannel.open();
         try {
             door.bind(listen);
-            NullServer server = new NullServer(door, script, log);
+            NullServer server = new NullServer(door, script, log, terms);
             server.thread.start();
             return server;
         } catch (IOException e) {

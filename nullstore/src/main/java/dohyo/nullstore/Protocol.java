@@ -3,19 +3,20 @@ package dohyo.nullstore;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
-/** Numbers and notations of CQL binary protocol v4. */
+/** Numbers and notations of CQL binary protocols v4 and v5. */
 final class Protocol {
 
     static final int HEADER_BYTES = 9;
     /** As Cassandra's own default since 4.1. */
     static final int FRAME_BYTES_MAX = 16 << 20;
 
-    static final int REQUEST_VERSION = 0x04;
-    static final int ANSWER_VERSION = 0x84;
+    static final int OLDEST_VERSION = 4;
+    static final int ANSWER = 0x80;
 
     static final int ERROR = 0x00;
     static final int STARTUP = 0x01;
     static final int READY = 0x02;
+    static final int AUTHENTICATE = 0x03;
     static final int OPTIONS = 0x05;
     static final int SUPPORTED = 0x06;
     static final int QUERY = 0x07;
@@ -24,6 +25,8 @@ final class Protocol {
     static final int EXECUTE = 0x0A;
     static final int REGISTER = 0x0B;
     static final int BATCH = 0x0D;
+    static final int AUTH_RESPONSE = 0x0F;
+    static final int AUTH_SUCCESS = 0x10;
 
     static final int VOID = 1;
     static final int ROWS = 2;
@@ -32,6 +35,7 @@ final class Protocol {
     static final int SCHEMA_CHANGE = 5;
 
     static final int PROTOCOL_ERROR = 0x000A;
+    static final int BAD_CREDENTIALS = 0x0100;
     static final int OVERLOADED = 0x1001;
     static final int UNPREPARED = 0x2500;
 
@@ -52,7 +56,7 @@ final class Protocol {
     /** Writes the header of an answer whose length is still open; returns where it begins. */
     static int begin(ByteBuffer out, int stream, int opcode) {
         int start = out.position();
-        out.put((byte) ANSWER_VERSION).put((byte) 0).putShort((short) stream);
+        out.put((byte) (ANSWER | OLDEST_VERSION)).put((byte) 0).putShort((short) stream);
         out.put((byte) opcode).putInt(0);
         return start;
     }

@@ -7,9 +7,13 @@ final class Service {
 
     private static final int EXECUTE_BYTES_MIN = Short.BYTES + StatementId.BYTES + 3;
     private static final int FLAGS_AT = Short.BYTES + StatementId.BYTES + Short.BYTES;
+    /** In v5 the metadata id stands before, and the flags are the last of four bytes. */
+    private static final int FLAGS_AT_V5 = FLAGS_AT + Short.BYTES + StatementId.BYTES + 3;
+
     private static final int SKIP_METADATA = 0x02;
 
     private final Script script;
+    private final Terms terms;
     private final DueAnswers due = new DueAnswers();
     private final Counts counts;
     private final Control control;
@@ -22,6 +26,7 @@ final class Service {
         this.script = script;
         this.diary = diary;
         this.counts = counts;
+        this.terms = control.terms();
         this.control = control;
         this.epoch = epoch;
     }
@@ -37,8 +42,10 @@ final class Service {
     }
 
     private void answer(Caller caller) throws IOException {
-        if (caller.version() != Protocol.REQUEST_VERSION) {
+        if (!terms.speaks(caller.version())) {
             control.refuseVersion(caller);
+        } else if (!caller.isWelcome() && control.isTooEarly(caller)) {
+            control.refuse(caller, "user and password come first");
         } else if (caller.opcode() == Protocol.EXECUTE) {
             execute(caller);
         } else if (caller.opcode() == Protocol.BATCH) {
@@ -49,7 +56,7 @@ final class Service {
     }
 
     private void execute(Caller caller) throws IOException {
-        if (caller.bodyEnd() - caller.bodyAt() < EXECUTE_BYTES_MIN) {
+        if (caller.bodyEnd() - caller.bodyAt() < leastBytes(caller)) {
             control.refuse(caller, "an EXECUTE is too short to be one of this store's statements");
         } else if (!StatementId.isKnown(caller.in(), caller.bodyAt(), epoch.number())) {
             control.unprepared(caller);
@@ -64,11 +71,16 @@ final class Service {
         }
     }
 
+    private static int leastBytes(Caller caller) {
+        return caller.spoken() == Protocol.OLDEST_VERSION ? EXECUTE_BYTES_MIN : FLAGS_AT_V5 + 1;
+    }
+
     private static Answer found(Caller caller) {
         if (!StatementId.isRead(caller.in(), caller.bodyAt())) {
             return Answer.VOID;
         }
-        int flags = caller.in().get(caller.bodyAt() + FLAGS_AT);
+        int flagsAt = caller.spoken() == Protocol.OLDEST_VERSION ? FLAGS_AT : FLAGS_AT_V5;
+        int flags = caller.in().get(caller.bodyAt() + flagsAt);
         return (flags & SKIP_METADATA) != 0 ? Answer.ROW : Answer.DESCRIBED_ROW;
     }
 
@@ -82,7 +94,7 @@ final class Service {
     }
 
     private void put(Caller caller, int stream, Answer answer) {
-        answer.put(caller.out(), stream);
+        answer.put(caller.out(), caller.spoken(), stream);
         if (answer != Answer.OVERLOADED) {
             answered++;
         }

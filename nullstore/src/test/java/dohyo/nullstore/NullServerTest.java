@@ -82,11 +82,11 @@ class NullServerTest {
     void other_versions_are_refused_in_the_words_that_drivers_look_for() throws Exception {
         try (NullServer store = start();
                 RawClient client = new RawClient(store)) {
-            client.write(RawClient.frame(5, 0, 5, new byte[0]));
+            client.write(RawClient.frame(6, 0, 5, new byte[0]));
             RawClient.Reply reply = client.read();
             assertThat(reply.version()).isEqualTo(0x84);
             assertThat(reply.text())
-                    .contains("Invalid or unsupported protocol version (5); supported versions");
+                    .contains("Invalid or unsupported protocol version (6); supported versions");
         }
     }
 

@@ -1,6 +1,7 @@
 package dohyo.client.cql;
 
 import dohyo.client.cql.wire.Body;
+import dohyo.client.cql.wire.ErrorKind;
 import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.cql.wire.Opcode;
 import dohyo.client.cql.wire.ServerError;
@@ -23,15 +24,30 @@ final class Answers {
             return;
         }
         if (opcode == Opcode.ERROR) {
-            throw new ServerRefused(
-                    "refused " + asked + ": " + ServerError.decode(body).describe());
-        }
-        if (opcode == Opcode.AUTHENTICATE) {
-            throw new ServerRefused("asks for authentication (" + body.readString()
-                    + "), which this client does not support yet; use a store whose authenticator"
-                    + " is AllowAllAuthenticator");
+            ServerError error = ServerError.decode(body);
+            throw new ServerRefused(error.kind(), "refused " + asked + ": " + error.describe());
         }
         throw new MalformedFrame("answered " + asked + " with opcode " + opcode);
+    }
+
+    /**
+     * Whether the answer to STARTUP asks for a password; if not, it must be READY.
+     *
+     * @throws ServerRefused when it does and there is none to give
+     */
+    static boolean wantsPassword(int opcode, Body body, Speech speech) throws IOException {
+        if (opcode != Opcode.AUTHENTICATE) {
+            expect(Opcode.READY, opcode, body, "STARTUP");
+            return false;
+        }
+        if (speech.credentials().isEmpty()) {
+            throw new ServerRefused(
+                    ErrorKind.UNAUTHORIZED,
+                    "asks for user and password (" + body.readString()
+                            + "); set the environment variables " + Credentials.USER + " and "
+                            + Credentials.PASSWORD);
+        }
+        return true;
     }
 
     /** {@code host:port} for messages. */

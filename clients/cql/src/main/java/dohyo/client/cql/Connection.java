@@ -3,10 +3,13 @@ package dohyo.client.cql;
 import dohyo.client.cql.wire.Consistency;
 import dohyo.client.cql.wire.ExecuteTemplate;
 import dohyo.client.cql.wire.Prepared;
+import dohyo.client.cql.wire.Version;
+
+import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.SocketChannel;
+import java.nio.channels.ByteChannel;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
@@ -18,25 +21,28 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  */
 final class Connection {
 
+    private static final ByteBuffer NO_ID = ByteBuffer.allocate(0);
     private static final ExecuteTemplate WANTED = mark("wanted");
     private static final ExecuteTemplate ASKED = mark("asked");
 
     private final int number;
-    private final SocketChannel channel;
+    private final ByteChannel channel;
+    private final @Nullable Wire wire;
     private final ExecuteTemplate[] originals;
     private final AtomicReferenceArray<ExecuteTemplate> templates;
     private volatile boolean broken;
 
-    Connection(int number, SocketChannel channel, List<ExecuteTemplate> templates) {
+    Connection(int number, ByteChannel channel, List<ExecuteTemplate> templates) {
         this.number = number;
         this.channel = channel;
+        this.wire = channel instanceof Wire between ? between : null;
         this.originals = templates.toArray(ExecuteTemplate[]::new);
         this.templates = new AtomicReferenceArray<>(originals);
     }
 
     private static ExecuteTemplate mark(String word) {
         return new ExecuteTemplate(
-                word, new Prepared(ByteBuffer.allocate(0), List.of()), Consistency.ONE);
+                word, new Prepared(NO_ID, NO_ID, List.of()), Consistency.ONE, Version.V4);
     }
 
     /** Never given twice in a transport, never 0. */
@@ -44,8 +50,13 @@ final class Connection {
         return number;
     }
 
-    SocketChannel channel() {
+    ByteChannel channel() {
         return channel;
+    }
+
+    /** Receiver: whether more can be read, although the socket may be empty. */
+    boolean hasUnread() {
+        return wire != null && wire.hasUnread();
     }
 
     ExecuteTemplate template(int statement) {

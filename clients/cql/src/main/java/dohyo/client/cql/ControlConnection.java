@@ -2,55 +2,63 @@ package dohyo.client.cql;
 
 import dohyo.client.cql.wire.Body;
 import dohyo.client.cql.wire.Consistency;
-import dohyo.client.cql.wire.Frame;
 import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.cql.wire.Opcode;
-import dohyo.client.cql.wire.Prelude;
-import dohyo.client.cql.wire.Requests;
 import dohyo.client.cql.wire.Result;
 import dohyo.client.cql.wire.Rows;
 
 import java.io.Closeable;
-import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.net.Socket;
-import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 
 /** One connection, one request at a time, each waited for. */
 final class ControlConnection implements Closeable {
 
-    private static final int CONNECT_MILLIS = 5_000;
-    private static final int HELLO_MILLIS = 10_000;
-    private static final int ANSWER_MILLIS = 60_000;
+    private static final int HELLO_SECONDS = 10;
+    private static final int ANSWER_SECONDS = 60;
 
     private final InetSocketAddress address;
-    private final Socket socket;
-    private final DataInputStream in;
+    private final Speech speech;
+    private final PatientSocket socket;
+    private final Inbox inbox;
+    private int patienceSeconds = HELLO_SECONDS;
 
-    private ControlConnection(InetSocketAddress address, Socket socket) throws IOException {
+    private ControlConnection(InetSocketAddress address, Speech speech, PatientSocket socket) {
         this.address = address;
+        this.speech = speech;
         this.socket = socket;
-        this.in = new DataInputStream(socket.getInputStream());
+        this.inbox = new Inbox(speech.roomBytes());
     }
 
     /** Connects and says hello. */
-    static ControlConnection open(InetSocketAddress address) throws IOException {
-        Socket socket = new Socket();
+    static ControlConnection open(InetSocketAddress address, Speech speech) throws IOException {
+        PatientSocket socket = PatientSocket.connect(address);
         try {
-            socket.setTcpNoDelay(true);
-            socket.setSoTimeout(HELLO_MILLIS);
-            socket.connect(address, CONNECT_MILLIS);
-            ControlConnection connection = new ControlConnection(address, socket);
-            connection.ask(Requests.startup(), Opcode.READY, "STARTUP");
-            socket.setSoTimeout(ANSWER_MILLIS);
+            ControlConnection connection = new ControlConnection(address, speech, socket);
+            connection.greet();
+            connection.patienceSeconds = ANSWER_SECONDS;
             return connection;
         } catch (IOException e) {
             socket.close();
             throw e;
         }
+    }
+
+    private void greet() throws IOException {
+        socket.put(speech.duringStartup(socket.channel()));
+        exchange(speech.startup(), "STARTUP");
+        boolean wantsPassword = Answers.wantsPassword(inbox.opcode(), inbox.body(), speech);
+        socket.put(speech.afterStartup(socket.channel()));
+        if (wantsPassword) {
+            byte[] token = speech.credentials().orElseThrow().plain();
+            ask(speech.requests().authResponse(token), Opcode.AUTH_SUCCESS, "user and password");
+        }
+    }
+
+    Speech speech() {
+        return speech;
     }
 
     InetSocketAddress address() {
@@ -70,41 +78,28 @@ final class ControlConnection implements Closeable {
         return Result.decodeRows(body);
     }
 
-    /** Sends a frame and returns the body of its answer, which must have this opcode. */
+    /** Sends a message and returns the body of its answer, valid until the next question. */
     Body ask(byte[] frame, int expected, String asked) throws IOException {
-        socket.getOutputStream().write(frame);
-        try {
-            return answer(expected, asked);
-        } catch (EOFException e) {
-            throw new IOException("closed the connection instead of answering " + asked, e);
-        } catch (SocketTimeoutException e) {
-            throw new IOException(
-                    "did not answer " + asked + " within " + socket.getSoTimeout() / 1_000 + " s",
-                    e);
-        }
+        exchange(frame, asked);
+        Body body = inbox.body();
+        Answers.expect(expected, inbox.opcode(), body, asked);
+        return body;
     }
 
     private Body query(String cql, Consistency consistency) throws IOException {
-        return ask(Requests.query(cql, consistency), Opcode.RESULT, quoted(cql));
+        return ask(speech.requests().query(cql, consistency), Opcode.RESULT, quoted(cql));
     }
 
-    private Body answer(int expected, String asked) throws IOException {
-        ByteBuffer header = ByteBuffer.allocate(Frame.HEADER_BYTES);
-        in.readFully(header.array());
-        long head = Frame.head(header, 0);
-        Frame.check(head, Frame.bodyLength(header, 0));
-        Body body = Body.of(readBody(Frame.bodyLength(header, 0)));
-        Prelude.skip(Frame.flags(head), body);
-        Answers.expect(expected, Frame.opcode(head), body, asked);
-        return body;
-    }
-
-    private byte[] readBody(int length) throws IOException {
-        byte[] body = in.readNBytes(length);
-        if (body.length < length) {
-            throw new EOFException();
+    private void exchange(byte[] frame, String asked) throws IOException {
+        try {
+            socket.expect(asked, patienceSeconds);
+            socket.write(ByteBuffer.wrap(frame));
+            while (!inbox.next()) {
+                socket.read(inbox);
+            }
+        } catch (EOFException e) {
+            throw new IOException("closed the connection instead of answering " + asked, e);
         }
-        return body;
     }
 
     private static String quoted(String cql) {

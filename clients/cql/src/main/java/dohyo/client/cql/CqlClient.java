@@ -10,9 +10,21 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** The lab's own CQL protocol client, under the name {@code cql}. */
 public final class CqlClient implements Client {
+
+    private final Map<String, String> environment;
+
+    /** Reads {@link Credentials} from the environment of the process. */
+    public CqlClient() {
+        this(System.getenv());
+    }
+
+    CqlClient(Map<String, String> environment) {
+        this.environment = environment;
+    }
 
     @Override
     public String name() {
@@ -30,7 +42,11 @@ public final class CqlClient implements Client {
         for (String contactPoint : contactPoints) {
             nodes.add(ContactPoint.parse(contactPoint));
         }
-        return new CqlSession(spec, consistency, nodes, control(nodes));
+        return new CqlSession(
+                spec,
+                consistency,
+                nodes,
+                control(nodes, new Negotiation(spec.settings(), Credentials.in(environment))));
     }
 
     private static Consistency consistency(ClientSpec spec) throws ClientFailure {
@@ -40,11 +56,12 @@ public final class CqlClient implements Client {
                         + List.of(Consistency.values())));
     }
 
-    private static ControlConnection control(List<InetSocketAddress> nodes) throws ClientFailure {
+    private static ControlConnection control(List<InetSocketAddress> nodes, Negotiation negotiation)
+            throws ClientFailure {
         List<String> reasons = new ArrayList<>();
         for (InetSocketAddress node : nodes) {
             try {
-                return ControlConnection.open(node);
+                return negotiation.open(node);
             } catch (IOException e) {
                 reasons.add(Answers.name(node) + " " + Answers.reason(e));
             }

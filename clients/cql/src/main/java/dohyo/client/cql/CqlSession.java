@@ -4,7 +4,6 @@ import dohyo.client.cql.wire.Body;
 import dohyo.client.cql.wire.Consistency;
 import dohyo.client.cql.wire.Opcode;
 import dohyo.client.cql.wire.Prepared;
-import dohyo.client.cql.wire.Requests;
 import dohyo.client.cql.wire.Result;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Session;
@@ -74,18 +73,21 @@ final class CqlSession implements Session {
     }
 
     private Prepared prepare(String statement) throws IOException {
-        Body body =
-                control.ask(Requests.prepare(statement), Opcode.RESULT, "\"" + statement + "\"");
+        Body body = control.ask(
+                control.speech().requests().prepare(statement),
+                Opcode.RESULT,
+                "\"" + statement + "\"");
         if (Result.kind(body) != Result.PREPARED) {
             throw new IOException("did not prepare \"" + statement + "\"");
         }
-        return Result.decodePrepared(body);
+        return Result.decodePrepared(body, control.speech().version());
     }
 
     @Override
     public Transport open(String keyspace, List<String> statements, int capacity)
             throws ClientFailure {
-        LaneSetup setup = new LaneSetup(keyspace, List.copyOf(statements), consistency);
+        LaneSetup setup =
+                new LaneSetup(control.speech(), keyspace, List.copyOf(statements), consistency);
         return CqlTransport.open(setup, nodes, spec.connections(), capacity);
     }
 

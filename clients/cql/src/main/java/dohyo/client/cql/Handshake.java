@@ -7,16 +7,18 @@ import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.cql.wire.Opcode;
 import dohyo.client.cql.wire.Requests;
 import dohyo.client.cql.wire.Result;
+import dohyo.client.cql.wire.Version;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.ByteChannel;
 import java.nio.channels.SocketChannel;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * From a socket being connected to one that can carry load: STARTUP, USE, then PREPARE of every
- * statement, each answered before the next, never waiting.
+ * From a socket being connected to one that can carry load: STARTUP, the password if asked for,
+ * USE, then PREPARE of every statement, each answered before the next, never waiting.
  */
 final class Handshake {
 
@@ -24,6 +26,7 @@ final class Handshake {
     private record Step(ByteBuffer frame, int expected, String asked) {}
 
     private final SocketChannel channel;
+    private ByteChannel wire;
     private final Inbox inbox;
     private final LaneSetup setup;
     private final List<Step> steps = new ArrayList<>();
@@ -33,23 +36,27 @@ final class Handshake {
 
     Handshake(SocketChannel channel, Inbox inbox, LaneSetup setup) {
         this.channel = channel;
+        this.wire = setup.speech().duringStartup(channel);
+        Requests requests = setup.speech().requests();
         this.inbox = inbox;
         this.setup = setup;
-        steps.add(new Step(ByteBuffer.wrap(Requests.startup()), Opcode.READY, "STARTUP"));
+        steps.add(new Step(ByteBuffer.wrap(setup.speech().startup()), Opcode.READY, "STARTUP"));
         if (!setup.keyspace().isEmpty()) {
             steps.add(query("USE " + setup.keyspace()));
         }
         for (String cql : setup.statements()) {
             steps.add(new Step(
-                    ByteBuffer.wrap(Requests.prepare(cql)),
+                    ByteBuffer.wrap(requests.prepare(cql)),
                     Opcode.RESULT,
                     "to prepare " + quoted(cql)));
         }
     }
 
-    private static Step query(String cql) {
+    private Step query(String cql) {
         return new Step(
-                ByteBuffer.wrap(Requests.query(cql, Consistency.ONE)), Opcode.RESULT, quoted(cql));
+                ByteBuffer.wrap(setup.speech().requests().query(cql, Consistency.ONE)),
+                Opcode.RESULT,
+                quoted(cql));
     }
 
     private static String quoted(String cql) {
@@ -58,6 +65,11 @@ final class Handshake {
 
     SocketChannel channel() {
         return channel;
+    }
+
+    /** What messages go through. */
+    ByteChannel wire() {
+        return wire;
     }
 
     boolean isConnected() {
@@ -77,7 +89,7 @@ final class Handshake {
             }
             ask(0);
         }
-        channel.write(out);
+        wire.write(out);
         while (answered < steps.size() && hasAnswer()) {
             accept(steps.get(answered), inbox.body());
             ask(answered + 1);
@@ -89,18 +101,37 @@ final class Handshake {
         answered = step;
         if (step < steps.size()) {
             out = steps.get(step).frame();
-            channel.write(out);
+            wire.write(out);
         }
     }
 
     private boolean hasAnswer() throws IOException {
-        return inbox.next() || (inbox.fill(channel) > 0 && inbox.next());
+        return inbox.next() || (inbox.fill(wire) > 0 && inbox.next());
     }
 
     private void accept(Step step, Body body) throws IOException {
+        if (step.expected() == Opcode.READY) {
+            welcomed(body);
+            return;
+        }
         Answers.expect(step.expected(), inbox.opcode(), body, step.asked());
         if (step.expected() == Opcode.RESULT && Result.kind(body) == Result.PREPARED) {
             addTemplate(body);
+        }
+    }
+
+    private void welcomed(Body body) throws IOException {
+        Speech speech = setup.speech();
+        boolean wantsPassword = Answers.wantsPassword(inbox.opcode(), body, speech);
+        wire = speech.afterStartup(wire);
+        if (wantsPassword) {
+            byte[] token = speech.credentials().orElseThrow().plain();
+            steps.add(
+                    answered + 1,
+                    new Step(
+                            ByteBuffer.wrap(speech.requests().authResponse(token)),
+                            Opcode.AUTH_SUCCESS,
+                            "user and password"));
         }
     }
 
@@ -109,6 +140,8 @@ final class Handshake {
             throw new MalformedFrame("prepared what was not asked for");
         }
         String cql = setup.statements().get(templates.size());
-        templates.add(new ExecuteTemplate(cql, Result.decodePrepared(body), setup.consistency()));
+        Version version = setup.speech().version();
+        templates.add(new ExecuteTemplate(
+                cql, Result.decodePrepared(body, version), setup.consistency(), version));
     }
 }

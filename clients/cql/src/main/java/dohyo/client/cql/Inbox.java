@@ -17,13 +17,18 @@ import java.nio.channels.ReadableByteChannel;
 final class Inbox {
 
     private static final int START_BYTES = 128 << 10;
-    private static final int ROOM_BYTES_MIN = 16 << 10;
 
     private final Body body = new Body();
     private ByteBuffer buffer = ByteBuffer.allocateDirect(START_BYTES);
+    private final int roomBytesMin;
     private int start;
     private int end;
     private long head;
+
+    /** Every reading has at least this much room. */
+    Inbox(int roomBytesMin) {
+        this.roomBytesMin = roomBytesMin;
+    }
 
     /** Reads once; returns the number of bytes, 0 when there are none now. */
     int fill(ReadableByteChannel channel) throws IOException {
@@ -78,10 +83,10 @@ final class Inbox {
         if (start == end) {
             clear();
         }
-        if (buffer.capacity() - end < ROOM_BYTES_MIN) {
+        if (buffer.capacity() - end < roomBytesMin) {
             moveToFront();
         }
-        if (buffer.capacity() - end < ROOM_BYTES_MIN) {
+        if (buffer.capacity() - end < roomBytesMin) {
             grow();
         }
     }

@@ -9,4 +9,5 @@ import java.util.List;
  *
  * @param keyspace in which statements are prepared; empty for none
  */
-record LaneSetup(String keyspace, List<String> statements, Consistency consistency) {}
+record LaneSetup(
+        Speech speech, String keyspace, List<String> statements, Consistency consistency) {}

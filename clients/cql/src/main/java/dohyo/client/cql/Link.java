@@ -19,7 +19,7 @@ final class Link {
     private final Slots slots;
     private final Alarm alarm;
     private final Outbox outbox;
-    private final Inbox inbox = new Inbox();
+    private final Inbox inbox;
     private final Receiver receiver;
     private final Dialer dialer;
     private final int numberStep;
@@ -30,7 +30,8 @@ final class Link {
     Link(InetSocketAddress address, LaneShare share, int firstNumber, int numberStep) {
         this.slots = share.slots();
         this.alarm = share.alarm();
-        this.outbox = new Outbox(slots, alarm);
+        this.outbox = new Outbox(slots, alarm, share.setup().speech().requests());
+        this.inbox = new Inbox(share.setup().speech().roomBytes());
         this.receiver = new Receiver(inbox, slots, share.setup());
         this.dialer = new Dialer(address, share.selector(), share.setup());
         this.number = firstNumber;
@@ -92,7 +93,7 @@ final class Link {
             return;
         }
         number += numberStep;
-        live = new Connection(number, done.channel(), done.templates());
+        live = new Connection(number, done.wire(), done.templates());
     }
 
     /** Receiver: whether slots on a connection of this number will still be answered. */

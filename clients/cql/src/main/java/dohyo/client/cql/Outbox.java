@@ -30,11 +30,13 @@ final class Outbox {
 
     private final Slots slots;
     private final Alarm alarm;
+    private final Requests requests;
     private ByteBuffer buffer = ByteBuffer.allocateDirect(START_BYTES);
     private int written;
     private @Nullable Connection connection;
 
-    Outbox(Slots slots, Alarm alarm) {
+    Outbox(Slots slots, Alarm alarm, Requests requests) {
+        this.requests = requests;
         this.slots = slots;
         this.alarm = alarm;
     }
@@ -70,7 +72,7 @@ final class Outbox {
     }
 
     private void prepareAgain(Connection target, int statement) {
-        byte[] frame = Requests.prepare(target.cql(statement));
+        byte[] frame = requests.prepare(target.cql(statement));
         if (hasRoom(frame.length) && target.claim(statement)) {
             int start = buffer.position();
             buffer.put(frame);

@@ -39,6 +39,13 @@ final class Receiver {
      */
     void receive(Connection connection, Completions completions) throws IOException {
         ended = 0;
+        read(connection, completions);
+        while (connection.hasUnread()) {
+            read(connection, completions);
+        }
+    }
+
+    private void read(Connection connection, Completions completions) throws IOException {
         if (inbox.fill(connection.channel()) > 0) {
             long stampNanos = System.nanoTime();
             while (inbox.next()) {
@@ -107,8 +114,9 @@ final class Receiver {
                     statement,
                     new ExecuteTemplate(
                             connection.cql(statement),
-                            Result.decodePrepared(body),
-                            setup.consistency()));
+                            Result.decodePrepared(body, setup.speech().version()),
+                            setup.consistency(),
+                            setup.speech().version()));
         } else {
             connection.restore(statement);
         }

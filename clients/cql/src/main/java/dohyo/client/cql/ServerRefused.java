@@ -1,5 +1,7 @@
 package dohyo.client.cql;
 
+import dohyo.client.cql.wire.ErrorKind;
+
 import java.io.IOException;
 
 /** The server answered, and the answer was no; the message is for the user. */
@@ -7,7 +9,14 @@ final class ServerRefused extends IOException {
 
     private static final long serialVersionUID = 1L;
 
-    ServerRefused(String message) {
+    private final ErrorKind kind;
+
+    ServerRefused(ErrorKind kind, String message) {
         super(message);
+        this.kind = kind;
+    }
+
+    ErrorKind kind() {
+        return kind;
     }
 }

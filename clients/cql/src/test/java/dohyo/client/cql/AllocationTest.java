@@ -7,10 +7,12 @@ import com.sun.management.ThreadMXBean;
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Session;
 import dohyo.engine.client.Transport;
+import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.nullstore.NullServer;
 
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -27,13 +29,14 @@ class AllocationTest {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-    @Test
-    void nothing_is_allocated_per_operation() throws Exception {
+    @ParameterizedTest
+    @EnumSource(ClientSettings.Protocol.class)
+    void nothing_is_allocated_per_operation(ClientSettings.Protocol protocol) throws Exception {
         try (NullServer store = NullServer.start(
                         new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                         List.of(),
                         null);
-                Transport transport = open(store)) {
+                Transport transport = open(store, protocol)) {
             Pump pump = new Pump(transport);
             pump.run(WARM_UP);
             long ownBefore = THREADS.getCurrentThreadAllocatedBytes();
@@ -53,8 +56,15 @@ class AllocationTest {
         return THREADS.getThreadAllocatedBytes(store.thread().getId());
     }
 
-    private static Transport open(NullServer store) throws Exception {
-        ClientSpec spec = new ClientSpec("cql", 2, CAPACITY, "LOCAL_ONE", 1_000_000_000L);
+    private static Transport open(NullServer store, ClientSettings.Protocol protocol)
+            throws Exception {
+        ClientSpec spec = new ClientSpec(
+                "cql",
+                2,
+                CAPACITY,
+                "LOCAL_ONE",
+                1_000_000_000L,
+                new ClientSettings(protocol, ClientSettings.Compression.NONE));
         try (Session session = new CqlClient().connect(spec, List.of(store.contactPoint()))) {
             return session.open("lab", List.of("SELECT v FROM t WHERE k = ?"), CAPACITY);
         }

@@ -32,14 +32,14 @@ class HostileServerTest {
     }
 
     @Test
-    void authentication_is_said_to_be_unsupported() throws Exception {
+    void authentication_without_a_password_names_the_variables() throws Exception {
         // AUTHENTICATE "Password"
         byte[] authenticate = bytes("840000000300000" + "00a" + "0008" + "50617373776f7264");
         try (ScriptedServer server = new ScriptedServer(authenticate)) {
             assertThatThrownBy(() -> connect(server))
                     .isInstanceOf(ClientFailure.class)
-                    .hasMessageContaining("asks for authentication")
-                    .hasMessageContaining("does not support yet");
+                    .hasMessageContaining("asks for user and password")
+                    .hasMessageContaining("DOHYO_CQL_USER");
         }
     }
 

@@ -1,5 +1,6 @@
 package dohyo.model.yaml.part;
 
+import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
@@ -7,6 +8,7 @@ import dohyo.model.yaml.shape.Entry;
 import dohyo.model.yaml.shape.RecordShape;
 import dohyo.model.yaml.shape.Scope;
 
+import java.util.Locale;
 import java.util.function.Function;
 
 /** {@code client:}, how the load reaches the store. */
@@ -42,8 +44,24 @@ final class ClientPart extends RecordShape<ClientSpec> {
             "12s",
             "An unanswered request counts as failed after this time");
 
+    private final Entry<ClientSettings.Protocol> protocol = standard(
+            "protocol",
+            ChoiceShape.of(ClientPart::word, ClientSettings.Protocol.values()),
+            "v4",
+            "Version of the CQL protocol; newest takes v5 if the store speaks it, otherwise v4");
+
+    private final Entry<ClientSettings.Compression> compression = standard(
+            "compression",
+            ChoiceShape.of(ClientPart::word, ClientSettings.Compression.values()),
+            "none",
+            "Compression of what travels between client and store");
+
     ClientPart() {
         super("client", "How the load reaches the store.");
+    }
+
+    private static String word(Enum<?> choice) {
+        return choice.name().toLowerCase(Locale.ROOT);
     }
 
     @Override
@@ -53,6 +71,7 @@ final class ClientPart extends RecordShape<ClientSpec> {
                 Math.toIntExact(given.get(connections)),
                 Math.toIntExact(given.get(inFlight)),
                 given.get(consistency),
-                given.get(timeout));
+                given.get(timeout),
+                new ClientSettings(given.get(protocol), given.get(compression)));
     }
 }

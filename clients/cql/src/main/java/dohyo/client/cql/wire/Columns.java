@@ -9,6 +9,7 @@ final class Columns {
     private static final int GLOBAL_TABLE = 0x01;
     private static final int MORE_PAGES = 0x02;
     private static final int NO_METADATA = 0x04;
+    private static final int METADATA_CHANGED = 0x08;
     private static final int COLUMN_BYTES_MIN = 4;
     private static final int INDEX_BYTES = 2;
 
@@ -26,9 +27,7 @@ final class Columns {
     static List<Column> decodeResult(Body body) throws MalformedFrame {
         int flags = body.readInt();
         int count = body.readInt();
-        if ((flags & MORE_PAGES) != 0) {
-            body.skipBytes();
-        }
+        skipPagingAndId(body, flags);
         if ((flags & NO_METADATA) != 0) {
             return List.of();
         }
@@ -56,9 +55,7 @@ final class Columns {
     }
 
     private static void skipRare(Body body, int flags, int count) throws MalformedFrame {
-        if ((flags & MORE_PAGES) != 0) {
-            body.skipBytes();
-        }
+        skipPagingAndId(body, flags);
         if ((flags & NO_METADATA) != 0) {
             return;
         }
@@ -67,6 +64,15 @@ final class Columns {
             skipOwnTable(body, global);
             body.skipString();
             ColumnType.skip(body);
+        }
+    }
+
+    private static void skipPagingAndId(Body body, int flags) throws MalformedFrame {
+        if ((flags & MORE_PAGES) != 0) {
+            body.skipBytes();
+        }
+        if ((flags & METADATA_CHANGED) != 0) {
+            body.skipString();
         }
     }
 

@@ -13,30 +13,41 @@ public final class ExecuteTemplate {
 
     private static final int HAS_VALUES = 0x01;
     private static final int SKIP_METADATA = 0x02;
-    private static final int FIXED_BYTES = 2 + 2 + 1 + 2;
+    private static final int FIXED_BYTES = 2 + 2 + 2 + 4 + 2;
 
     private final String cql;
     private final ByteBuffer id;
     private final byte[] prefix;
     private final int markers;
 
-    public ExecuteTemplate(String cql, Prepared prepared, Consistency consistency) {
+    public ExecuteTemplate(
+            String cql, Prepared prepared, Consistency consistency, Version version) {
         this.cql = cql;
         this.id = prepared.id();
         this.markers = prepared.markers().size();
-        this.prefix = encodePrefix(consistency);
+        this.prefix = encodePrefix(prepared, consistency, version);
     }
 
-    private byte[] encodePrefix(Consistency consistency) {
-        ByteBuffer out = ByteBuffer.allocate(Frame.HEADER_BYTES + FIXED_BYTES + id.remaining());
-        Frame.begin(out, 0, Opcode.EXECUTE);
-        out.putShort((short) id.remaining()).put(id.duplicate());
+    private byte[] encodePrefix(Prepared prepared, Consistency consistency, Version version) {
+        ByteBuffer out = ByteBuffer.allocate(Frame.HEADER_BYTES
+                + FIXED_BYTES
+                + id.remaining()
+                + prepared.metadataId().remaining());
+        Frame.begin(out, version, Opcode.EXECUTE);
+        putId(out, id);
+        if (version.hasMetadataId()) {
+            putId(out, prepared.metadataId());
+        }
         out.putShort((short) consistency.code());
-        out.put((byte) (markers == 0 ? SKIP_METADATA : SKIP_METADATA | HAS_VALUES));
+        version.putFlags(out, markers == 0 ? SKIP_METADATA : SKIP_METADATA | HAS_VALUES);
         if (markers > 0) {
             out.putShort((short) markers);
         }
         return Arrays.copyOf(out.array(), out.position());
+    }
+
+    private static void putId(ByteBuffer out, ByteBuffer id) {
+        out.putShort((short) id.remaining()).put(id.duplicate());
     }
 
     /** The statement as it was prepared. */

@@ -3,8 +3,8 @@ package dohyo.client.cql.wire;
 import java.nio.ByteBuffer;
 
 /**
- * The header of nine bytes before every message of protocol v4: version, flags, stream (2), opcode,
- * length of the body (4). All but the last byte of the length fit one {@code long}.
+ * The header of nine bytes before every message of protocols v4 and v5: version, flags, stream (2),
+ * opcode, length of the body (4). All but the last byte of the length fit one {@code long}.
  */
 public final class Frame {
 
@@ -16,19 +16,17 @@ public final class Frame {
     /** Streams are numbered {@code 0 .. STREAMS - 1}; negative ones are the server's own. */
     public static final int STREAMS = 1 << 15;
 
-    public static final int REQUEST_VERSION = 0x04;
-    public static final int ANSWER_VERSION = 0x84;
-
+    private static final int ANSWER = 0x80;
     private static final int STREAM_AT = 2;
     private static final int LENGTH_AT = 5;
     private static final int KNOWN_FLAGS = 0x0F;
 
     private Frame() {}
 
-    /** Writes a header whose length is still open; returns where the frame begins. */
-    public static int begin(ByteBuffer out, int stream, int opcode) {
+    /** Writes a header on stream 0 with its length still open; returns where the frame begins. */
+    public static int begin(ByteBuffer out, Version version, int opcode) {
         int start = out.position();
-        out.put((byte) REQUEST_VERSION).put((byte) 0).putShort((short) stream);
+        out.put((byte) version.number()).put((byte) 0).putShort((short) 0);
         out.put((byte) opcode).putInt(0);
         return start;
     }
@@ -67,10 +65,12 @@ public final class Frame {
 
     /** Refuses what cannot be the header of an answer. */
     public static void check(long head, int bodyLength) throws MalformedFrame {
-        if (head >>> 56 != ANSWER_VERSION) {
+        if (head >>> 56 != (ANSWER | Version.V4.number())
+                && head >>> 56 != (ANSWER | Version.V5.number())) {
             throw new MalformedFrame(
                     "an answer begins with the version byte 0x" + Long.toHexString(head >>> 56)
-                            + " instead of 0x84: the server does not speak CQL protocol v4");
+                            + " instead of 0x84 or 0x85: the server does not speak CQL protocol"
+                            + " v4 or v5");
         }
         if ((flags(head) & ~KNOWN_FLAGS) != 0) {
             throw new MalformedFrame("an answer has unknown flags: " + flags(head));

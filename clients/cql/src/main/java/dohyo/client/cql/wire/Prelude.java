@@ -3,7 +3,7 @@ package dohyo.client.cql.wire;
 /** What may stand before the message proper, as the flags of the header say. */
 public final class Prelude {
 
-    private static final int COMPRESSED = 0x01;
+    static final int COMPRESSED = 0x01;
     private static final int TRACED = 0x02;
     private static final int PAYLOAD = 0x04;
     private static final int WARNED = 0x08;

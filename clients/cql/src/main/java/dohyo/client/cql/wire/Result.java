@@ -53,8 +53,10 @@ public final class Result {
     }
 
     /** Reads what PREPARE was answered, after {@link #kind}. */
-    public static Prepared decodePrepared(Body body) throws MalformedFrame {
-        return new Prepared(ByteBuffer.wrap(body.readShortBytes()), Columns.decodeMarkers(body));
+    public static Prepared decodePrepared(Body body, Version version) throws MalformedFrame {
+        ByteBuffer id = ByteBuffer.wrap(body.readShortBytes());
+        byte[] metadataId = version.hasMetadataId() ? body.readShortBytes() : new byte[0];
+        return new Prepared(id, ByteBuffer.wrap(metadataId), Columns.decodeMarkers(body));
     }
 
     private static int rowCount(Body body, int columns) throws MalformedFrame {

@@ -113,6 +113,6 @@ class AnswersGoldenTest {
     private static Prepared prepared(String name) throws MalformedFrame {
         Body body = Golden.body(name);
         assertThat(Result.kind(body)).isEqualTo(Result.PREPARED);
-        return Result.decodePrepared(body);
+        return Result.decodePrepared(body, Version.V4);
     }
 }

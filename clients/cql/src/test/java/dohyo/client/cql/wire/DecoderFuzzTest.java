@@ -40,7 +40,7 @@ class DecoderFuzzTest {
     private static final List<Decoder> DECODERS = List.of(
             Result::countRows,
             body -> Result.decodeRows(after(body)),
-            body -> Result.decodePrepared(after(body)),
+            body -> Result.decodePrepared(after(body), Version.V4),
             ServerError::decode,
             ColumnType::decode,
             Body::readStringList);

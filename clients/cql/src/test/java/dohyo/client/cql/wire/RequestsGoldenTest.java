@@ -19,27 +19,31 @@ class RequestsGoldenTest {
     private static final Column MARKER =
             new Column("id", new ColumnType(ColumnType.VARCHAR, "text"));
     private static final ExecuteTemplate TEMPLATE = new ExecuteTemplate(
-            "SELECT 1", new Prepared(ByteBuffer.wrap(ID), List.of(MARKER)), Consistency.LOCAL_ONE);
+            "SELECT 1",
+            new Prepared(ByteBuffer.wrap(ID), ByteBuffer.allocate(0), List.of(MARKER)),
+            Consistency.LOCAL_ONE,
+            Version.V4);
 
     @Test
     void options() {
-        assertThat(Requests.options()).isEqualTo(Golden.frame("request-options"));
+        assertThat(new Requests(Version.V4).options()).isEqualTo(Golden.frame("request-options"));
     }
 
     @Test
     void startup() {
-        assertThat(Requests.startup()).isEqualTo(Golden.frame("request-startup"));
+        assertThat(new Requests(Version.V4).startup(false))
+                .isEqualTo(Golden.frame("request-startup"));
     }
 
     @Test
     void query() {
-        assertThat(Requests.query("USE golden", Consistency.ONE))
+        assertThat(new Requests(Version.V4).query("USE golden", Consistency.ONE))
                 .isEqualTo(Golden.frame("request-query"));
     }
 
     @Test
     void prepare() {
-        assertThat(Requests.prepare("SELECT id, n FROM golden.kv WHERE id = ?"))
+        assertThat(new Requests(Version.V4).prepare("SELECT id, n FROM golden.kv WHERE id = ?"))
                 .isEqualTo(Golden.frame("request-prepare"));
     }
 

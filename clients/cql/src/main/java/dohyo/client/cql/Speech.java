@@ -1,0 +1,41 @@
+package dohyo.client.cql;
+
+import dohyo.client.cql.wire.Requests;
+import dohyo.client.cql.wire.SegmentReader;
+import dohyo.client.cql.wire.Version;
+
+import java.nio.channels.ByteChannel;
+import java.util.Optional;
+
+/**
+ * How every connection of a session speaks with the store.
+ *
+ * @param compressed with LZ4
+ */
+record Speech(Version version, boolean compressed, Optional<Credentials> credentials) {
+
+    private static final int ROOM_BYTES = 16 << 10;
+
+    Requests requests() {
+        return new Requests(version);
+    }
+
+    byte[] startup() {
+        return requests().startup(compressed);
+    }
+
+    /** What the answer to STARTUP comes through: in v4 it may be compressed already. */
+    ByteChannel duringStartup(ByteChannel channel) {
+        return compressed && !version.hasSegments() ? new BodyChannel(channel) : channel;
+    }
+
+    /** What messages go through once STARTUP has been answered. */
+    ByteChannel afterStartup(ByteChannel channel) {
+        return version.hasSegments() ? new SegmentChannel(channel, compressed) : channel;
+    }
+
+    /** Least room that a connection needs when it reads. */
+    int roomBytes() {
+        return version.hasSegments() ? SegmentReader.ROOM_BYTES : ROOM_BYTES;
+    }
+}

@@ -1,0 +1,33 @@
+package dohyo.nullstore;
+
+/**
+ * On which terms a null store talks.
+ *
+ * @param newestVersion of the protocol that it speaks, 4 or 5; never an older one than 4
+ * @param user whom it lets in; empty lets everybody in without a password
+ */
+public record Terms(int newestVersion, String user, String password) {
+
+    /** Everybody may talk. */
+    public static final Terms OPEN = new Terms(5, "", "");
+
+    boolean speaks(int version) {
+        return version >= Protocol.OLDEST_VERSION && version <= newestVersion;
+    }
+
+    boolean asksPassword() {
+        return !user.isEmpty();
+    }
+
+    /** Whether these are the bytes of SASL PLAIN for the one user: two zeros part three texts. */
+    boolean isMet(String token) {
+        String[] parts = token.split("\0", -1);
+        return parts.length == 3 && parts[1].equals(user) && parts[2].equals(password);
+    }
+
+    /** Never the password. */
+    @Override
+    public String toString() {
+        return asksPassword() ? "Terms[user=" + user + "]" : "Terms[open]";
+    }
+}
