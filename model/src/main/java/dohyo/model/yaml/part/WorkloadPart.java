@@ -94,13 +94,6 @@ final class WorkloadPart extends RecordShape<Workload> {
         if (field.choose() == Choose.NONE || field.from() > 0) {
             return field;
         }
-        return new Field(
-                field.name(),
-                field.type(),
-                field.choose(),
-                rows,
-                field.minSize(),
-                field.maxSize(),
-                field.prefix());
+        return field.choosingFrom(rows);
     }
 }
