@@ -25,9 +25,9 @@ final class OperationPart extends RecordShape<Operation> {
 
     private final Entry<Double> weight = standard(
             "weight",
-            WordShape.of(Notations.NUMBER, "0.000001", "1000000"),
+            WordShape.of(Notations.NUMBER, "0", "1000000"),
             "1",
-            "Its share of the mix, relative to the other weights");
+            "Its share of the mix, relative to the other weights; 0 leaves it out");
 
     OperationPart() {
         super("operation", "A kind of request, measured under its name.");
