@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Field.Choose;
 import dohyo.model.experiment.Field.Numbering;
-import dohyo.model.experiment.Field.Type;
 import dohyo.model.experiment.Workload;
 import dohyo.model.experiment.Workload.Operation;
 
@@ -91,7 +90,7 @@ class DistributionsTest {
     void hottest_row_of_scrambled_zipfian_has_the_same_share_among_any_number_of_rows() {
         long rows = 1L << 40;
         long hottest = Fnv.hash(0) % rows;
-        Drawn drawn = Drawn.key(Type.BIGINT, Choose.SCRAMBLED_ZIPFIAN, rows, Numbering.PLAIN);
+        Drawn drawn = Drawn.key(Field.Type.BIGINT, Choose.SCRAMBLED_ZIPFIAN, rows, Numbering.PLAIN);
         long hits = 0;
         for (long operation = 0; operation < DRAWS; operation++) {
             hits += drawn.number(operation) == hottest ? 1 : 0;
@@ -105,7 +104,7 @@ class DistributionsTest {
     void every_choice_stays_among_the_rows(long rows) {
         for (Choose choose : Choose.values()) {
             if (choose != Choose.NONE && choose != Choose.NEXT) {
-                Drawn drawn = Drawn.key(Type.BIGINT, choose, rows, Numbering.PLAIN);
+                Drawn drawn = Drawn.key(Field.Type.BIGINT, choose, rows, Numbering.PLAIN);
                 for (long operation = 0; operation < 2000; operation++) {
                     assertThat(drawn.number(operation)).isBetween(0L, rows - 1);
                 }
@@ -162,7 +161,7 @@ class DistributionsTest {
     }
 
     private static Field field(String name, Choose choose) {
-        return new Field(name, Type.BIGINT, choose, 100, 0, 0, "");
+        return new Field(name, Field.Type.BIGINT, choose, 100, 0, 0, "");
     }
 
     private static long row(Requests requests) {
@@ -176,7 +175,8 @@ class DistributionsTest {
         Arrays.setAll(expected, share);
         double total = Arrays.stream(expected).sum();
         Arrays.setAll(expected, row -> expected[row] / total * DRAWS);
-        long[] counts = Drawn.key(Type.BIGINT, choose, rows, Numbering.PLAIN).counts(rows, DRAWS);
+        long[] counts =
+                Drawn.key(Field.Type.BIGINT, choose, rows, Numbering.PLAIN).counts(rows, DRAWS);
         assertThat(ChiSquare.deviations(counts, expected)).isBetween(-4.0, 4.0);
     }
 }

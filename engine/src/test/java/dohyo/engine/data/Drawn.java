@@ -4,7 +4,6 @@ import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Field.Choose;
 import dohyo.model.experiment.Field.Form;
 import dohyo.model.experiment.Field.Numbering;
-import dohyo.model.experiment.Field.Type;
 import dohyo.model.experiment.Workload;
 
 import java.nio.ByteBuffer;
@@ -20,18 +19,18 @@ final class Drawn {
         this.requests = requests;
     }
 
-    static Drawn key(Type type, Choose choose, long from, Numbering numbering) {
+    static Drawn key(Field.Type type, Choose choose, long from, Numbering numbering) {
         Field field = new Field("f", type, choose, from, 0, 0, "user", numbering, Form.SINGLE);
         return new Drawn(Requests.operations(workload(field), 7));
     }
 
-    static Drawn loaded(Type type, long from, Numbering numbering) {
+    static Drawn loaded(Field.Type type, long from, Numbering numbering) {
         Field field =
                 new Field("f", type, Choose.UNIFORM, from, 0, 0, "user", numbering, Form.SINGLE);
         return new Drawn(Requests.rows(workload(field), 7));
     }
 
-    static Drawn content(Type type, int size, Form form) {
+    static Drawn content(Field.Type type, int size, Form form) {
         Field field = new Field("f", type, Choose.NONE, 0, size, size, "", Numbering.PLAIN, form);
         return new Drawn(Requests.operations(workload(field), 7));
     }
