@@ -85,8 +85,7 @@ final class TrialLoad {
         Workload workload = plan.workload();
         List<String> names =
                 workload.operations().stream().map(Workload.Operation::name).toList();
-        List<String> statements =
-                workload.operations().stream().map(Workload.Operation::cql).toList();
+        List<String> statements = Requests.statements(workload);
         TrialDirectory files = new TrialDirectory(Path.of(plan.directory()));
         int capacity = capacity();
         try (Transport transport = session.open(workload.keyspace(), statements, capacity);

@@ -5,24 +5,33 @@ import java.nio.ByteBuffer;
 /**
  * Bytes without meaning, drawn eight at a time: any bytes for a blob, 64 different printable
  * characters ({@code 0} to {@code o} in ASCII) for text, so that a character carries six random
- * bits.
+ * bits. A share of them may be always the same, for values that compress.
  */
 final class Content implements Value {
 
     private static final long SIX_BITS_EACH = 0x3f3f3f3f3f3f3f3fL;
     private static final long FIRST_CHARACTER = 0x3030303030303030L;
 
+    private static final byte FILLER = 'x';
+
     private final boolean text;
     private final int minSize;
     private final long sizes;
+    private final double compressible;
     private final long sizeSeed;
     private final long byteSeed;
     private int length;
     private long start;
 
-    Content(boolean text, int minSize, int maxSize, long seed) {
+    /** Content of one size. */
+    Content(int size, long seed) {
+        this(false, size, size, 0, seed);
+    }
+
+    Content(boolean text, int minSize, int maxSize, double compressible, long seed) {
         this.text = text;
         this.minSize = minSize;
+        this.compressible = compressible;
         sizes = maxSize - minSize + 1L;
         sizeSeed = Chance.seed(seed, "size");
         byteSeed = Chance.seed(seed, "bytes");
@@ -42,7 +51,11 @@ final class Content implements Value {
     @Override
     public void write(ByteBuffer target) {
         long at = start;
-        int rest = length;
+        int same = (int) Math.round(length * compressible);
+        for (int i = 0; i < same; i++) {
+            target.put(FILLER);
+        }
+        int rest = length - same;
         for (; rest >= Long.BYTES; rest -= Long.BYTES) {
             at += Chance.GOLDEN;
             target.putLong(word(at));

@@ -13,11 +13,11 @@ public final class ZipfianRows implements Rows {
     /** The exponent that the field's benchmarks use since YCSB. */
     public static final double THETA = 0.99;
 
-    private final long rows;
+    private long rows;
     private final double theta;
     private final long seed;
     private final double integralOfFirst;
-    private final double integralOfAll;
+    private double integralOfAll;
     private final double acceptBelow;
 
     public ZipfianRows(long rows, double theta, long seed) {
@@ -31,6 +31,12 @@ public final class ZipfianRows implements Rows {
         integralOfFirst = integral(1.5) - 1;
         integralOfAll = integral(rows + 0.5);
         acceptBelow = 2 - inverse(integral(2.5) - density(2));
+    }
+
+    /** The same law over another number of rows. */
+    void resize(long rowsNow) {
+        rows = rowsNow;
+        integralOfAll = integral(rowsNow + 0.5);
     }
 
     @Override

@@ -179,9 +179,12 @@ class RequestsTest {
     void content_of_every_type_has_its_wire_length(Field.Type type) {
         Requests requests = operations(1, content(type, 5, 5));
         int length = switch (type) {
+            case BOOLEAN, TINYINT -> 1;
+            case SMALLINT -> 2;
             case TEXT, BLOB -> 5;
-            case INT -> 4;
-            case BIGINT -> 8;
+            case INT, FLOAT, DATE -> 4;
+            case BIGINT, DOUBLE, TIME, TIMESTAMP -> 8;
+            case UUID, TIMEUUID -> 16;
         };
         assertThat(bytes(requests, 0).array()).hasSize(length);
     }

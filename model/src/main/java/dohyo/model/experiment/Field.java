@@ -12,16 +12,53 @@ package dohyo.model.experiment;
  * @param minSize shortest content, in bytes or characters
  * @param maxSize longest content, both ends included
  * @param prefix put before the number of a text key
+ * @param numbering what becomes of a row number before it is rendered
+ * @param form how content is made up
  */
 public record Field(
-        String name, Type type, Choose choose, long from, int minSize, int maxSize, String prefix) {
+        String name,
+        Type type,
+        Choose choose,
+        long from,
+        int minSize,
+        int maxSize,
+        String prefix,
+        Numbering numbering,
+        Form form) {
+
+    /** A key with plain numbers, or single content that does not compress. */
+    public Field(
+            String name,
+            Type type,
+            Choose choose,
+            long from,
+            int minSize,
+            int maxSize,
+            String prefix) {
+        this(name, type, choose, from, minSize, maxSize, prefix, Numbering.PLAIN, Form.SINGLE);
+    }
+
+    /** The same field, choosing from another number of rows. */
+    public Field choosingFrom(long rows) {
+        return new Field(name, type, choose, rows, minSize, maxSize, prefix, numbering, form);
+    }
 
     /** CQL types that can be bound. */
     public enum Type {
         TEXT,
         BLOB,
         INT,
-        BIGINT
+        BIGINT,
+        TINYINT,
+        SMALLINT,
+        BOOLEAN,
+        FLOAT,
+        DOUBLE,
+        DATE,
+        TIME,
+        TIMESTAMP,
+        UUID,
+        TIMEUUID
     }
 
     /** Distribution of row numbers. */
@@ -29,6 +66,54 @@ public record Field(
         NONE,
         SEQUENTIAL,
         UNIFORM,
-        ZIPFIAN
+        /** Zipf's law with exact probabilities; row 0 is the most popular. */
+        ZIPFIAN,
+        /** YCSB's: a zipfian over 10^10 items, hashed over the rows. */
+        SCRAMBLED_ZIPFIAN,
+        /** Zipf's law from the newest row back; rows that NEXT has added count. */
+        LATEST,
+        /** 80 % of the draws in the first 20 % of the rows. */
+        HOTSPOT,
+        /** Exponentially rarer from the newest row back; rows that NEXT has added count. */
+        EXPONENTIAL,
+        /** Around the middle row, six standard deviations wide. */
+        NORMAL,
+        /** A row that has never been there: the one after the last. */
+        NEXT
+    }
+
+    /**
+     * From a row's number to the number in its key.
+     *
+     * @param hashed by FNV-1a as YCSB's keys are
+     * @param first the number of row 0
+     * @param repeat how many rows in a row have the same number while loading
+     */
+    public record Numbering(boolean hashed, long first, long repeat) {
+
+        /** Row 0 is called 0. */
+        public static final Numbering PLAIN = new Numbering(false, 0, 1);
+    }
+
+    /**
+     * How content is made up.
+     *
+     * @param compressible share of the bytes that are always the same, 0 to 1
+     * @param minItems fewest elements of a collection; 0 for a single value
+     * @param maxItems most elements, both ends included
+     */
+    public record Form(double compressible, Collection collection, int minItems, int maxItems) {
+
+        /** One value of random bytes. */
+        public static final Form SINGLE = new Form(0, Collection.NONE, 0, 0);
+    }
+
+    /** What the values of a type are gathered in. */
+    public enum Collection {
+        NONE,
+        LIST,
+        SET,
+        /** Keys and values of the same type. */
+        MAP
     }
 }

@@ -29,10 +29,26 @@ public record Workload(
     public record DataSet(long rows, String cql, List<String> binds) {}
 
     /**
-     * One kind of request.
+     * One kind of request, of one or several steps about the same row.
      *
      * @param name the tag under which it is measured, for example {@code read}
      * @param weight its share of the mix relative to the other weights
+     * @param steps each is sent when the one before it was answered; at least one
      */
-    public record Operation(String name, double weight, String cql, List<String> binds) {}
+    public record Operation(String name, double weight, List<Step> steps) {
+
+        /** An operation of one step with one statement. */
+        public Operation(String name, double weight, String cql, List<String> binds) {
+            this(name, weight, List.of(new Step("", List.of(cql), binds)));
+        }
+    }
+
+    /**
+     * A request to the store.
+     *
+     * @param name measured as {@code operation.name}; empty when it is the only step
+     * @param cql the statement with {@code ?} markers; of several one is drawn each time
+     * @param binds names of fields, one per marker
+     */
+    public record Step(String name, List<String> cql, List<String> binds) {}
 }

@@ -15,6 +15,8 @@ public final class ExperimentReader {
 
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
+    private final NamedWorkloads library = new NamedWorkloads();
+
     /** Reads a file; a file that cannot be read is a problem, too. */
     public Reading read(Path file) {
         SourceFile source = SourceFile.read(file);
@@ -32,7 +34,7 @@ public final class ExperimentReader {
         Remarks remarks = new Remarks();
         Experiment experiment = new YamlTree(remarks)
                 .read(plain)
-                .map(root -> new ExperimentPart(idOf(name)).read(root, Scope.of(remarks)))
+                .map(root -> new ExperimentPart(idOf(name), library).read(root, Scope.of(remarks)))
                 .orElse(null);
         SourceText source = new SourceText(name, plain);
         List<Problem> problems = remarks.inOrder().stream().map(source::problem).toList();

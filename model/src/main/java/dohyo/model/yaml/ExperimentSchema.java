@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import dohyo.model.result.Json;
 import dohyo.model.yaml.part.ExperimentPart;
+import dohyo.model.yaml.part.WorkloadLibrary;
 import dohyo.model.yaml.shape.Definitions;
 import dohyo.model.yaml.shape.Entry;
 import dohyo.model.yaml.shape.RecordShape;
@@ -16,7 +17,7 @@ public final class ExperimentSchema {
 
     private static final String DIALECT = "https://json-schema.org/draft/2020-12/schema";
 
-    private final ExperimentPart root = new ExperimentPart("");
+    private final ExperimentPart root = new ExperimentPart("", WorkloadLibrary.EMPTY);
 
     /** JSON Schema, by which editors complete and check experiment files. */
     public String json() {

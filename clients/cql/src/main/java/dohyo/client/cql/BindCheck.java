@@ -40,6 +40,16 @@ final class BindCheck {
                         || type == ColumnType.COUNTER
                         || type == ColumnType.TIMESTAMP
                         || type == ColumnType.TIME;
+            case TIMESTAMP -> type == ColumnType.TIMESTAMP;
+            case DATE -> type == ColumnType.DATE;
+            case TIME -> type == ColumnType.TIME;
+            case BOOLEAN -> type == ColumnType.BOOLEAN;
+            case FLOAT -> type == ColumnType.FLOAT;
+            case DOUBLE -> type == ColumnType.DOUBLE;
+            case TINYINT -> type == ColumnType.TINYINT;
+            case SMALLINT -> type == ColumnType.SMALLINT;
+            case UUID -> type == ColumnType.UUID;
+            case TIMEUUID -> type == ColumnType.TIMEUUID || type == ColumnType.UUID;
         };
     }
 

@@ -7,22 +7,26 @@ import dohyo.model.experiment.StoreSpec;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
 import dohyo.model.yaml.shape.ListShape;
+import dohyo.model.yaml.shape.MapShape;
 import dohyo.model.yaml.shape.Names;
 import dohyo.model.yaml.shape.ReferenceShape;
 import dohyo.model.yaml.shape.Shape;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
  * What an arm says of itself, or what all arms have in common: any part may be left to the other.
  *
  * @param workload its name
+ * @param parameters of a workload that comes with Dohyo
  */
 record ArmDraft(
         Optional<StoreSpec> store,
         Optional<ClientSpec> client,
         Optional<String> workload,
+        Optional<Map<String, String>> parameters,
         Optional<Load> load,
         Optional<List<Action>> timeline) {
 
@@ -36,7 +40,12 @@ record ArmDraft(
             new ReferenceShape(Names.WORKLOAD),
             "workload",
             "the only workload of the file",
-            "What is done");
+            "What is done: one of the file, or one that comes with Dohyo, for example `ycsb/a`");
+    static final Entry<Map<String, String>> PARAMETERS = entry(
+            new MapShape<>(Vocabulary.NAME, new ParameterShape()),
+            "parameters",
+            "those of its file",
+            "Parameters of a workload that comes with Dohyo, for example `rows`");
     static final Entry<Load> LOAD =
             entry(new LoadPart(), "load", HERE_OR_THERE, "How much is done, and when");
     static final Entry<List<Action>> TIME_LINE = entry(
@@ -54,6 +63,7 @@ record ArmDraft(
                 given.find(STORE),
                 given.find(CLIENT),
                 given.find(WORKLOAD),
+                given.find(PARAMETERS),
                 given.find(LOAD),
                 given.find(TIME_LINE));
     }
@@ -64,6 +74,7 @@ record ArmDraft(
                 store.or(common::store),
                 client.or(common::client),
                 workload.or(common::workload),
+                parameters.or(common::parameters),
                 load.or(common::load),
                 timeline.or(common::timeline));
     }

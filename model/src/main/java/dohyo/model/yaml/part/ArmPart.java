@@ -12,6 +12,7 @@ final class ArmPart extends RecordShape<ArmDraft> {
         include(ArmDraft.STORE);
         include(ArmDraft.CLIENT);
         include(ArmDraft.WORKLOAD);
+        include(ArmDraft.PARAMETERS);
         include(ArmDraft.LOAD);
         include(ArmDraft.TIME_LINE);
     }

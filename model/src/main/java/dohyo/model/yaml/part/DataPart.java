@@ -11,8 +11,8 @@ final class DataPart extends RecordShape<DataSet> {
 
     private final Entry<Long> rows = required(
             "rows",
-            Vocabulary.count("1", "100000G"),
-            "How many times the statement is run, with row 0, 1, 2, ...");
+            Vocabulary.count("0", "100000G"),
+            "How many times the statement is run, with row 0, 1, 2, ...; 0 loads nothing");
 
     DataPart() {
         super("data", "What is loaded before anything is measured.");

@@ -16,9 +16,11 @@ import dohyo.model.yaml.shape.RecordShape;
 import dohyo.model.yaml.shape.Scope;
 
 import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
 
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,19 +49,25 @@ public final class ExperimentPart extends RecordShape<Experiment> {
             Vocabulary.count("1", "1000"),
             "1",
             "How many times each arm is run, each time on a fresh system");
-    private final Entry<Map<String, Workload>> workloads = required(
-            WORKLOADS, new MapShape<>(Vocabulary.NAME, new WorkloadPart()), "What can be done");
+    private final Entry<Map<String, Workload>> workloads = optional(
+            WORKLOADS,
+            new MapShape<>(Vocabulary.NAME, new WorkloadPart()),
+            "`workload` names one that comes with Dohyo",
+            "What can be done");
     private final Entry<Map<String, ArmDraft>> arms;
     private final Entry<Map<String, Claim>> claims;
     private final String id;
+    private final WorkloadLibrary library;
 
     /** @param id the experiment's name, which its file does not repeat */
-    public ExperimentPart(String id) {
+    public ExperimentPart(String id, WorkloadLibrary library) {
         super("experiment", "One question, the arms that answer it, the claims judged on them.");
         this.id = id;
+        this.library = library;
         include(ArmDraft.STORE);
         include(ArmDraft.CLIENT);
         include(ArmDraft.WORKLOAD);
+        include(ArmDraft.PARAMETERS);
         include(ArmDraft.LOAD);
         include(ArmDraft.TIME_LINE);
         arms = optional(
@@ -78,10 +86,25 @@ public final class ExperimentPart extends RecordShape<Experiment> {
 
     @Override
     protected Scope declare(MappingNode node, Scope scope) {
-        return scope.knowing(Names.WORKLOAD, Nodes.names(node, WORKLOADS))
-                .knowing(
-                        Names.OPERATION, Nodes.names(node, WORKLOADS, "*", WorkloadPart.OPERATIONS))
+        Set<String> known = new LinkedHashSet<>(Nodes.names(node, WORKLOADS));
+        known.addAll(library.names());
+        return scope.knowing(Names.WORKLOAD, known)
+                .knowing(Names.OPERATION, operations(node, scope))
                 .knowing(Names.ARM, armNames(node));
+    }
+
+    /** Those of the file's own workloads, and of the shipped ones that it names. */
+    private Set<String> operations(MappingNode node, Scope scope) {
+        Set<String> operations =
+                new LinkedHashSet<>(Nodes.names(node, WORKLOADS, "*", WorkloadPart.OPERATIONS));
+        Stream.concat(
+                        Nodes.word(node, "workload").stream(),
+                        Nodes.names(node, ARMS).stream()
+                                .flatMap(arm -> Nodes.word(node, ARMS, arm, "workload").stream()))
+                .filter(library.names()::contains)
+                .map(name -> new NamedWorkload(library, name, scope, node))
+                .forEach(workload -> operations.addAll(workload.operations()));
+        return operations;
     }
 
     private static Set<String> armNames(MappingNode node) {
@@ -106,14 +129,15 @@ public final class ExperimentPart extends RecordShape<Experiment> {
     }
 
     private void checkWorkload(Entries given, Scope scope) {
-        if (scope.names(Names.WORKLOAD).size() > 1) {
+        int described = Nodes.names(given.node(), WORKLOADS).size();
+        if (described > 1 || !given.has(workloads)) {
             new HereOrInEach(ArmDraft.WORKLOAD, arms).check(given, "experiment", scope);
         }
     }
 
     /** The arms that have all their parts; those with wrong ones have been remarked on. */
     private List<Arm> assemble(Entries given, Scope scope) {
-        if (Stream.of(ArmDraft.CLIENT, ArmDraft.WORKLOAD, ArmDraft.TIME_LINE)
+        if (Stream.of(ArmDraft.CLIENT, ArmDraft.WORKLOAD, ArmDraft.PARAMETERS, ArmDraft.TIME_LINE)
                 .anyMatch(given::isWrong)) {
             return List.of();
         }
@@ -130,8 +154,10 @@ public final class ExperimentPart extends RecordShape<Experiment> {
 
     private Optional<Arm> arm(String name, ArmDraft draft, Entries given, Scope scope) {
         Map<String, Workload> known = given.find(workloads).orElse(Map.of());
-        Optional<Workload> workload =
-                draft.workload().or(() -> only(scope.names(Names.WORKLOAD))).map(known::get);
+        Optional<Workload> workload = draft.workload()
+                .or(() -> only(known.keySet()))
+                .flatMap(chosen -> Optional.ofNullable(known.get(chosen))
+                        .or(() -> shipped(chosen, draft, given, scope)));
         if (draft.store().isEmpty() || draft.load().isEmpty() || workload.isEmpty()) {
             return Optional.empty();
         }
@@ -142,6 +168,15 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 workload.get(),
                 draft.load().get(),
                 inOrder(draft.timeline().orElse(List.of()))));
+    }
+
+    private Optional<Workload> shipped(String name, ArmDraft draft, Entries given, Scope scope) {
+        if (!library.names().contains(name)) {
+            return Optional.empty();
+        }
+        Map<String, String> parameters = draft.parameters().orElse(Map.of());
+        Node at = scope.origin(parameters, given.at(ArmDraft.PARAMETERS));
+        return new NamedWorkload(library, name, scope, at).with(parameters);
     }
 
     private static Optional<String> only(Set<String> names) {

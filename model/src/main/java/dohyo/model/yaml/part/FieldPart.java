@@ -2,6 +2,10 @@ package dohyo.model.yaml.part;
 
 import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Field.Choose;
+import dohyo.model.experiment.Field.Collection;
+import dohyo.model.experiment.Field.Form;
+import dohyo.model.experiment.Field.Numbering;
+import dohyo.model.experiment.Field.Type;
 import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
@@ -9,22 +13,31 @@ import dohyo.model.yaml.shape.RecordShape;
 import dohyo.model.yaml.shape.Rule;
 import dohyo.model.yaml.shape.Scope;
 import dohyo.model.yaml.shape.TextShape;
+import dohyo.model.yaml.shape.WordShape;
+import dohyo.model.yaml.unit.Notations;
 import dohyo.model.yaml.unit.Sizes;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
 
 /** A generator under {@code fields:}, a key of rows or content. */
 final class FieldPart extends RecordShape<Field> {
 
     private static final long INT_ROWS = 1L << 31;
     private static final Sizes USUAL = new Sizes(100, 100);
+    private static final Set<Type> SIZED = EnumSet.of(Type.TEXT, Type.BLOB);
+    private static final Set<Type> KEYS =
+            EnumSet.of(Type.TEXT, Type.BLOB, Type.INT, Type.BIGINT, Type.TIMESTAMP, Type.UUID);
 
-    private final Entry<Field.Type> type = required(
-            "type", ChoiceShape.of(Vocabulary.lowerCase(), Field.Type.values()), "Type in CQL");
+    private final Entry<Type> type =
+            required("type", ChoiceShape.of(Vocabulary.lowerCase(), Type.values()), "Type in CQL");
     private final Entry<Choose> choose = optional(
             "choose",
-            ChoiceShape.of(
-                    Vocabulary.lowerCase(), Choose.SEQUENTIAL, Choose.UNIFORM, Choose.ZIPFIAN),
+            ChoiceShape.of(Vocabulary.lowerCase(), choices()),
             "the field is content, not a key",
-            "How a row is chosen while measuring; loading counts up");
+            "How a row is chosen while measuring; loading counts up, `next` goes on counting");
     private final Entry<Long> from = optional(
             "from",
             Vocabulary.count("1", "100000G"),
@@ -32,25 +45,71 @@ final class FieldPart extends RecordShape<Field> {
             "From how many rows a key is chosen");
     private final Entry<String> prefix = optional(
             "prefix", new TextShape("text", 64, ""), "none", "Put before the number of a text key");
+    private final Entry<Boolean> order = standard(
+            "insert-order",
+            ChoiceShape.of(hashed -> hashed ? "hashed" : "ordered", false, true),
+            "ordered",
+            "`hashed` replaces the number by its hash (FNV-1a, 64 bits), as YCSB's keys are");
+    private final Entry<Long> first =
+            standard("first", Vocabulary.count("0", "100000G"), "0", "The number of the first row");
+    private final Entry<Long> repeat = standard(
+            "repeat",
+            Vocabulary.count("1", "1G"),
+            "1",
+            "How often each number comes before the next while loading: rows of a partition");
     private final Entry<Sizes> size = optional(
             "size",
             Vocabulary.sizes(),
             "`100`",
             "Bytes or characters of content; a range is uniform");
+    private final Entry<Double> compressible = standard(
+            "compressible",
+            WordShape.of(Notations.PERCENT, "0%", "100%"),
+            "0%",
+            "Share of the content that is always the same character");
+    private final Entry<Collection> collect = optional(
+            "collect",
+            ChoiceShape.of(Vocabulary.lowerCase(), Collection.LIST, Collection.SET, Collection.MAP),
+            "a single value",
+            "Gathers values of the type; a map has keys and values of it");
+    private final Entry<Sizes> items = optional(
+            "items",
+            WordShape.of(Notations.SIZES, "0", "10000"),
+            "`1..5`",
+            "Elements of a collection; a range is uniform");
 
     FieldPart() {
         super("field", "What is bound to a marker of a statement.");
-        rule(Rule.onlyWith(from, choose));
-        rule(Rule.onlyWith(prefix, choose));
-        rule(Rule.notTogether(choose, size));
-        rule(Rule.when(type, "blob").refuses(prefix));
-        rule(Rule.when(type, "int").refuses(prefix, size));
-        rule(Rule.when(type, "bigint").refuses(prefix, size));
+        List.of(from, prefix, order, first, repeat)
+                .forEach(entry -> rule(Rule.onlyWith(entry, choose)));
+        List.of(size, compressible, collect)
+                .forEach(entry -> rule(Rule.notTogether(choose, entry)));
+        rule(Rule.onlyWith(items, collect));
+        for (Type each : Type.values()) {
+            refuse(each);
+        }
+    }
+
+    private static Choose[] choices() {
+        return Arrays.stream(Choose.values())
+                .filter(choice -> choice != Choose.NONE)
+                .toArray(Choose[]::new);
+    }
+
+    private void refuse(Type each) {
+        var when = Rule.when(type, Vocabulary.<Type>lowerCase().apply(each));
+        if (each == Type.BLOB) {
+            rule(when.refuses(prefix));
+        } else if (!KEYS.contains(each)) {
+            rule(when.refuses(choose, size, compressible));
+        } else if (!SIZED.contains(each)) {
+            rule(when.refuses(prefix, size, compressible));
+        }
     }
 
     @Override
     protected void check(Entries given, Scope scope) {
-        boolean isInt = given.find(type).filter(Field.Type.INT::equals).isPresent();
+        boolean isInt = given.find(type).filter(Type.INT::equals).isPresent();
         if (isInt && given.find(from).orElse(0L) > INT_ROWS) {
             scope.remark(
                     given.at(from),
@@ -70,11 +129,20 @@ final class FieldPart extends RecordShape<Field> {
                 given.find(from).orElse(0L),
                 (int) sizes.smallest(),
                 (int) sizes.largest(),
-                given.find(prefix).orElse(""));
+                given.find(prefix).orElse(""),
+                new Numbering(given.get(order), given.get(first), given.get(repeat)),
+                form(given));
+    }
+
+    private Form form(Entries given) {
+        Collection gathered = given.find(collect).orElse(Collection.NONE);
+        boolean single = gathered == Collection.NONE;
+        Sizes count = given.find(items).orElse(single ? new Sizes(0, 0) : new Sizes(1, 5));
+        return new Form(
+                given.get(compressible), gathered, (int) count.smallest(), (int) count.largest());
     }
 
     private boolean hasSize(Entries given, Choose chosen) {
-        Field.Type written = given.get(type);
-        return chosen == Choose.NONE && (written == Field.Type.TEXT || written == Field.Type.BLOB);
+        return chosen == Choose.NONE && SIZED.contains(given.get(type));
     }
 }

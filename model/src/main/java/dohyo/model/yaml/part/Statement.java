@@ -7,6 +7,8 @@ import dohyo.model.yaml.shape.Names;
 import dohyo.model.yaml.shape.ReferenceShape;
 import dohyo.model.yaml.shape.Scope;
 
+import org.snakeyaml.engine.v2.nodes.Node;
+
 import java.util.List;
 
 /** A statement with markers and the fields bound to them, as operations and data sets have it. */
@@ -31,14 +33,25 @@ final class Statement {
 
     /** Remarks when there are more or fewer markers than fields. */
     static void check(Entries given, Scope scope) {
-        if (given.find(STATEMENT).isEmpty() || given.isWrong(BINDS)) {
-            return;
-        }
-        int markers = CqlMarkers.count(given.get(STATEMENT));
+        given.find(STATEMENT).ifPresent(cql -> check(cql, given.at(STATEMENT), given, scope));
+    }
+
+    /** The same, for each of several statements. */
+    static void check(Entry<List<String>> statements, Entries given, Scope scope) {
+        given.find(statements)
+                .ifPresent(all -> all.stream()
+                        .distinct()
+                        .filter(cql -> CqlMarkers.count(cql) != given.get(BINDS).size())
+                        .limit(1)
+                        .forEach(cql -> check(cql, given.at(statements), given, scope)));
+    }
+
+    private static void check(String cql, Node at, Entries given, Scope scope) {
+        int markers = CqlMarkers.count(cql);
         int fields = given.get(BINDS).size();
-        if (markers != fields) {
+        if (markers != fields && !given.isWrong(BINDS)) {
             scope.remark(
-                    given.at(given.has(BINDS) ? BINDS : STATEMENT),
+                    given.has(BINDS) ? given.at(BINDS) : at,
                     "the statement has " + counted(markers, "marker '?'", "markers '?'")
                             + ", 'binds' names " + counted(fields, "field", "fields"),
                     "name one field for each '?'");

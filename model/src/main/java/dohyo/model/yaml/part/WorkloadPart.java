@@ -59,6 +59,9 @@ final class WorkloadPart extends RecordShape<Workload> {
 
     @Override
     protected void check(Entries given, Scope scope) {
+        if (given.find(operations).isPresent() && mixed(given).isEmpty()) {
+            scope.remark(given.at(operations), "all weights are 0", "give one more than 0");
+        }
         if (given.has(dataSet)) {
             return;
         }
@@ -81,7 +84,13 @@ final class WorkloadPart extends RecordShape<Workload> {
                 given.find(schema).orElse(List.of()),
                 completed(given.find(fields).orElse(Map.of()), loaded.rows()),
                 loaded,
-                List.copyOf(given.get(operations).values()));
+                mixed(given));
+    }
+
+    private List<Operation> mixed(Entries given) {
+        return given.get(operations).values().stream()
+                .filter(operation -> operation.weight() > 0)
+                .toList();
     }
 
     private static Map<String, Field> completed(Map<String, Field> fields, long rows) {
@@ -94,13 +103,6 @@ final class WorkloadPart extends RecordShape<Workload> {
         if (field.choose() == Choose.NONE || field.from() > 0) {
             return field;
         }
-        return new Field(
-                field.name(),
-                field.type(),
-                field.choose(),
-                rows,
-                field.minSize(),
-                field.maxSize(),
-                field.prefix());
+        return field.choosingFrom(rows);
     }
 }

@@ -60,7 +60,8 @@ public final class Nodes {
                 .filter(word -> !word.isEmpty());
     }
 
-    private static Optional<Node> child(Node node, String key) {
+    /** What stands under a key of a mapping. */
+    public static Optional<Node> child(Node node, String key) {
         if (!(node instanceof MappingNode mapping)) {
             return Optional.empty();
         }

@@ -12,12 +12,19 @@ public record ColumnType(int code, String text) {
     public static final int ASCII = 0x01;
     public static final int BIGINT = 0x02;
     public static final int BLOB = 0x03;
+    public static final int BOOLEAN = 0x04;
     public static final int COUNTER = 0x05;
+    public static final int DOUBLE = 0x07;
+    public static final int FLOAT = 0x08;
     public static final int INT = 0x09;
     public static final int TIMESTAMP = 0x0B;
+    public static final int UUID = 0x0C;
     public static final int VARCHAR = 0x0D;
+    public static final int TIMEUUID = 0x0F;
     public static final int DATE = 0x11;
     public static final int TIME = 0x12;
+    public static final int SMALLINT = 0x13;
+    public static final int TINYINT = 0x14;
 
     private static final int LIST = 0x20;
     private static final int MAP = 0x21;

@@ -1,0 +1,44 @@
+package dohyo.engine.data;
+
+/**
+ * How many rows the operations before a number have added: a pure function of the number, kept at
+ * hand for a lane whose numbers go up. Owned by one lane.
+ */
+final class Growth {
+
+    private final Mix mix;
+    private final boolean[] adds;
+    private final boolean any;
+    private long counted;
+    private long added;
+
+    /** @param adds by operation of the mix: whether it adds a row */
+    Growth(Mix mix, boolean[] adds) {
+        this.mix = mix;
+        this.adds = adds.clone();
+        boolean some = false;
+        for (boolean one : adds) {
+            some |= one;
+        }
+        any = some;
+    }
+
+    /** Nothing is ever added. */
+    static Growth none() {
+        return new Growth(new Mix(new double[] {1}, 0), new boolean[1]);
+    }
+
+    long before(long number) {
+        if (!any) {
+            return 0;
+        }
+        if (number < counted) {
+            counted = 0;
+            added = 0;
+        }
+        for (; counted < number; counted++) {
+            added += adds[mix.operation(counted)] ? 1 : 0;
+        }
+        return added;
+    }
+}

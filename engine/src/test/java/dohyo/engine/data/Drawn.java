@@ -1,0 +1,70 @@
+package dohyo.engine.data;
+
+import dohyo.model.experiment.Field;
+import dohyo.model.experiment.Field.Choose;
+import dohyo.model.experiment.Field.Form;
+import dohyo.model.experiment.Field.Numbering;
+import dohyo.model.experiment.Workload;
+
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Map;
+
+/** Values of one field as they would be sent. */
+final class Drawn {
+
+    private final Requests requests;
+
+    private Drawn(Requests requests) {
+        this.requests = requests;
+    }
+
+    static Drawn key(Field.Type type, Choose choose, long from, Numbering numbering) {
+        Field field = new Field("f", type, choose, from, 0, 0, "user", numbering, Form.SINGLE);
+        return new Drawn(Requests.operations(workload(field), 7));
+    }
+
+    static Drawn loaded(Field.Type type, long from, Numbering numbering) {
+        Field field =
+                new Field("f", type, Choose.UNIFORM, from, 0, 0, "user", numbering, Form.SINGLE);
+        return new Drawn(Requests.rows(workload(field), 7));
+    }
+
+    static Drawn content(Field.Type type, int size, Form form) {
+        Field field = new Field("f", type, Choose.NONE, 0, size, size, "", Numbering.PLAIN, form);
+        return new Drawn(Requests.operations(workload(field), 7));
+    }
+
+    private static Workload workload(Field field) {
+        return new Workload(
+                "test",
+                "ks",
+                List.of(),
+                Map.of("f", field),
+                new Workload.DataSet(1000, "", List.of("f")),
+                List.of(new Workload.Operation("op", 1, "", List.of("f"))));
+    }
+
+    ByteBuffer bytes(long number) {
+        requests.prepare(number);
+        ByteBuffer target = ByteBuffer.allocate(requests.valueLength(0));
+        requests.writeValue(0, target);
+        if (target.hasRemaining()) {
+            throw new AssertionError(target.remaining() + " bytes are missing");
+        }
+        return target.flip();
+    }
+
+    long number(long operation) {
+        return bytes(operation).getLong(0);
+    }
+
+    /** How often each of the rows comes in so many operations. */
+    long[] counts(int rows, int operations) {
+        long[] counts = new long[rows];
+        for (long operation = 0; operation < operations; operation++) {
+            counts[(int) number(operation)]++;
+        }
+        return counts;
+    }
+}
