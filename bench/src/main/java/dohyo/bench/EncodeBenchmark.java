@@ -5,6 +5,7 @@ import dohyo.client.cql.wire.ColumnType;
 import dohyo.client.cql.wire.Consistency;
 import dohyo.client.cql.wire.ExecuteTemplate;
 import dohyo.client.cql.wire.Prepared;
+import dohyo.client.cql.wire.Version;
 import dohyo.engine.data.Requests;
 
 import org.openjdk.jmh.annotations.Benchmark;
@@ -37,8 +38,10 @@ public class EncodeBenchmark {
             KeyValue.READ,
             new Prepared(
                     ByteBuffer.allocate(ID_BYTES),
+                    ByteBuffer.allocate(0),
                     List.of(new Column("key", new ColumnType(ColumnType.VARCHAR, "text")))),
-            Consistency.LOCAL_ONE);
+            Consistency.LOCAL_ONE,
+            Version.V4);
     private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER_BYTES);
     private final Requests request = KeyValue.reads();
     private int stream;
