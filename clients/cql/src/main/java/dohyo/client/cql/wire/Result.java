@@ -16,6 +16,7 @@ public final class Result {
     public static final int SCHEMA_CHANGE = 5;
 
     private static final int CELL_BYTES_MIN = 4;
+    private static final int COLUMNS_MAX = 1 << 16;
 
     private Result() {}
 
@@ -59,8 +60,9 @@ public final class Result {
         return new Prepared(id, ByteBuffer.wrap(metadataId), Columns.decodeMarkers(body));
     }
 
+    /** An answer without rows and without metadata is shorter than its number of columns. */
     private static int rowCount(Body body, int columns) throws MalformedFrame {
-        if (columns < 0 || columns > body.remaining()) {
+        if (columns < 0 || columns > COLUMNS_MAX) {
             throw new MalformedFrame("rows claim to have " + columns + " columns");
         }
         return body.readCount(Math.max(columns, 1) * CELL_BYTES_MIN);

@@ -43,6 +43,13 @@ class AnswersGoldenTest {
         }
     }
 
+    /** Its only four bytes left are fewer than its eleven columns. */
+    @Test
+    void answer_without_rows_may_have_many_columns() throws Exception {
+        byte[] answer = {0, 0, 0, 2, 0, 0, 0, 4, 0, 0, 0, 11, 0, 0, 0, 0};
+        assertThat(Result.countRows(Body.of(answer))).isZero();
+    }
+
     @ParameterizedTest
     @CsvSource({
         "schema-change-keyspace, 5",
