@@ -2,7 +2,6 @@ package dohyo.engine.data;
 
 import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Field.Collection;
-import dohyo.model.experiment.Field.Type;
 import dohyo.model.experiment.Workload;
 
 import java.util.List;
@@ -88,7 +87,7 @@ final class Fields {
         return switch (field.type()) {
             case TEXT, BLOB ->
                 new Content(
-                        field.type() == Type.TEXT,
+                        field.type() == Field.Type.TEXT,
                         field.minSize(),
                         field.maxSize(),
                         field.form().compressible(),
@@ -104,7 +103,7 @@ final class Fields {
     }
 
     private static void checkRange(Field field) {
-        boolean fits = field.type() != Type.INT || field.from() <= 1L << 31;
+        boolean fits = field.type() != Field.Type.INT || field.from() <= 1L << 31;
         if (field.from() < 1 || !fits) {
             throw new IllegalArgumentException("field " + field.name() + " cannot name "
                     + field.from() + " rows as " + field.type()

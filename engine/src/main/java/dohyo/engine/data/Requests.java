@@ -24,6 +24,7 @@ public final class Requests implements Request {
     private Value[] values;
 
     /** A step: its first statement among all, how many it has to choose from, and their values. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared; a list would cost a call a value
     private record Prepared(int first, int variants, Value[] values) {}
 
     private Requests(Mix mix, Prepared[][] steps, long seed) {

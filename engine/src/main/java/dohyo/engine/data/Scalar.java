@@ -1,6 +1,6 @@
 package dohyo.engine.data;
 
-import dohyo.model.experiment.Field.Type;
+import dohyo.model.experiment.Field;
 
 import java.nio.ByteBuffer;
 
@@ -16,19 +16,19 @@ final class Scalar implements Value {
     private static final long MILLIS = DAYS * 86_400_000L;
     private static final long DAY_NANOS = 86_400_000_000_000L;
 
-    private final Type type;
+    private final Field.Type type;
     private final long seed;
     private final int length;
     private long value;
     private long rest;
 
-    Scalar(Type type, long seed) {
+    Scalar(Field.Type type, long seed) {
         this.type = type;
         this.seed = seed;
         length = lengthOf(type);
     }
 
-    private static int lengthOf(Type type) {
+    private static int lengthOf(Field.Type type) {
         return switch (type) {
             case BOOLEAN -> 1;
             case FLOAT, DATE -> Integer.BYTES;

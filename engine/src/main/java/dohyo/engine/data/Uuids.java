@@ -14,8 +14,8 @@ final class Uuids {
 
     /** Version 4: any bits. */
     static void writeRandom(long high, long low, ByteBuffer target) {
-        target.putLong(high & NOT_VERSION | 0x4000L);
-        target.putLong(low & NOT_VARIANT | VARIANT);
+        target.putLong((high & NOT_VERSION) | 0x4000L);
+        target.putLong((low & NOT_VARIANT) | VARIANT);
     }
 
     /**
@@ -25,9 +25,9 @@ final class Uuids {
      */
     static void writeTime(long ticks, long node, ByteBuffer target) {
         long low = ticks & 0xffffffffL;
-        long middle = ticks >>> 32 & 0xffffL;
-        long high = ticks >>> 48 & 0x0fffL;
-        target.putLong(low << 32 | middle << 16 | 0x1000L | high);
-        target.putLong(node & NOT_VARIANT | VARIANT | MULTICAST);
+        long middle = (ticks >>> 32) & 0xffffL;
+        long high = (ticks >>> 48) & 0x0fffL;
+        target.putLong((low << 32) | (middle << 16) | 0x1000L | high);
+        target.putLong((node & NOT_VARIANT) | VARIANT | MULTICAST);
     }
 }

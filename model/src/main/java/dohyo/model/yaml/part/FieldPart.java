@@ -5,7 +5,6 @@ import dohyo.model.experiment.Field.Choose;
 import dohyo.model.experiment.Field.Collection;
 import dohyo.model.experiment.Field.Form;
 import dohyo.model.experiment.Field.Numbering;
-import dohyo.model.experiment.Field.Type;
 import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
@@ -27,12 +26,17 @@ final class FieldPart extends RecordShape<Field> {
 
     private static final long INT_ROWS = 1L << 31;
     private static final Sizes USUAL = new Sizes(100, 100);
-    private static final Set<Type> SIZED = EnumSet.of(Type.TEXT, Type.BLOB);
-    private static final Set<Type> KEYS =
-            EnumSet.of(Type.TEXT, Type.BLOB, Type.INT, Type.BIGINT, Type.TIMESTAMP, Type.UUID);
+    private static final Set<Field.Type> SIZED = EnumSet.of(Field.Type.TEXT, Field.Type.BLOB);
+    private static final Set<Field.Type> KEYS = EnumSet.of(
+            Field.Type.TEXT,
+            Field.Type.BLOB,
+            Field.Type.INT,
+            Field.Type.BIGINT,
+            Field.Type.TIMESTAMP,
+            Field.Type.UUID);
 
-    private final Entry<Type> type =
-            required("type", ChoiceShape.of(Vocabulary.lowerCase(), Type.values()), "Type in CQL");
+    private final Entry<Field.Type> type = required(
+            "type", ChoiceShape.of(Vocabulary.lowerCase(), Field.Type.values()), "Type in CQL");
     private final Entry<Choose> choose = optional(
             "choose",
             ChoiceShape.of(Vocabulary.lowerCase(), choices()),
@@ -85,7 +89,7 @@ final class FieldPart extends RecordShape<Field> {
         List.of(size, compressible, collect)
                 .forEach(entry -> rule(Rule.notTogether(choose, entry)));
         rule(Rule.onlyWith(items, collect));
-        for (Type each : Type.values()) {
+        for (Field.Type each : Field.Type.values()) {
             refuse(each);
         }
     }
@@ -96,9 +100,9 @@ final class FieldPart extends RecordShape<Field> {
                 .toArray(Choose[]::new);
     }
 
-    private void refuse(Type each) {
-        var when = Rule.when(type, Vocabulary.<Type>lowerCase().apply(each));
-        if (each == Type.BLOB) {
+    private void refuse(Field.Type each) {
+        var when = Rule.when(type, Vocabulary.<Field.Type>lowerCase().apply(each));
+        if (each == Field.Type.BLOB) {
             rule(when.refuses(prefix));
         } else if (!KEYS.contains(each)) {
             rule(when.refuses(choose, size, compressible));
@@ -109,7 +113,7 @@ final class FieldPart extends RecordShape<Field> {
 
     @Override
     protected void check(Entries given, Scope scope) {
-        boolean isInt = given.find(type).filter(Type.INT::equals).isPresent();
+        boolean isInt = given.find(type).filter(Field.Type.INT::equals).isPresent();
         if (isInt && given.find(from).orElse(0L) > INT_ROWS) {
             scope.remark(
                     given.at(from),
