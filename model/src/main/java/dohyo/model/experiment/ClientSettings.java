@@ -1,7 +1,8 @@
 package dohyo.model.experiment;
 
 /**
- * How a client speaks with the store; the standard is the cheapest way.
+ * How a client speaks with the store; the standard is the plainest way (which version costs least
+ * has not been measured on a quiet machine yet).
  *
  * @param protocol version of the CQL binary protocol
  * @param compression of what travels between client and store
