@@ -21,7 +21,7 @@ READ = "SELECT * FROM usertable WHERE y_id = ? LIMIT 1"
 INSERT = "INSERT INTO usertable (y_id, field0) VALUES (?, ?)"
 VALUE_BYTES = 150
 NANOS = 1_000_000_000
-WORKER_FLAGS = "-Xms64m -Xmx512m -XX:+UseSerialGC -XX:+PerfDisableSharedMem"
+WORKER_FLAGS = "-Xms128m -Xmn96m -Xmx512m -XX:+UseSerialGC -XX:+PerfDisableSharedMem"
 
 
 @dataclass(frozen=True)

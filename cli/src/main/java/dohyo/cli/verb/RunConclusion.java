@@ -8,6 +8,8 @@ import dohyo.report.Results;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Finding;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -70,7 +72,7 @@ final class RunConclusion {
                 + switch (claim.unit()) {
                     case "ns" -> Figures.latency(value);
                     case "ops/s" -> Figures.rate(value) + "/s";
-                    default -> Figures.rate(value) + " x";
+                    default -> ratio(value) + " x";
                 };
     }
 
@@ -90,5 +92,13 @@ final class RunConclusion {
         text.append("\nReport: ")
                 .append(new ResultDirectory(folder).reportHtml())
                 .append('\n');
+    }
+
+    /** Three digits that count, however small the ratio is. */
+    private static String ratio(double value) {
+        return new BigDecimal(value)
+                .round(new MathContext(3))
+                .stripTrailingZeros()
+                .toPlainString();
     }
 }

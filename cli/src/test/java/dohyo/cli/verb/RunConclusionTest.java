@@ -1,5 +1,7 @@
 package dohyo.cli.verb;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dohyo.cli.Golden;
 import dohyo.lab.RunSummary;
 import dohyo.model.result.Json;
@@ -37,6 +39,17 @@ final class RunConclusionTest {
     @Test
     void an_interrupted_run_says_how_much_was_done() {
         check("conclusion-interrupted.txt", new RunSummary(2, 1, true, ""));
+    }
+
+    @Test
+    void a_small_ratio_keeps_its_digits() {
+        String claim = """
+                {"claims": [{"says": "", "quantity": "", "rule": "", "why": "", "unit": "ratio",
+                 "measured": 0.00054712, "verdict": "CONFIRMED"}], "findings": []}
+                """;
+        Results results = Json.parse(claim, Results.class);
+        String text = RunConclusion.of(results, new RunSummary(1, 1, false, ""), Path.of("/run"));
+        assertThat(text).contains("measured 0.000547 x");
     }
 
     private static void check(String golden, RunSummary summary) {

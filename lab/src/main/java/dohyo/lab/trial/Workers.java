@@ -28,7 +28,8 @@ public interface Workers {
         String classPath = client.resolve("*") + ":" + client.resolve("lib").resolve("*");
         return directory -> List.of(
                 java.toString(),
-                "-Xms64m",
+                "-Xms128m",
+                "-Xmn96m",
                 "-Xmx512m",
                 "-XX:+UseSerialGC",
                 "-XX:+PerfDisableSharedMem",
