@@ -44,7 +44,8 @@ final class RunConclusionTest {
     @Test
     void a_small_ratio_keeps_its_digits() {
         String claim = """
-                {"claims": [{"says": "", "quantity": "", "rule": "", "why": "", "unit": "ratio",
+                {"question": "", "answer": "", "valid": true,
+                 "claims": [{"says": "", "quantity": "", "rule": "", "why": "", "unit": "ratio",
                  "measured": 0.00054712, "verdict": "CONFIRMED"}], "findings": []}
                 """;
         Results results = Json.parse(claim, Results.class);
