@@ -29,12 +29,17 @@ public record ReadBack(double logStartSeconds, List<Line> lines) {
         }
     }
 
+    /** The log's reader cuts times of the epoch to milliseconds, which may lose one of them. */
+    private static final double ROUNDING_SECONDS = 0.002;
+
     /** All lines of a tag whose interval begins in a stretch of seconds from the origin. */
     public Histogram sum(String tag, double fromSeconds, double toSeconds) {
         Histogram sum = new Histogram(3);
         for (Line line : lines) {
             double at = line.atSeconds() - logStartSeconds;
-            if (line.tag().equals(tag) && at > fromSeconds - 0.0005 && at < toSeconds - 0.0005) {
+            boolean inside =
+                    at >= fromSeconds - ROUNDING_SECONDS && at < toSeconds - ROUNDING_SECONDS;
+            if (line.tag().equals(tag) && inside) {
                 sum.add(line.histogram());
             }
         }
