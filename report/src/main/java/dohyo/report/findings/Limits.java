@@ -11,6 +11,9 @@ final class Limits {
     /** Lateness below this part of the p99 it enters cannot change what the figure says. */
     static final double LATENESS_OF_RESPONSE = 0.1;
 
+    /** Below a millisecond a larger part may be its own: a step still tells fast from slow. */
+    static final double LATENESS_OF_SMALL = 0.4;
+
     /** Waiting for a core, as part of the window (the field's own alarm is 5 %). */
     static final double STARVED = 0.05;
 

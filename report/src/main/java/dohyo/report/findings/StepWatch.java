@@ -91,13 +91,16 @@ final class StepWatch {
     }
 
     /**
-     * What the generator did wrong enters the response time. Where it is a small part of the p99 it
-     * cannot change what that says; in a try of a search it can only lower the bracket.
+     * What the generator did wrong enters the response time. Where it is below a millisecond it
+     * still tells a store's p99 within one; where it is a small part of the p99 it cannot change
+     * what that says; in a try of a search it can only lower the bracket.
      */
     private static Level level(ObservedStep observed) {
         Latency response = response(observed, "p99");
         double own = latenessNanos(observed) + lane(observed).stampLatenessNanosP99();
-        boolean matters = response == null || own > Limits.LATENESS_OF_RESPONSE * response.nanos();
+        double figure = response == null ? 0 : response.nanos();
+        boolean large = own >= Limits.LATENESS_NANOS && own > Limits.LATENESS_OF_RESPONSE * figure;
+        boolean matters = response == null || large || own > Limits.LATENESS_OF_SMALL * figure;
         return matters && !observed.isTry() ? Level.INVALID : Level.DOUBT;
     }
 
