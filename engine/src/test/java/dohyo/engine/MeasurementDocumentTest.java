@@ -42,7 +42,7 @@ class MeasurementDocumentTest {
     }
 
     private static String source(String test) throws IOException {
-        for (String module : List.of("engine", "model")) {
+        for (String module : List.of("engine", "model", "report")) {
             Path tests = PROJECT.resolve(module).resolve("src/test/java");
             try (Stream<Path> files = Files.walk(tests)) {
                 Path file = files.filter(path -> path.endsWith(test + ".java"))

@@ -71,11 +71,19 @@ class FindingsTest {
     }
 
     @Test
-    void lateness_of_a_search_only_lowers_the_bracket() throws IOException {
+    void try_that_passed_in_spite_of_a_late_generator_passed() throws IOException {
+        trial.lane(lane(3_000_000, 0, 0))
+                .attempt(2000, true, 10, flat(2000, MILLI))
+                .write();
+        assertThat(found(run.report(), "generator-late").level()).isEqualTo("doubt");
+    }
+
+    @Test
+    void try_that_may_have_failed_for_a_late_generator_is_invalid() throws IOException {
         trial.lane(lane(3_000_000, 0, 0))
                 .attempt(2000, false, 10, flat(2000, MILLI))
                 .write();
-        assertThat(found(run.report(), "generator-late").level()).isEqualTo("doubt");
+        assertThat(found(run.report(), "generator-late").level()).isEqualTo("invalid");
     }
 
     @Test
@@ -89,11 +97,11 @@ class FindingsTest {
     }
 
     @Test
-    void waiting_for_a_core_that_delayed_nothing_is_a_doubt() throws IOException {
+    void waiting_for_a_core_that_delayed_nothing_is_a_note() throws IOException {
         trial.lane(lane(10_000, 510_000_000, 0))
                 .hold(2000, 10, flat(2000, MILLI))
                 .write();
-        assertThat(found(run.report(), "generator-starved").level()).isEqualTo("doubt");
+        assertThat(found(run.report(), "generator-starved").level()).isEqualTo("note");
     }
 
     @Test

@@ -24,6 +24,9 @@ public record Command(
         boolean talks,
         int niceness) {
 
+    /** How far every store steps back for the generator, the same in all arms. */
+    public static final int STORE_NICENESS = 19;
+
     /** Silent: nothing on standard input, everything it prints goes to the log. */
     public Command(String name, List<String> words, Path directory, Path log) {
         this(name, List.copyOf(words), directory, log, Map.of(), false, 0);

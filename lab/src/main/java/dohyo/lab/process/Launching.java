@@ -15,6 +15,14 @@ final class Launching {
     static final List<String> UNWANTED_VARIABLES =
             List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS", "CLASSPATH");
 
+    /**
+     * Where the kernel groups processes by session ({@code sched_autogroup_enabled}, the standard
+     * on many desktops), niceness counts only inside a session, and every child leads one of its
+     * own: there the whole group has to step back. See docs/decisions/0005-store-steps-back.md.
+     */
+    private static final String STEP_BACK =
+            "{ echo $1 > /proc/$$/autogroup; } 2> /dev/null; n=$1; shift; exec nice -n $n \"$@\"";
+
     private Launching() {}
 
     /** {@code setsid}: a Ctrl-C on the terminal reaches Dohyo alone, which then decides. */
@@ -29,7 +37,8 @@ final class Launching {
         }
         List<String> words = new ArrayList<>(inOwnSession());
         if (command.niceness() > 0 && program("nice").isPresent()) {
-            words.addAll(List.of("nice", "-n", Integer.toString(command.niceness())));
+            words.addAll(List.of("sh", "-c", STEP_BACK, command.name()));
+            words.add(Integer.toString(command.niceness()));
         }
         words.addAll(command.words());
         return List.copyOf(words);

@@ -91,6 +91,10 @@ class ProcessesTest {
             String[] fields = statOf(child).split(" ", -1);
             return fields[3].equals(Long.toString(child.pid())) && fields[16].equals("5");
         });
+        Path group = Path.of("/proc/" + child.pid() + "/autogroup");
+        if (Files.exists(group)) {
+            assertThat(Files.readString(group).strip()).endsWith(" nice 5");
+        }
         assertThat(child.command()).endsWith("sh", "-c", "sleep 600");
     }
 

@@ -31,6 +31,10 @@ public record ObservedStep(TrialFiles trial, StepRecord step, StepResult result)
         return step.search() != null;
     }
 
+    public boolean isPassedTry() {
+        return Boolean.TRUE.equals(result.searchPassed());
+    }
+
     /** A try that was meant to find the limit and did. */
     public boolean isFailedTry() {
         return Boolean.FALSE.equals(result.searchPassed());

@@ -67,7 +67,13 @@ final class StepWatch {
                 share,
                 Limits.STARVED,
                 (place, observed) -> new Doubt.GeneratorStarved(
-                        level(observed), place, share.applyAsDouble(observed)));
+                        starvedLevel(observed), place, share.applyAsDouble(observed)));
+    }
+
+    /** Many short waits add up to a share, and delay nothing that anybody would see. */
+    private static Level starvedLevel(ObservedStep observed) {
+        boolean noticed = ownNanos(observed) >= Limits.LATENESS_NANOS;
+        return level(observed) == Level.DOUBT && !noticed ? Level.NOTE : level(observed);
     }
 
     private List<Doubt> paused() {
@@ -93,15 +99,19 @@ final class StepWatch {
     /**
      * What the generator did wrong enters the response time. Where it is below a millisecond it
      * still tells a store's p99 within one; where it is a small part of the p99 it cannot change
-     * what that says; in a try of a search it can only lower the bracket.
+     * what that says; a try of a search that passed in spite of it passed.
      */
     private static Level level(ObservedStep observed) {
         Latency response = response(observed, "p99");
-        double own = latenessNanos(observed) + lane(observed).stampLatenessNanosP99();
+        double own = ownNanos(observed);
         double figure = response == null ? 0 : response.nanos();
         boolean large = own >= Limits.LATENESS_NANOS && own > Limits.LATENESS_OF_RESPONSE * figure;
         boolean matters = response == null || large || own > Limits.LATENESS_OF_SMALL * figure;
-        return matters && !observed.isTry() ? Level.INVALID : Level.DOUBT;
+        return matters && !observed.isPassedTry() ? Level.INVALID : Level.DOUBT;
+    }
+
+    private static double ownNanos(ObservedStep observed) {
+        return latenessNanos(observed) + lane(observed).stampLatenessNanosP99();
     }
 
     private List<Doubt> didNotKeepUp() {

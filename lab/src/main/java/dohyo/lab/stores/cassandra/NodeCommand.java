@@ -16,8 +16,6 @@ import java.util.List;
 record NodeCommand(Jdk jdk, List<Path> classPath, long heapBytes, List<String> flags) {
 
     private static final String MAIN = "org.apache.cassandra.service.CassandraDaemon";
-    /** Stores step back for the load generator, identically in all arms. */
-    private static final int NICENESS = 5;
 
     Command of(String name, NodePlace place, JmxAccess jmx) {
         List<String> words = new ArrayList<>();
@@ -30,7 +28,7 @@ record NodeCommand(Jdk jdk, List<Path> classPath, long heapBytes, List<String> f
         words.addAll(memoryMeter());
         words.addAll(placeFlags(place));
         words.addAll(List.of("-cp", joined(classPath), MAIN));
-        return new Command(name, words, place.home(), place.output()).nice(NICENESS);
+        return new Command(name, words, place.home(), place.output()).nice(Command.STORE_NICENESS);
     }
 
     /** {@code timenanos} is the clock of System.nanoTime(), which all JVMs of a host share. */

@@ -28,7 +28,6 @@ public final class NullStoreLauncher implements StoreLauncher {
 
     private static final String MAIN = "dohyo.nullstore.NullStore";
     private static final int PORT = 9042;
-    private static final int NICENESS = 5;
     private static final long DEFAULT_HEAP_BYTES = 256L << 20;
     private static final Duration LONGEST_BOOT = Duration.ofSeconds(30);
 
@@ -105,7 +104,7 @@ public final class NullStoreLauncher implements StoreLauncher {
         words.addAll(List.of("--log", folder.resolve("diary.jsonl").toString()));
         return new Command("null-1", words, folder, folder.resolve("stderr.log"))
                 .talking()
-                .nice(NICENESS);
+                .nice(Command.STORE_NICENESS);
     }
 
     /** It allocates next to nothing, so the collector with the fewest threads disturbs least. */
