@@ -3,6 +3,7 @@ package dohyo.bench;
 import dohyo.client.cql.CqlClient;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Session;
+import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.engine.lane.Lane;
 import dohyo.engine.lane.LaneOutcome;
@@ -133,7 +134,7 @@ public class LoopBenchmark {
             ClientSpec spec =
                     new ClientSpec("cql", connections, inFlight, "LOCAL_ONE", TIMEOUT_NANOS);
             try (Session session = new CqlClient().connect(spec, List.of(store.contactPoint()))) {
-                return session.open(KeyValue.KEYSPACE, List.of(KeyValue.READ), inFlight);
+                return session.open(KeyValue.KEYSPACE, Statement.plain(KeyValue.READ), inFlight);
             }
         }
 

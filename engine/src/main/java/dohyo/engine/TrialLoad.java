@@ -3,6 +3,7 @@ package dohyo.engine;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Session;
+import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.engine.data.Chance;
 import dohyo.engine.data.Requests;
@@ -74,7 +75,7 @@ final class TrialLoad {
         }
         int capacity = Math.min(MOST_LOADING, plan.client().inFlight());
         Requests requests = Requests.rows(plan.workload(), plan.seed());
-        List<String> insert = List.of(data.cql());
+        List<Statement> insert = Statement.plain(data.cql());
         try (Transport transport = session.open(plan.workload().keyspace(), insert, capacity)) {
             new RowLoader(transport, requests, capacity, clock, stop)
                     .load(data.rows(), loaded -> voice.loading(loaded, data.rows()));
@@ -85,7 +86,7 @@ final class TrialLoad {
         Workload workload = plan.workload();
         List<String> names =
                 workload.operations().stream().map(Workload.Operation::name).toList();
-        List<String> statements = Requests.statements(workload);
+        List<Statement> statements = Requests.statements(workload);
         TrialDirectory files = new TrialDirectory(Path.of(plan.directory()));
         int capacity = capacity();
         try (Transport transport = session.open(workload.keyspace(), statements, capacity);

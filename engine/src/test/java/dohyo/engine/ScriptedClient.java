@@ -2,6 +2,7 @@ package dohyo.engine;
 
 import dohyo.engine.client.Client;
 import dohyo.engine.client.Session;
+import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.ScriptedTransport;
@@ -43,8 +44,9 @@ public final class ScriptedClient implements Client {
         }
 
         @Override
-        public Transport open(String keyspace, List<String> statements, int capacity) {
-            STATEMENTS.add(keyspace + ": " + statements);
+        public Transport open(String keyspace, List<Statement> statements, int capacity) {
+            STATEMENTS.add(
+                    keyspace + ": " + statements.stream().map(Statement::cql).toList());
             return new ScriptedTransport(NanoClock.SYSTEM, capacity, script());
         }
 

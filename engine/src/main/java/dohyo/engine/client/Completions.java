@@ -1,7 +1,27 @@
 package dohyo.engine.client;
 
+import org.jspecify.annotations.Nullable;
+
+import java.nio.ByteBuffer;
+
 /** Where a transport reports operations that ended. Called by the receiving thread only. */
 public interface Completions {
+
+    /**
+     * Whether the cells of this slot's answer are to be reported, by {@link #cell}, before it is
+     * answered.
+     */
+    default boolean verifies(int slot) {
+        return false;
+    }
+
+    /**
+     * A cell of an answer that is verified, in order of rows and columns, over all pages.
+     *
+     * @param row 0, 1, 2, ... over the whole answer
+     * @param value between its position and limit; null for CQL's null; valid during the call only
+     */
+    default void cell(int slot, long row, int column, @Nullable ByteBuffer value) {}
 
     /**
      * Answered without error.

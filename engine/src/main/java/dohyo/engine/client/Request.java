@@ -11,6 +11,17 @@ public interface Request {
     /** Index of the prepared statement. */
     int statement();
 
+    /** Executions that travel together, as the statement's settings say; 1 without a batch. */
+    default int parts() {
+        return 1;
+    }
+
+    /**
+     * The values that follow are those of this execution of a batch. Part 0 is selected when a
+     * request is handed over.
+     */
+    default void selectPart(int index) {}
+
     /** Number of values to bind. */
     int valueCount();
 

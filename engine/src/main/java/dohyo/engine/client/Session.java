@@ -27,7 +27,7 @@ public interface Session extends AutoCloseable {
      * @param statements in the order of {@link Request#statement()}
      * @param capacity number of slots of the lane: most operations in flight
      */
-    Transport open(String keyspace, List<String> statements, int capacity) throws ClientFailure;
+    Transport open(String keyspace, List<Statement> statements, int capacity) throws ClientFailure;
 
     @Override
     void close();

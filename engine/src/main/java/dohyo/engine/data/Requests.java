@@ -1,6 +1,7 @@
 package dohyo.engine.data;
 
 import dohyo.engine.client.Request;
+import dohyo.engine.client.Statement;
 import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Workload;
 import dohyo.model.experiment.Workload.Operation;
@@ -53,10 +54,11 @@ public final class Requests implements Request {
     }
 
     /** All statements of {@link #operations}, in the order of {@link #statement()}. */
-    public static List<String> statements(Workload workload) {
+    public static List<Statement> statements(Workload workload) {
         return workload.operations().stream()
                 .flatMap(operation -> operation.steps().stream())
-                .flatMap(step -> step.cql().stream())
+                .flatMap(
+                        step -> step.cql().stream().map(cql -> new Statement(cql, step.settings())))
                 .toList();
     }
 

@@ -2,6 +2,7 @@ package dohyo.model.experiment;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * A data set, the operations on it and how keys and values are drawn.
@@ -39,7 +40,7 @@ public record Workload(
 
         /** An operation of one step with one statement. */
         public Operation(String name, double weight, String cql, List<String> binds) {
-            this(name, weight, List.of(new Step("", List.of(cql), binds)));
+            this(name, weight, List.of(new Step(List.of(cql), binds)));
         }
     }
 
@@ -49,6 +50,18 @@ public record Workload(
      * @param name measured as {@code operation.name}; empty when it is the only step
      * @param cql the statement with {@code ?} markers; of several one is drawn each time
      * @param binds names of fields, one per marker
+     * @param settings how it is sent; older run directories do not say and mean the standard
      */
-    public record Step(String name, List<String> cql, List<String> binds) {}
+    public record Step(
+            String name, List<String> cql, List<String> binds, RequestSettings settings) {
+
+        public Step {
+            settings = Objects.requireNonNullElse(settings, RequestSettings.STANDARD);
+        }
+
+        /** The only step of its operation, with standard settings. */
+        public Step(List<String> cql, List<String> binds) {
+            this("", cql, binds, RequestSettings.STANDARD);
+        }
+    }
 }

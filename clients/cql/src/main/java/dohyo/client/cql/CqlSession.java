@@ -7,6 +7,7 @@ import dohyo.client.cql.wire.Prepared;
 import dohyo.client.cql.wire.Result;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Session;
+import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Field;
@@ -84,10 +85,13 @@ final class CqlSession implements Session {
     }
 
     @Override
-    public Transport open(String keyspace, List<String> statements, int capacity)
+    public Transport open(String keyspace, List<Statement> statements, int capacity)
             throws ClientFailure {
-        LaneSetup setup =
-                new LaneSetup(control.speech(), keyspace, List.copyOf(statements), consistency);
+        LaneSetup setup = new LaneSetup(
+                control.speech(),
+                keyspace,
+                statements.stream().map(Statement::cql).toList(),
+                consistency);
         return CqlTransport.open(setup, nodes, spec.connections(), capacity);
     }
 

@@ -6,6 +6,7 @@ import com.sun.management.ThreadMXBean;
 
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Session;
+import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
@@ -66,7 +67,7 @@ class AllocationTest {
                 1_000_000_000L,
                 new ClientSettings(protocol, ClientSettings.Compression.NONE));
         try (Session session = new CqlClient().connect(spec, List.of(store.contactPoint()))) {
-            return session.open("lab", List.of("SELECT v FROM t WHERE k = ?"), CAPACITY);
+            return session.open("lab", Statement.plain("SELECT v FROM t WHERE k = ?"), CAPACITY);
         }
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dohyo.client.cql.wire.Golden;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Session;
+import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
 
@@ -110,7 +111,7 @@ class HostileServerTest {
 
     private static Transport lane(ScriptedServer server) throws ClientFailure {
         try (Session session = new CqlClient().connect(SPEC, List.of(server.contactPoint()))) {
-            return session.open("", List.of("SELECT * FROM golden.kv"), 4);
+            return session.open("", Statement.plain("SELECT * FROM golden.kv"), 4);
         }
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Session;
+import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.nullstore.NullServer;
@@ -54,7 +55,7 @@ class PasswordTest {
     @Test
     void load_goes_through_after_the_password() throws Exception {
         try (Session session = connect(login("sécret"));
-                Transport transport = session.open("lab", List.of("SELECT v FROM t"), 8)) {
+                Transport transport = session.open("lab", Statement.plain("SELECT v FROM t"), 8)) {
             Recorder recorder = new Recorder(transport, 8);
             new Drive(transport, recorder).send(100, Values.of(0));
             assertThat(recorder.answered()).isEqualTo(100);

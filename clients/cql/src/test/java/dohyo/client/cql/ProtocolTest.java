@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Session;
+import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSettings.Compression;
@@ -58,7 +59,7 @@ class ProtocolTest {
     void load_and_control_go_through(Protocol protocol, Compression compression) throws Exception {
         try (NullServer store = store(new Terms(5, "ann", "secret"));
                 Session session = connect(store, protocol, compression);
-                Transport transport = session.open("lab", List.of(READ, WRITE), CAPACITY)) {
+                Transport transport = session.open("lab", Statement.plain(READ, WRITE), CAPACITY)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             drive.send(5_000, Values.of(0, "key"));
@@ -77,7 +78,7 @@ class ProtocolTest {
     void forgotten_statements_are_prepared_again(Protocol protocol) throws Exception {
         try (NullServer store = store(Terms.OPEN);
                 Session session = connect(store, protocol);
-                Transport transport = session.open("lab", List.of(READ), CAPACITY)) {
+                Transport transport = session.open("lab", Statement.plain(READ), CAPACITY)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             drive.send(10, Values.of(0, "key"));
@@ -94,7 +95,7 @@ class ProtocolTest {
     void newest_falls_back_to_v4_when_the_store_is_older() throws Exception {
         try (NullServer store = store(new Terms(4, "", ""));
                 Session session = connect(store, Protocol.NEWEST);
-                Transport transport = session.open("lab", List.of(READ), CAPACITY)) {
+                Transport transport = session.open("lab", Statement.plain(READ), CAPACITY)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
             new Drive(transport, recorder).send(100, Values.of(0, "key"));
             assertThat(recorder.answered()).isEqualTo(100);

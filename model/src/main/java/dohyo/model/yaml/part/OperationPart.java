@@ -45,6 +45,6 @@ final class OperationPart extends RecordShape<Operation> {
         return new Operation(
                 scope.name(),
                 given.get(weight),
-                List.of(new Step("", given.get(CQL), given.get(Statement.BINDS))));
+                List.of(new Step(given.get(CQL), given.get(Statement.BINDS))));
     }
 }
