@@ -45,7 +45,7 @@ final class Sender {
         lateness = lane.sendLateness();
         this.step = step;
         this.state = state;
-        arrivals = step.schedule() == null ? null : step.schedule().cursor(0, 1);
+        arrivals = step.arrivals();
         lastSentNanos = step.timing().startNanos();
     }
 
@@ -159,7 +159,9 @@ final class Sender {
     }
 
     private long number() {
-        return step.firstNumber() + (arrivals == null ? sent : arrivals.operation());
+        return arrivals == null
+                ? step.closedNumber(sent)
+                : step.firstNumber() + arrivals.operation();
     }
 
     private void noteLateness(long intended, long now) {

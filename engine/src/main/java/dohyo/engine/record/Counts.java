@@ -30,6 +30,18 @@ public final class Counts {
         notSent += sent ? 0 : 1;
     }
 
+    /** Adds what became of the operations of another lane. */
+    public void add(Counts other) {
+        for (int operation = 0; operation < answered.length; operation++) {
+            answered[operation] += other.answered[operation];
+            unfinished[operation] += other.unfinished[operation];
+            for (int kind = 0; kind < failed[operation].length; kind++) {
+                failed[operation][kind] += other.failed[operation][kind];
+            }
+        }
+        notSent += other.notSent;
+    }
+
     /** Operations of one name that were answered. */
     public long answered(int operation) {
         return answered[operation];

@@ -68,8 +68,8 @@ final class SecondHistograms implements Entry {
     }
 
     @Override
-    public void enter(Scribe scribe) throws IOException {
-        scribe.enter(this);
+    public void enter(Tray tray) throws IOException {
+        tray.enter(this);
     }
 
     void addTo(LatencyAccount account) {
