@@ -1,7 +1,10 @@
 package dohyo.client.cql;
 
+import dohyo.client.cql.wire.BodyReader;
+import dohyo.client.cql.wire.BodyWriter;
 import dohyo.client.cql.wire.Requests;
 import dohyo.client.cql.wire.SegmentReader;
+import dohyo.client.cql.wire.SegmentWriter;
 import dohyo.client.cql.wire.Version;
 
 import java.nio.channels.ByteChannel;
@@ -26,12 +29,17 @@ record Speech(Version version, boolean compressed, Optional<Credentials> credent
 
     /** What the answer to STARTUP comes through: in v4 it may be compressed already. */
     ByteChannel duringStartup(ByteChannel channel) {
-        return compressed && !version.hasSegments() ? new BodyChannel(channel) : channel;
+        return compressed && !version.hasSegments()
+                ? new MessageChannel(channel, new BodyReader(), new BodyWriter())
+                : channel;
     }
 
     /** What messages go through once STARTUP has been answered. */
     ByteChannel afterStartup(ByteChannel channel) {
-        return version.hasSegments() ? new SegmentChannel(channel, compressed) : channel;
+        return version.hasSegments()
+                ? new MessageChannel(
+                        channel, new SegmentReader(compressed), new SegmentWriter(compressed))
+                : channel;
     }
 
     /** Least room that a connection needs when it reads. */
