@@ -8,8 +8,8 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ByteChannel;
 
 /**
- * Messages that travel in something: in segments, compressed, encrypted. Such channels may lie
- * upon each other. One thread may write while another reads.
+ * Messages that travel in something: in segments, compressed, encrypted. Such channels may lie upon
+ * each other. One thread may write while another reads.
  */
 class MessageChannel implements Wire {
 

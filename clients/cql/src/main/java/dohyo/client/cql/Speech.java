@@ -1,11 +1,15 @@
 package dohyo.client.cql;
 
+import dohyo.client.cql.tls.Tls;
+import dohyo.client.cql.tls.TlsLayer;
 import dohyo.client.cql.wire.BodyReader;
 import dohyo.client.cql.wire.BodyWriter;
 import dohyo.client.cql.wire.Requests;
 import dohyo.client.cql.wire.SegmentReader;
 import dohyo.client.cql.wire.SegmentWriter;
 import dohyo.client.cql.wire.Version;
+
+import org.jspecify.annotations.Nullable;
 
 import java.nio.channels.ByteChannel;
 import java.util.Optional;
@@ -14,8 +18,10 @@ import java.util.Optional;
  * How every connection of a session speaks with the store.
  *
  * @param compressed with LZ4
+ * @param tls underneath everything; without it nothing is encrypted
  */
-record Speech(Version version, boolean compressed, Optional<Credentials> credentials) {
+record Speech(
+        Version version, boolean compressed, Optional<Credentials> credentials, Optional<Tls> tls) {
 
     private static final int ROOM_BYTES = 16 << 10;
 
@@ -25,6 +31,13 @@ record Speech(Version version, boolean compressed, Optional<Credentials> credent
 
     byte[] startup() {
         return requests().startup(compressed);
+    }
+
+    /** What the first bytes go through. */
+    static ByteChannel encrypted(ByteChannel channel, @Nullable TlsLayer layer) {
+        return layer == null
+                ? channel
+                : new MessageChannel(channel, layer.reader(), layer.writer());
     }
 
     /** What the answer to STARTUP comes through: in v4 it may be compressed already. */

@@ -23,12 +23,15 @@ public abstract class MessageWriter {
     /** Writes what the channel takes; the bytes not taken must stand first in the next call. */
     public final int write(WritableByteChannel channel, ByteBuffer messages) throws IOException {
         int start = messages.position();
-        while (drain(channel, messages) && messages.hasRemaining()) {
-            packed.clear();
-            packedBytes = pack(messages);
-            packed.flip();
-        }
+        while (drain(channel, messages) && messages.hasRemaining() && fill(messages)) {}
         return messages.position() - start;
+    }
+
+    /** False when nothing could be packed now. */
+    private boolean fill(ByteBuffer messages) throws IOException {
+        packed.clear();
+        packedBytes = pack(messages);
+        return packed.flip().hasRemaining();
     }
 
     private boolean drain(WritableByteChannel channel, ByteBuffer messages) throws IOException {
@@ -44,8 +47,8 @@ public abstract class MessageWriter {
     }
 
     /**
-     * Packs messages from their buffer's position on into the empty {@link #packed()}; the buffer of
-     * the messages is left as it was.
+     * Packs messages from their buffer's position on into the empty {@link #packed()}; the buffer
+     * of the messages is left as it was.
      *
      * @return how many of their bytes are packed
      */
