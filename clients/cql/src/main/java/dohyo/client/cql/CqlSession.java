@@ -63,8 +63,7 @@ final class CqlSession implements Session {
     }
 
     @Override
-    public void check(String keyspace, String statement, List<Field.Type> binds)
-            throws ClientFailure {
+    public void check(String keyspace, String statement, List<Field> binds) throws ClientFailure {
         try {
             if (!keyspace.isEmpty()) {
                 control.execute("USE " + keyspace, consistency);
