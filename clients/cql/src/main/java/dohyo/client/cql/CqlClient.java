@@ -36,7 +36,7 @@ public final class CqlClient implements Client {
 
     @Override
     public Session connect(ClientSpec spec, List<String> contactPoints) throws ClientFailure {
-        Consistency consistency = consistency(spec);
+        Consistency consistency = Consistency.required(spec.consistency());
         if (spec.connections() < 1) {
             throw new ClientFailure(
                     "client.connections is " + spec.connections() + "; it must be at least 1");
@@ -58,13 +58,6 @@ public final class CqlClient implements Client {
         } catch (IOException e) {
             throw new ClientFailure("cannot prepare TLS: " + Answers.reason(e), e);
         }
-    }
-
-    private static Consistency consistency(ClientSpec spec) throws ClientFailure {
-        return Consistency.named(spec.consistency())
-                .orElseThrow(() -> new ClientFailure("'" + spec.consistency()
-                        + "' is not a consistency level; write one of "
-                        + List.of(Consistency.values())));
     }
 
     private static ControlConnection control(List<InetSocketAddress> nodes, Negotiation negotiation)

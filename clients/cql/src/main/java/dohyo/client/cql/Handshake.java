@@ -3,12 +3,12 @@ package dohyo.client.cql;
 import dohyo.client.cql.tls.TlsLayer;
 import dohyo.client.cql.wire.Body;
 import dohyo.client.cql.wire.Consistency;
+import dohyo.client.cql.wire.Dispatch;
 import dohyo.client.cql.wire.ExecuteTemplate;
 import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.cql.wire.Opcode;
 import dohyo.client.cql.wire.Requests;
 import dohyo.client.cql.wire.Result;
-import dohyo.client.cql.wire.Version;
 
 import org.jspecify.annotations.Nullable;
 
@@ -53,11 +53,11 @@ final class Handshake {
         if (!setup.keyspace().isEmpty()) {
             steps.add(query("USE " + setup.keyspace()));
         }
-        for (String cql : setup.statements()) {
+        for (Dispatch statement : setup.statements()) {
             steps.add(new Step(
-                    ByteBuffer.wrap(requests.prepare(cql)),
+                    ByteBuffer.wrap(requests.prepare(statement.cql())),
                     Opcode.RESULT,
-                    "to prepare " + quoted(cql)));
+                    "to prepare " + quoted(statement.cql())));
         }
     }
 
@@ -154,9 +154,6 @@ final class Handshake {
         if (templates.size() == setup.statements().size()) {
             throw new MalformedFrame("prepared what was not asked for");
         }
-        String cql = setup.statements().get(templates.size());
-        Version version = setup.speech().version();
-        templates.add(new ExecuteTemplate(
-                cql, Result.decodePrepared(body, version), setup.consistency(), version));
+        templates.add(setup.template(templates.size(), body));
     }
 }
