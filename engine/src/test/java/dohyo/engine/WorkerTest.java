@@ -159,6 +159,15 @@ class WorkerTest {
     }
 
     @Test
+    void statement_that_does_not_fit_is_told_before_anything_is_loaded() throws IOException {
+        assertThat(work(Plans.plan(directory, "refuses-updates", 500, Plans.hold(50, 100.0))))
+                .isEqualTo(3);
+        assertThat(last(Kind.FAILED).message())
+                .isEqualTo("dohyo: UPDATE with 2 values does not fit");
+        assertThat(ScriptedClient.STATEMENTS).doesNotContain("dohyo: [INSERT]");
+    }
+
+    @Test
     void stop_ends_the_load_cleanly() throws IOException {
         StopSignal stop = new StopSignal();
         Thread later = new Thread(() -> {

@@ -10,6 +10,8 @@ import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.ScriptStep;
+import dohyo.model.experiment.ScriptStep.Kind;
+import dohyo.model.experiment.ScriptStep.Spread;
 
 import org.junit.jupiter.api.Test;
 
@@ -78,6 +80,18 @@ class ExperimentReaderTest {
                         new ScriptStep(ScriptStep.Kind.STALL, 5 * SECOND, 2 * SECOND, 0),
                         new ScriptStep(ScriptStep.Kind.ERROR, 0, 0, 100),
                         new ScriptStep(ScriptStep.Kind.RESET, SECOND, 0, 1000));
+    }
+
+    @Test
+    void delays_of_a_script_have_a_distribution() {
+        String script = "[{do: delay, exponential: 2ms},"
+                + " {do: delay, bimodal: {fast: 1ms, slow: 20ms, slow-share: 2.5%}}]";
+        String text = Catalog.smallest().replace("name: null", "name: null, script: " + script);
+        Spread bimodal = Spread.bimodal(SECOND / 50, 0.025);
+        assertThat(read(text).arms().get(0).store().script())
+                .containsExactly(
+                        new ScriptStep(Kind.DELAY, 0, SECOND / 500, 0, Spread.EXPONENTIAL),
+                        new ScriptStep(Kind.DELAY, 0, SECOND / 1000, 0, bimodal));
     }
 
     @Test
