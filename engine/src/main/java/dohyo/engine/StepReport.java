@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /** Puts together what is told about one step. */
-record StepReport(int number, StepPlan step, LaneStep lane, Layout layout) {
+record StepReport(int number, StepPlan step, LaneStep.Timing timing, Layout layout) {
 
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double LEAST_ACHIEVED = 0.99;
@@ -78,7 +78,7 @@ record StepReport(int number, StepPlan step, LaneStep lane, Layout layout) {
                 step.phase().arrivals(),
                 offeredPerSecond(),
                 step.isClosed() ? step.phase().concurrency() : 0,
-                origin.secondsAt(lane.timing().startNanos()),
+                origin.secondsAt(timing.startNanos()),
                 times.durationSeconds(),
                 times.drainSeconds(),
                 all.accounted(),

@@ -37,6 +37,28 @@ final class Plans {
                 directory.toString());
     }
 
+    static LoadPlan withLanes(LoadPlan plan, int lanes) {
+        ClientSpec one = plan.client();
+        ClientSpec several = new ClientSpec(
+                one.name(),
+                one.connections(),
+                one.inFlight(),
+                one.consistency(),
+                one.timeoutNanos(),
+                one.settings(),
+                lanes);
+        return new LoadPlan(
+                several,
+                plan.contactPoints(),
+                plan.replication(),
+                plan.workload(),
+                plan.load(),
+                plan.seed(),
+                plan.originMonotonicNanos(),
+                plan.originEpochMillis(),
+                plan.directory());
+    }
+
     static Phase hold(long millis, Double... rates) {
         return new Phase(
                 Load.Kind.HOLD,
