@@ -148,8 +148,7 @@ public class LoopBenchmark {
                     PER_SECOND,
                     inFlight,
                     0,
-                    new LaneStep.Timing(startNanos, OPERATIONS, DRAIN_NANOS, TIMEOUT_NANOS),
-                    LaneStep.Share.WHOLE));
+                    new LaneStep.Timing(startNanos, OPERATIONS, DRAIN_NANOS, TIMEOUT_NANOS)));
             log.awaitWritten();
             return outcome.counts().answered();
         }

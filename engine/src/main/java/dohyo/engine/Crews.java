@@ -12,6 +12,7 @@ import dohyo.engine.lane.StopSignal;
 import dohyo.engine.record.Desk;
 import dohyo.engine.record.Layout;
 import dohyo.engine.record.Scribe;
+import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Workload;
 import dohyo.model.load.LoadPlan;
 
@@ -65,11 +66,18 @@ final class Crews implements AutoCloseable {
 
     /** The only desk of a trial has all its blanks at hand. */
     private Desk desk(Layout layout) {
-        boolean only = desks.isEmpty() && plan.client().lanes() == 1;
+        boolean streams =
+                plan.load().phases().stream().anyMatch(phase -> phase.kind() == Load.Kind.STREAMS);
+        boolean only = !streams && plan.client().lanes() == 1;
         Desk desk = only ? new Desk(layout) : Desk.ofSeveral(layout);
         desks.add(desk);
         scribe.open(desk);
         return desk;
+    }
+
+    /** Others, to be closed by themselves. */
+    Crews others() {
+        return new Crews(plan, session, scribe, clock, stop);
     }
 
     /** Everything that was handed over is in the files. */

@@ -15,8 +15,10 @@ import dohyo.model.load.StepRecord;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.FutureTask;
 import java.util.stream.IntStream;
 
 /** Runs the steps of a trial and writes {@code steps.jsonl}. */
@@ -62,6 +64,38 @@ final class StepRunner {
         Done done = run(prepare(crew, step, start), false);
         firstNumber += done.numbers();
         return done.record();
+    }
+
+    /**
+     * Runs steps side by side, each from its own begin on.
+     *
+     * @return those that began before the load was stopped
+     */
+    List<StepRecord> run(List<Beside> steps) throws IOException {
+        collectBeforehand();
+        long start = wholeMilli(equipment.clock().nanoTime() + LEAD_NANOS * (1 + steps.size()));
+        List<FutureTask<List<Done>>> running = new ArrayList<>();
+        for (Beside step : steps) {
+            Prepared prepared = prepare(step.crew(), step.plan(), start + step.fromNanos());
+            running.add(Together.start(
+                    step.plan().stream(), () -> runLater(prepared), equipment.stop()));
+        }
+        List<Done> done = Together.join(running).stream().flatMap(List::stream).toList();
+        firstNumber += done.stream().mapToLong(Done::numbers).max().orElse(0);
+        return done.stream().map(Done::record).toList();
+    }
+
+    /** A step beside others, and when it begins after the first of them. */
+    record Beside(Crew crew, StepPlan plan, long fromNanos) {}
+
+    private List<Done> runLater(Prepared step) throws IOException {
+        long begin = step.timing().startNanos() - LEAD_NANOS;
+        long now = equipment.clock().nanoTime();
+        while (now < begin && !equipment.stop().requested()) {
+            equipment.clock().parkNanos(Math.min(LEAD_NANOS, begin - now));
+            now = equipment.clock().nanoTime();
+        }
+        return equipment.stop().requested() ? List.of() : List.of(run(step, true));
     }
 
     private Done run(Prepared step, boolean besideOthers) throws IOException {

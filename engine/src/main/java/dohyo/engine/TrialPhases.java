@@ -8,7 +8,11 @@ import dohyo.model.experiment.Load.Phase;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.StepRecord;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
@@ -19,6 +23,7 @@ final class TrialPhases {
     private final StepRunner runner;
     private final Crews crews;
     private final StopSignal stop;
+    private @Nullable Crew whole;
 
     TrialPhases(LoadPlan plan, StepRunner runner, Crews crews, StopSignal stop) {
         this.plan = plan;
@@ -28,36 +33,69 @@ final class TrialPhases {
     }
 
     void run() throws ClientFailure, IOException {
-        Crew all = crews.open(plan.workload(), widest(), 0);
         Phase warmup = plan.load().warmup();
         if (warmup != null) {
-            run(all, warmup, false, 0);
+            run(warmup, false, 0);
         }
         for (int i = 0; i < plan.load().phases().size(); i++) {
-            run(all, plan.load().phases().get(i), true, i + 1);
+            run(plan.load().phases().get(i), true, i + 1);
         }
     }
 
-    private void run(Crew crew, Phase phase, boolean measured, int position) throws IOException {
-        if (phase.kind() == Load.Kind.SEARCH) {
-            search(crew, phase, measured);
-            return;
-        }
-        long seed = Chance.seed(plan.seed(), "order of phase " + position);
-        for (StepPlan step : StepPlan.of(phase, measured, seed)) {
-            if (!stop.requested()) {
-                run(crew, step);
+    private void run(Phase phase, boolean measured, int position)
+            throws ClientFailure, IOException {
+        switch (phase.kind()) {
+            case STREAMS -> beside(phase, measured);
+            case SEARCH -> search(phase, measured);
+            default -> {
+                long seed = Chance.seed(plan.seed(), "order of phase " + position);
+                for (StepPlan step : StepPlan.of(phase, measured, seed)) {
+                    if (!stop.requested()) {
+                        run(whole(), step);
+                    }
+                }
             }
         }
     }
 
-    private void search(Crew crew, Phase phase, boolean measured) throws IOException {
+    /** The lanes of the whole mix, opened when they are needed first. */
+    private Crew whole() throws ClientFailure {
+        Crew crew = whole;
+        if (crew == null) {
+            crew = crews.open(plan.workload(), widest(), 0);
+            whole = crew;
+        }
+        return crew;
+    }
+
+    /** Streams have lanes of their own, for as long as their phase. */
+    private void beside(Phase phase, boolean measured) throws ClientFailure, IOException {
+        if (stop.requested()) {
+            return;
+        }
+        try (Crews own = crews.others()) {
+            List<StepRunner.Beside> steps = new ArrayList<>();
+            for (int i = 0; i < phase.streams().size(); i++) {
+                StreamMix stream = new StreamMix(plan.workload(), phase, i);
+                int inFlight = Math.max(
+                        plan.client().inFlight(), stream.stream().load().concurrency());
+                steps.add(new StepRunner.Beside(
+                        own.open(stream.mix(), inFlight, stream.numbersFrom()),
+                        StepPlan.of(stream.stream(), measured),
+                        stream.stream().fromNanos()));
+            }
+            runner.run(steps);
+            own.leaveDesks();
+        }
+    }
+
+    private void search(Phase phase, boolean measured) throws ClientFailure, IOException {
         Load.Goal goal = Objects.requireNonNull(phase.goal(), "goal of a search");
         Bracket bracket = new Bracket(goal, StepPlan.leastPerSecond(phase, goal));
         for (Double rate = bracket.next();
                 rate != null && !stop.requested();
                 rate = bracket.next()) {
-            StepRecord step = run(crew, new StepPlan(phase, measured, rate));
+            StepRecord step = run(whole(), new StepPlan(phase, measured, rate));
             bracket.tell(rate, step.search() != null && step.search().passed());
         }
     }

@@ -98,6 +98,23 @@ final class Plans {
                 List.of());
     }
 
+    static Phase streams(long millis, Load.Stream... streams) {
+        return new Phase(
+                Load.Kind.STREAMS,
+                Load.Arrivals.CONSTANT,
+                List.of(),
+                false,
+                0,
+                null,
+                millis * MILLI,
+                null,
+                List.of(streams));
+    }
+
+    static Load.Stream stream(String name, long fromMillis, Phase load, String... operations) {
+        return new Load.Stream(name, List.of(operations), fromMillis * MILLI, load);
+    }
+
     static Phase search(long millis, Load.@Nullable Goal goal) {
         return new Phase(
                 Load.Kind.SEARCH,

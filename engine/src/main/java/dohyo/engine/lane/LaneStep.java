@@ -40,6 +40,16 @@ public record LaneStep(
         }
     }
 
+    /** Of the only lane. */
+    public LaneStep(
+            @Nullable ArrivalSchedule schedule,
+            double perSecond,
+            int inFlight,
+            long firstNumber,
+            Timing timing) {
+        this(schedule, perSecond, inFlight, firstNumber, timing, Share.WHOLE);
+    }
+
     /** A cursor on the lane's operations; null in closed loop. */
     public @Nullable ArrivalCursor arrivals() {
         return schedule == null ? null : schedule.cursor(share.lane(), share.lanes());

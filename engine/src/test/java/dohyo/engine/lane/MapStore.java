@@ -11,6 +11,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * A table of keys and values behind a scripted transport: statement 0 reads the value of a key,
@@ -68,7 +69,7 @@ final class MapStore implements ScriptedTransport.Script {
 
     @Override
     public void tell(int slot, Completions completions) {
-        ByteBuffer key = askedFor.get(slot);
+        ByteBuffer key = Objects.requireNonNull(askedFor.get(slot));
         @Nullable ByteBuffer value = rows.get(key);
         if (value != null) {
             completions.cell(slot, 0, 0, key.duplicate());

@@ -80,20 +80,13 @@ final class Rig implements AutoCloseable {
         LaneStep.Timing timing = times.from(clock.nanoTime() + 10 * MILLI);
         StepLog log = new StepLog(
                 steps++, timing.startNanos(), List.of(desk), List.of(schedule.cursor(0, 1)));
-        return run(
-                driver,
-                new LaneStep(
-                        schedule, perSecond, capacity, firstNumber, timing, LaneStep.Share.WHOLE),
-                log);
+        return run(driver, new LaneStep(schedule, perSecond, capacity, firstNumber, timing), log);
     }
 
     Run closed(Driver driver, int concurrency, Times times) throws IOException {
         LaneStep.Timing timing = times.from(clock.nanoTime() + 10 * MILLI);
         StepLog log = new StepLog(steps++, timing.startNanos(), List.of(desk), List.of());
-        return run(
-                driver,
-                new LaneStep(null, 0, concurrency, firstNumber, timing, LaneStep.Share.WHOLE),
-                log);
+        return run(driver, new LaneStep(null, 0, concurrency, firstNumber, timing), log);
     }
 
     /** Window, drain and timeout of a step. */

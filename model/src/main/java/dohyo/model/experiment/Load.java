@@ -61,6 +61,20 @@ public record Load(@Nullable Phase warmup, List<Phase> phases, long drainNanos) 
                     null,
                     List.of());
         }
+
+        /** The same for another time. */
+        public Phase lasting(long nanos) {
+            return new Phase(
+                    kind,
+                    arrivals,
+                    ratesPerSecond,
+                    shuffled,
+                    concurrency,
+                    goal,
+                    nanos,
+                    ramp,
+                    streams);
+        }
     }
 
     /**
