@@ -132,8 +132,7 @@ class CqlClientRealTest {
         List<Statement> statements = List.of(
                 new Statement("INSERT INTO wide (id, n) VALUES (?, ?)", batch(Kind.LOGGED, 3)),
                 new Statement("INSERT INTO wide (id, n) VALUES (?, ?)", batch(Kind.UNLOGGED, 3)),
-                new Statement(
-                        "UPDATE counted SET c = c + ? WHERE id = ?", batch(Kind.COUNTER, 3)),
+                new Statement("UPDATE counted SET c = c + ? WHERE id = ?", batch(Kind.COUNTER, 3)),
                 new Statement("SELECT n FROM wide WHERE id = ?", RequestSettings.STANDARD),
                 new Statement("SELECT c FROM counted WHERE id = ?", RequestSettings.STANDARD));
         try (Session session = connect(protocol, Compression.NONE);
@@ -186,8 +185,7 @@ class CqlClientRealTest {
                 Transport transport = session.open(KEYSPACE, statements, 4)) {
             LaneTalk lane = new LaneTalk(transport);
             assertThat(lane.ask(Parts.of(0, partition, Parts.number(1)))).isEqualTo("answered");
-            assertThat(lane.ask(Parts.of(1, partition, Parts.number(1))))
-                    .isEqualTo("unavailable");
+            assertThat(lane.ask(Parts.of(1, partition, Parts.number(1)))).isEqualTo("unavailable");
             assertThat(lane.ask(Parts.of(2, partition, Parts.number(2)))).isEqualTo("answered");
             assertThat(lane.ask(Parts.of(3, partition))).isEqualTo("answered");
             assertThat(lane.rows()).hasSize(2);
