@@ -50,8 +50,8 @@ class RouterTest {
     @ParameterizedTest
     @MethodSource("golden")
     void keys_have_the_tokens_that_cassandra_gives_them(String line) {
-        String[] fields = line.split(" \\| ");
-        List<byte[]> parts = Arrays.stream(fields[1].split(" "))
+        String[] fields = line.split(" \\| ", -1);
+        List<byte[]> parts = Arrays.stream(fields[1].split(" ", -1))
                 .map(hex -> hex.equals("-") ? new byte[0] : HexFormat.of().parseHex(hex))
                 .toList();
         int[] markers = IntStream.range(0, parts.size()).toArray();
@@ -71,7 +71,7 @@ class RouterTest {
 
     private static long tokenOf(String parts) {
         try {
-            return golden().map(line -> line.split(" \\| "))
+            return golden().map(line -> line.split(" \\| ", -1))
                     .filter(fields -> fields[1].equals(parts))
                     .mapToLong(fields -> Long.parseLong(fields[0]))
                     .findFirst()

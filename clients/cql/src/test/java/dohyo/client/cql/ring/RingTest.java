@@ -19,7 +19,7 @@ class RingTest {
     private static Ring ring(Map<String, String> replication, String... places) {
         RingNode[] nodes = new RingNode[places.length];
         for (int i = 0; i < places.length; i++) {
-            String[] place = places[i].split("/");
+            String[] place = places[i].split("/", -1);
             nodes[i] = new RingNode(i, place[0], place[1], List.of(10L * i));
         }
         return Ring.of(List.of(nodes), Replication.of(replication));
@@ -52,7 +52,7 @@ class RingTest {
     }
 
     private static int[] numbers(String text) {
-        return List.of(text.split("-")).stream().mapToInt(Integer::parseInt).toArray();
+        return List.of(text.split("-", -1)).stream().mapToInt(Integer::parseInt).toArray();
     }
 
     @Test
