@@ -38,6 +38,7 @@ import java.util.Map;
 /** The lab's own client against a real Cassandra: what no null store can tell. */
 @Tag("real")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@SuppressWarnings("EnumOrdinal") // numbers of partitions: they need only differ
 class CqlClientRealTest {
 
     private static final StoreSpec SPEC =
