@@ -51,7 +51,7 @@ final class TrialLoad {
     void run() throws ClientFailure, LoadFailure, IOException {
         try (Session session = client.connect(plan.client(), plan.contactPoints())) {
             createSchema(session);
-            voice.ready(plan.client().name() + " to " + session.storeVersion());
+            voice.ready(plan.client().describe() + " to " + session.storeVersion());
             loadRows(session);
             measure(session);
         }

@@ -5,12 +5,13 @@ import java.util.Objects;
 /**
  * How the load reaches the store.
  *
- * @param name {@code cql}, the lab's own protocol client
+ * @param name {@code cql}, the lab's own protocol client, or a driver, {@code cassandra-driver-4}
  * @param connections per node
  * @param inFlight most requests sent and not yet answered, over all connections
  * @param consistency CQL consistency level, for example {@code LOCAL_ONE}
  * @param timeoutNanos after which an unanswered request counts as failed with kind {@code timeout}
  * @param settings how it speaks; older run directories do not say and mean the standard
+ * @param driver version and settings of a driver; older run directories do not say
  */
 public record ClientSpec(
         String name,
@@ -18,15 +19,33 @@ public record ClientSpec(
         int inFlight,
         String consistency,
         long timeoutNanos,
-        ClientSettings settings) {
+        ClientSettings settings,
+        DriverSpec driver) {
 
     public ClientSpec {
         settings = Objects.requireNonNullElse(settings, ClientSettings.STANDARD);
+        driver = Objects.requireNonNullElse(driver, DriverSpec.NONE);
+    }
+
+    /** Without a driver. */
+    public ClientSpec(
+            String name,
+            int connections,
+            int inFlight,
+            String consistency,
+            long timeoutNanos,
+            ClientSettings settings) {
+        this(name, connections, inFlight, consistency, timeoutNanos, settings, DriverSpec.NONE);
     }
 
     /** With standard settings. */
     public ClientSpec(
             String name, int connections, int inFlight, String consistency, long timeoutNanos) {
         this(name, connections, inFlight, consistency, timeoutNanos, ClientSettings.STANDARD);
+    }
+
+    /** A few words for people: {@code cassandra-driver-4 4.19.2}. */
+    public String describe() {
+        return driver.version().isEmpty() ? name : name + " " + driver.version();
     }
 }
