@@ -44,6 +44,12 @@ public record ClientSpec(
         this(name, connections, inFlight, consistency, timeoutNanos, ClientSettings.STANDARD);
     }
 
+    /** The same with a driver. */
+    public ClientSpec with(DriverSpec other) {
+        return new ClientSpec(
+                name, connections, inFlight, consistency, timeoutNanos, settings, other);
+    }
+
     /** A few words for people: {@code cassandra-driver-4 4.19.2}. */
     public String describe() {
         return driver.version().isEmpty() ? name : name + " " + driver.version();
