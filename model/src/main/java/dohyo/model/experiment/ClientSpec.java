@@ -1,5 +1,6 @@
 package dohyo.model.experiment;
 
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -21,6 +22,10 @@ public record ClientSpec(
         long timeoutNanos,
         ClientSettings settings,
         DriverSpec driver) {
+
+    /** All clients by name, the lab's own first. */
+    public static final List<String> NAMES =
+            List.of("cql", "cassandra-driver-4", "cassandra-driver-3");
 
     public ClientSpec {
         settings = Objects.requireNonNullElse(settings, ClientSettings.STANDARD);

@@ -19,4 +19,14 @@ public record DriverSpec(String version, Map<String, Object> settings) {
         version = Objects.requireNonNullElse(version, "");
         settings = Map.copyOf(Objects.requireNonNullElse(settings, Map.of()));
     }
+
+    /** What a client means when only its name is given: the version that Dohyo was tried with. */
+    public static DriverSpec standard(String client) {
+        String version = switch (client) {
+            case "cassandra-driver-4" -> "4.19.2";
+            case "cassandra-driver-3" -> "3.11.5";
+            default -> "";
+        };
+        return new DriverSpec(version, Map.of());
+    }
 }

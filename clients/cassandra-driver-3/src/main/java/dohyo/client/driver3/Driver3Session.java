@@ -50,8 +50,7 @@ final class Driver3Session implements Session {
     }
 
     @Override
-    public void check(String keyspace, String statement, List<Field.Type> binds)
-            throws ClientFailure {
+    public void check(String keyspace, String statement, List<Field> binds) throws ClientFailure {
         try {
             if (!keyspace.isEmpty()) {
                 control.execute("USE " + keyspace);

@@ -51,8 +51,7 @@ final class Driver4Session implements Session {
     }
 
     @Override
-    public void check(String keyspace, String statement, List<Field.Type> binds)
-            throws ClientFailure {
+    public void check(String keyspace, String statement, List<Field> binds) throws ClientFailure {
         try {
             if (!keyspace.isEmpty()) {
                 control.execute("USE " + keyspace);

@@ -35,6 +35,8 @@ class Driver4Test {
     private static final int CAPACITY = 64;
     private static final String READ = "SELECT value FROM kv WHERE key = ?";
     private static final String WRITE = "INSERT INTO kv (key, value) VALUES (?, ?)";
+    private static final Field FIELD =
+            new Field("key", Field.Type.TEXT, Field.Choose.UNIFORM, 10, 0, 0, "k");
     private static final Text KEY = new Text(0, "key7", 1, 1);
 
     private final NullServer store;
@@ -90,7 +92,7 @@ class Driver4Test {
             session.execute("USE lab");
             session.execute("CREATE TABLE IF NOT EXISTS kv (id text PRIMARY KEY, value blob)");
             assertThat(session.storeVersion()).isEqualTo("4.0.0-null");
-            session.check("lab", READ, List.of(Field.Type.TEXT));
+            session.check("lab", READ, List.of(FIELD));
             assertThatThrownBy(() -> session.check("lab", READ, List.of()))
                     .isInstanceOf(ClientFailure.class)
                     .hasMessage("statement \"" + READ + "\" binds 0 values but has 1 markers");

@@ -23,7 +23,7 @@ final class ClientPart extends RecordShape<ClientSpec> {
 
     private final Entry<String> name = standard(
             "name",
-            ChoiceShape.of(Function.identity(), OWN, "cassandra-driver-4", "cassandra-driver-3"),
+            ChoiceShape.of(Function.identity(), ClientSpec.NAMES.toArray(String[]::new)),
             OWN,
             "Which client is used: the lab's own, or a driver (docs/clients.md)");
     private final Entry<String> version = optional(
@@ -76,11 +76,26 @@ final class ClientPart extends RecordShape<ClientSpec> {
             "none",
             "Compression of what travels between client and store");
 
+    private final Entry<ClientSettings.Tls> tls = standard(
+            "tls",
+            ChoiceShape.of(ClientPart::word, ClientSettings.Tls.values()),
+            "off",
+            "Encryption; on verifies the store's certificate: a store of the lab's gets one, for"
+                    + " others see docs/connections.md");
+
+    private final Entry<ClientSettings.Routing> routing = standard(
+            "routing",
+            ChoiceShape.of(ClientPart::word, ClientSettings.Routing.values()),
+            "token-aware",
+            "Which node gets a request: a replica of its partition, or all nodes in turn");
+
     ClientPart() {
         super("client", "How the load reaches the store.");
         rule(Rule.onlyWith(version, name));
         rule(Rule.onlyWith(settings, name));
         rule(Rule.when(name, OWN).refuses(version, settings));
+        rule(Rule.when(name, "cassandra-driver-4").refuses(tls, routing));
+        rule(Rule.when(name, "cassandra-driver-3").refuses(tls, routing));
     }
 
     @Override
@@ -104,12 +119,13 @@ final class ClientPart extends RecordShape<ClientSpec> {
         return driver == null
                 ? DriverSpec.NONE
                 : new DriverSpec(
-                        given.find(version).orElse(driver.standardVersion()),
+                        given.find(version)
+                                .orElse(DriverSpec.standard(driver.name()).version()),
                         given.find(settings).orElse(Map.of()));
     }
 
     private static String word(Enum<?> choice) {
-        return choice.name().toLowerCase(Locale.ROOT);
+        return choice.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     @Override
@@ -124,6 +140,10 @@ final class ClientPart extends RecordShape<ClientSpec> {
                 Math.toIntExact(given.get(inFlight)),
                 given.get(consistency),
                 given.get(timeout),
-                new ClientSettings(given.get(protocol), given.get(compression)));
+                new ClientSettings(
+                        given.get(protocol),
+                        given.get(compression),
+                        given.get(tls),
+                        given.get(routing)));
     }
 }

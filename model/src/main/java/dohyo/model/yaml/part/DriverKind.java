@@ -18,28 +18,19 @@ import java.util.regex.Pattern;
 /**
  * A driver of somebody else's that can carry the load.
  *
- * @param standardVersion when an experiment names none
  * @param versions that fit the lab's adapter
  * @param versionsInWords for people
  * @param settings by the driver's own names; with a text for those that may not be written
  */
 record DriverKind(
-        String name,
-        String standardVersion,
-        Pattern versions,
-        String versionsInWords,
-        Map<String, String> settings) {
+        String name, Pattern versions, String versionsInWords, Map<String, String> settings) {
 
     private static final List<DriverKind> ALL = List.of(
-            of(
-                    "cassandra-driver-4",
-                    "4.19.2",
-                    "4\\.(1[89]|[2-9]\\d)\\..+",
-                    "4.18 and newer versions of 4"),
-            of("cassandra-driver-3", "3.11.5", "3\\.([7-9]|1[0-2])\\..+", "3.7 to 3.12"));
+            of("cassandra-driver-4", "4\\.(1[89]|[2-9]\\d)\\..+", "4.18 and newer versions of 4"),
+            of("cassandra-driver-3", "3\\.([7-9]|1[0-2])\\..+", "3.7 to 3.12"));
 
-    private static DriverKind of(String name, String standard, String versions, String words) {
-        return new DriverKind(name, standard, Pattern.compile(versions), words, read(name));
+    private static DriverKind of(String name, String versions, String words) {
+        return new DriverKind(name, Pattern.compile(versions), words, read(name));
     }
 
     /** The driver behind a client's name; null when it is the lab's own client. */
