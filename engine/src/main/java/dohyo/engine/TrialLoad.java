@@ -46,7 +46,7 @@ final class TrialLoad {
         try (Session session = client.connect(plan.client(), plan.contactPoints())) {
             createSchema(session);
             checkStatements(session);
-            voice.ready(plan.client().name() + " to " + session.storeVersion());
+            voice.ready(plan.client().describe() + " to " + session.storeVersion());
             loadRows(session);
             measure(session);
         }
