@@ -75,7 +75,7 @@ record StepReport(int number, StepPlan step, LaneStep lane, Layout layout) {
                 step.phase().kind(),
                 step.measured(),
                 step.phase().arrivals(),
-                step.isClosed() ? 0 : Rate.of(step.perSecond()).perSecond(),
+                offeredPerSecond(),
                 step.isClosed() ? step.phase().concurrency() : 0,
                 origin.secondsAt(lane.timing().startNanos()),
                 times.durationSeconds(),
@@ -89,6 +89,11 @@ record StepReport(int number, StepPlan step, LaneStep lane, Layout layout) {
                 all.operations(),
                 all.health(),
                 all.search());
+    }
+
+    private double offeredPerSecond() {
+        boolean isKept = !step.isClosed() && step.phase().ramp() == null;
+        return isKept ? Rate.of(step.perSecond()).perSecond() : step.perSecond();
     }
 
     private Map<String, Long> failed(Counts counts) {

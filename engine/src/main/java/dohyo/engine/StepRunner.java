@@ -11,7 +11,6 @@ import dohyo.engine.record.Layout;
 import dohyo.engine.record.Origin;
 import dohyo.engine.record.StepLog;
 import dohyo.engine.schedule.ArrivalSchedule;
-import dohyo.engine.schedule.Rate;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.StepRecord;
 
@@ -52,7 +51,8 @@ final class StepRunner {
     /** Runs a step until everything due in it is accounted for. */
     StepRecord run(StepPlan step) throws IOException {
         collectBeforehand();
-        @Nullable ArrivalSchedule schedule = schedule(step);
+        @Nullable ArrivalSchedule schedule =
+                step.schedule(Chance.seed(plan.seed(), "arrivals of step " + number));
         LaneStep laneStep = laneStep(step, schedule);
         StepReport report = new StepReport(number, step, laneStep, equipment.layout());
         StepLog log = new StepLog(
@@ -93,14 +93,6 @@ final class StepRunner {
         }
     }
 
-    private @Nullable ArrivalSchedule schedule(StepPlan step) {
-        if (step.isClosed()) {
-            return null;
-        }
-        long seed = Chance.seed(plan.seed(), "arrivals of step " + number);
-        return ArrivalSchedule.of(step.phase().arrivals(), Rate.of(step.perSecond()), seed);
-    }
-
     private LaneStep laneStep(StepPlan step, @Nullable ArrivalSchedule schedule) {
         LaneStep.Timing timing = new LaneStep.Timing(
                 wholeMilli(equipment.clock().nanoTime() + LEAD_NANOS),
@@ -109,7 +101,7 @@ final class StepRunner {
                 plan.client().timeoutNanos());
         int inFlight =
                 step.isClosed() ? step.phase().concurrency() : plan.client().inFlight();
-        return new LaneStep(schedule, step.perSecond(), inFlight, firstNumber, timing);
+        return new LaneStep(schedule, step.peakPerSecond(), inFlight, firstNumber, timing);
     }
 
     /** The histogram log tells time in milliseconds; starting on one loses nothing. */

@@ -15,6 +15,7 @@ import dohyo.engine.record.JsonLines;
 import dohyo.engine.record.Layout;
 import dohyo.engine.record.Origin;
 import dohyo.engine.record.Scribe;
+import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.Workload;
@@ -51,6 +52,7 @@ final class TrialLoad {
     void run() throws ClientFailure, LoadFailure, IOException {
         try (Session session = client.connect(plan.client(), plan.contactPoints())) {
             createSchema(session);
+            checkStatements(session);
             voice.ready(plan.client().name() + " to " + session.storeVersion());
             loadRows(session);
             measure(session);
@@ -66,6 +68,28 @@ final class TrialLoad {
         for (String statement : plan.workload().schema()) {
             session.execute(statement);
         }
+    }
+
+    /** A value that does not fit is told before an hour of loading, not after. */
+    private void checkStatements(Session session) throws ClientFailure {
+        Workload workload = plan.workload();
+        if (workload.data().rows() > 0) {
+            check(session, workload.data().cql(), workload.data().binds());
+        }
+        for (Workload.Operation operation : workload.operations()) {
+            for (Workload.Step step : operation.steps()) {
+                for (String cql : step.cql()) {
+                    check(session, cql, step.binds());
+                }
+            }
+        }
+    }
+
+    private void check(Session session, String cql, List<String> binds) throws ClientFailure {
+        List<Field> fields = binds.stream()
+                .map(name -> Objects.requireNonNull(plan.workload().fields().get(name), name))
+                .toList();
+        session.check(plan.workload().keyspace(), cql, fields);
     }
 
     private void loadRows(Session session) throws ClientFailure, LoadFailure, IOException {

@@ -45,7 +45,9 @@ final class Plans {
                 true,
                 0,
                 null,
-                millis * MILLI);
+                millis * MILLI,
+                null,
+                List.of());
     }
 
     static Phase closed(long millis, int concurrency) {
@@ -56,7 +58,22 @@ final class Plans {
                 false,
                 concurrency,
                 null,
-                millis * MILLI);
+                millis * MILLI,
+                null,
+                List.of());
+    }
+
+    static Phase ramp(long millis, double fromPerSecond, double toPerSecond) {
+        return new Phase(
+                Load.Kind.RAMP,
+                Load.Arrivals.CONSTANT,
+                List.of(),
+                false,
+                0,
+                null,
+                millis * MILLI,
+                new Load.Ramp(fromPerSecond, toPerSecond),
+                List.of());
     }
 
     static Phase search(long millis, Load.@Nullable Goal goal) {
@@ -67,7 +84,9 @@ final class Plans {
                 false,
                 0,
                 goal,
-                millis * MILLI);
+                millis * MILLI,
+                null,
+                List.of());
     }
 
     static Workload workload(long rows) {

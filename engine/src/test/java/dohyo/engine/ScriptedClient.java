@@ -1,12 +1,14 @@
 package dohyo.engine;
 
 import dohyo.engine.client.Client;
+import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Session;
 import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.ScriptedTransport;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Field;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -41,6 +43,15 @@ public final class ScriptedClient implements Client {
         @Override
         public String storeVersion() {
             return "scripted 1";
+        }
+
+        @Override
+        public void check(String keyspace, String statement, List<Field> binds)
+                throws ClientFailure {
+            if (behaviour.equals("refuses-updates") && statement.equals("UPDATE")) {
+                throw new ClientFailure(keyspace + ": " + statement + " with " + binds.size()
+                        + " values does not fit");
+            }
         }
 
         @Override

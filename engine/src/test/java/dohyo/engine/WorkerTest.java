@@ -88,6 +88,16 @@ class WorkerTest {
     }
 
     @Test
+    void ramp_accounts_for_exactly_its_integral() throws IOException {
+        work(Plans.plan(directory, "steady", 0, Plans.ramp(500, 200, 3000)));
+        StepRecord step = steps().get(0);
+        assertThat(step.name()).isEqualTo("200/s to 3000/s");
+        assertThat(step.offeredPerSecond()).isEqualTo(1600);
+        assertThat(step.accounted()).isEqualTo(800);
+        assertThat(step.answered()).isEqualTo(800);
+    }
+
+    @Test
     void files_agree_with_the_steps() throws IOException {
         work(Plans.plan(directory, "steady", 0, Plans.hold(1200, 1000.0)));
         StepRecord step = steps().get(0);
@@ -129,6 +139,15 @@ class WorkerTest {
         assertThat(work(Plans.plan(directory, "fails-sometimes", 500, Plans.hold(50, 100.0))))
                 .isZero();
         assertThat(last(Kind.LOADING).rowsLoaded()).isEqualTo(500);
+    }
+
+    @Test
+    void statement_that_does_not_fit_is_told_before_anything_is_loaded() throws IOException {
+        assertThat(work(Plans.plan(directory, "refuses-updates", 500, Plans.hold(50, 100.0))))
+                .isEqualTo(3);
+        assertThat(last(Kind.FAILED).message())
+                .isEqualTo("dohyo: UPDATE with 2 values does not fit");
+        assertThat(ScriptedClient.STATEMENTS).doesNotContain("dohyo: [INSERT]");
     }
 
     @Test

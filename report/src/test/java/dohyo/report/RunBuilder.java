@@ -80,7 +80,9 @@ final class RunBuilder {
                 rates.length > 1,
                 0,
                 null,
-                20_000_000_000L);
+                20_000_000_000L,
+                null,
+                List.of());
     }
 
     static Phase closed(int concurrency) {
@@ -91,7 +93,9 @@ final class RunBuilder {
                 false,
                 concurrency,
                 null,
-                20_000_000_000L);
+                20_000_000_000L,
+                null,
+                List.of());
     }
 
     static Phase search() {
@@ -102,7 +106,9 @@ final class RunBuilder {
                 false,
                 0,
                 new Load.Goal(99, 10_000_000, 2000, 40_000, 0.1),
-                5_000_000_000L);
+                5_000_000_000L,
+                null,
+                List.of());
     }
 
     RunBuilder claim(Claim claim) {

@@ -14,11 +14,11 @@ public interface Session extends AutoCloseable {
     String storeVersion() throws ClientFailure;
 
     /**
-     * Refuses a statement whose markers these values do not fit, in number or in type. Clients that
+     * Refuses a statement whose markers the values of these fields do not fit, in number or in
+     * type; the message names statement and marker. Called before anything is loaded. Clients that
      * cannot know accept everything.
      */
-    default void check(String keyspace, String statement, List<Field.Type> binds)
-            throws ClientFailure {}
+    default void check(String keyspace, String statement, List<Field> binds) throws ClientFailure {}
 
     /**
      * Opens the connections of one lane and prepares its statements on them.

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * What one step asks of a lane.
  *
  * @param schedule of intended starts; null for closed loop
- * @param perSecond offered rate of the lane; 0 for closed loop
+ * @param perSecond highest offered rate of the lane; 0 for closed loop
  * @param inFlight most operations sent and not answered
  * @param firstNumber number of the step's first operation in the trial, for the generators
  * @param timing of the step

@@ -94,7 +94,9 @@ final class CalibrationExperiment {
                 false,
                 measured.concurrency(),
                 null,
-                WARMUP_NANOS);
+                WARMUP_NANOS,
+                null,
+                List.of());
     }
 
     private static Phase constant(long durationNanos) {
@@ -105,12 +107,22 @@ final class CalibrationExperiment {
                 false,
                 0,
                 null,
-                durationNanos);
+                durationNanos,
+                null,
+                List.of());
     }
 
     private static Phase closed(long durationNanos) {
         return new Phase(
-                Kind.CLOSED, Arrivals.CONSTANT, List.of(), false, CONCURRENCY, null, durationNanos);
+                Kind.CLOSED,
+                Arrivals.CONSTANT,
+                List.of(),
+                false,
+                CONCURRENCY,
+                null,
+                durationNanos,
+                null,
+                List.of());
     }
 
     private static long seconds(long count) {

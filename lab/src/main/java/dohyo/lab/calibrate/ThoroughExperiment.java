@@ -64,7 +64,15 @@ final class ThoroughExperiment {
 
     private static Phase hold(double ratePerSecond, long nanos) {
         return new Phase(
-                Kind.HOLD, Arrivals.CONSTANT, List.of(ratePerSecond), false, 0, null, nanos);
+                Kind.HOLD,
+                Arrivals.CONSTANT,
+                List.of(ratePerSecond),
+                false,
+                0,
+                null,
+                nanos,
+                null,
+                List.of());
     }
 
     private static long seconds(long count) {

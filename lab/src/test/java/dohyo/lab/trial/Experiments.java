@@ -44,6 +44,15 @@ public final class Experiments {
     }
 
     public static Phase hold(List<Double> rates, long seconds) {
-        return new Phase(Kind.HOLD, Arrivals.CONSTANT, rates, false, 0, null, seconds * SECOND);
+        return new Phase(
+                Kind.HOLD,
+                Arrivals.CONSTANT,
+                rates,
+                false,
+                0,
+                null,
+                seconds * SECOND,
+                null,
+                List.of());
     }
 }

@@ -54,6 +54,16 @@ class ExperimentReaderTest {
     }
 
     @Test
+    void a_ramp_has_two_rates_and_warms_up_at_the_lower() {
+        Load load = loadOf("{ramp: {from: 20k/s, to: 500/s}, arrivals: poisson, for: 1s}");
+        Load.Phase phase = load.phases().get(0);
+        assertThat(phase.kind()).isEqualTo(Load.Kind.RAMP);
+        assertThat(phase.arrivals()).isEqualTo(Load.Arrivals.POISSON);
+        assertThat(phase.ramp()).isEqualTo(new Load.Ramp(20_000, 500));
+        assertThat(load.warmup()).isEqualTo(warmUp(Load.Kind.HOLD, List.of(500.0), 0));
+    }
+
+    @Test
     void a_warm_up_can_be_refused() {
         String text = Catalog.smallest().replace("measure:", "warm-up: none\n  measure:");
         assertThat(read(text).arms().get(0).load().warmup()).isNull();
@@ -168,7 +178,15 @@ class ExperimentReaderTest {
 
     private static Load.Phase warmUp(Load.Kind kind, List<Double> rates, int concurrency) {
         return new Load.Phase(
-                kind, Load.Arrivals.CONSTANT, rates, false, concurrency, null, 10 * SECOND);
+                kind,
+                Load.Arrivals.CONSTANT,
+                rates,
+                false,
+                concurrency,
+                null,
+                10 * SECOND,
+                null,
+                List.of());
     }
 
     private static Load loadOf(String phase) {

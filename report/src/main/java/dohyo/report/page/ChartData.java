@@ -1,5 +1,6 @@
 package dohyo.report.page;
 
+import dohyo.model.experiment.Load;
 import dohyo.report.Results;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.Bracket;
@@ -16,7 +17,7 @@ import java.util.Objects;
 /**
  * Everything that the charts of a page draw; its JSON is the page's data block.
  *
- * @param rates one point a step
+ * @param rates one point a step of one load
  * @param limits goals of searches
  */
 record ChartData(
@@ -57,7 +58,9 @@ record ChartData(
         List<Rate> rates = new ArrayList<>();
         for (ArmResult arm : results.arms()) {
             curves.addAll(Curves.of(run, arm.name(), arm.bracket()));
-            arm.steps().forEach(step -> rates.add(rate(arm.name(), step)));
+            arm.steps().stream()
+                    .filter(ChartData::hasOneRate)
+                    .forEach(step -> rates.add(rate(arm.name(), step)));
         }
         return new ChartData(
                 results.arms().stream().map(ArmResult::name).toList(),
@@ -65,6 +68,11 @@ record ChartData(
                 limits(results),
                 curves,
                 timeLines(run));
+    }
+
+    /** A point stands for one load; the percentiles of a ramp are of many. */
+    private static boolean hasOneRate(StepResult step) {
+        return !step.kind().equals(Load.Kind.RAMP.name());
     }
 
     private static Rate rate(String arm, StepResult step) {

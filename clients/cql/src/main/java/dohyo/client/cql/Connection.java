@@ -1,6 +1,7 @@
 package dohyo.client.cql;
 
 import dohyo.client.cql.wire.Consistency;
+import dohyo.client.cql.wire.Dispatch;
 import dohyo.client.cql.wire.ExecuteTemplate;
 import dohyo.client.cql.wire.Prepared;
 import dohyo.client.cql.wire.Version;
@@ -42,7 +43,9 @@ final class Connection {
 
     private static ExecuteTemplate mark(String word) {
         return new ExecuteTemplate(
-                word, new Prepared(NO_ID, NO_ID, List.of()), Consistency.ONE, Version.V4);
+                Dispatch.plain(word, Consistency.ONE),
+                new Prepared(NO_ID, NO_ID, List.of()),
+                Version.V4);
     }
 
     /** Never given twice in a transport, never 0. */

@@ -1,5 +1,6 @@
 package dohyo.client.cql;
 
+import dohyo.client.cql.tls.Tls;
 import dohyo.client.cql.wire.Body;
 import dohyo.client.cql.wire.Consistency;
 import dohyo.client.cql.wire.MalformedFrame;
@@ -8,7 +9,6 @@ import dohyo.client.cql.wire.Result;
 import dohyo.client.cql.wire.Rows;
 
 import java.io.Closeable;
-import java.io.EOFException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
@@ -47,6 +47,9 @@ final class ControlConnection implements Closeable {
     }
 
     private void greet() throws IOException {
+        if (speech.tls().isPresent()) {
+            encrypt(speech.tls().get());
+        }
         socket.put(speech.duringStartup(socket.channel()));
         exchange(speech.startup(), "STARTUP");
         boolean wantsPassword = Answers.wantsPassword(inbox.opcode(), inbox.body(), speech);
@@ -54,6 +57,21 @@ final class ControlConnection implements Closeable {
         if (wantsPassword) {
             byte[] token = speech.credentials().orElseThrow().plain();
             ask(speech.requests().authResponse(token), Opcode.AUTH_SUCCESS, "user and password");
+        }
+    }
+
+    private void encrypt(Tls tls) throws IOException {
+        try {
+            socket.expect("the TLS handshake", patienceSeconds);
+            socket.encrypt(tls.layer(address, Runnable::run));
+        } catch (IOException e) {
+            if (!Answers.isLoss(e)) {
+                throw e;
+            }
+            throw new IOException(
+                    "closed the connection in the TLS handshake: it does not speak TLS, or wants"
+                            + " the client's certificate: " + Tls.OWN_CERTIFICATE,
+                    e);
         }
     }
 
@@ -97,9 +115,23 @@ final class ControlConnection implements Closeable {
             while (!inbox.next()) {
                 socket.read(inbox);
             }
-        } catch (EOFException e) {
-            throw new IOException("closed the connection instead of answering " + asked, e);
+        } catch (IOException e) {
+            if (!Answers.isLoss(e)) {
+                throw e;
+            }
+            throw new IOException(
+                    "closed the connection instead of answering " + asked + hint(asked), e);
         }
+    }
+
+    /** A server that wants more than it was given does not always say so. */
+    private String hint(String asked) {
+        if (!asked.equals("STARTUP")) {
+            return "";
+        }
+        return speech.tls().isPresent()
+                ? "; if it wants the client's certificate: " + Tls.OWN_CERTIFICATE
+                : "; if it speaks TLS only, the client needs 'tls: on'";
     }
 
     private static String quoted(String cql) {

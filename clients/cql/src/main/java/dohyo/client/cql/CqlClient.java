@@ -1,9 +1,11 @@
 package dohyo.client.cql;
 
+import dohyo.client.cql.tls.Tls;
 import dohyo.client.cql.wire.Consistency;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Session;
+import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
 
 import java.io.IOException;
@@ -11,13 +13,14 @@ import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The lab's own CQL protocol client, under the name {@code cql}. */
 public final class CqlClient implements Client {
 
     private final Map<String, String> environment;
 
-    /** Reads {@link Credentials} from the environment of the process. */
+    /** Reads {@link Credentials} and {@link Tls} from the environment of the process. */
     public CqlClient() {
         this(System.getenv());
     }
@@ -33,7 +36,7 @@ public final class CqlClient implements Client {
 
     @Override
     public Session connect(ClientSpec spec, List<String> contactPoints) throws ClientFailure {
-        Consistency consistency = consistency(spec);
+        Consistency consistency = Consistency.required(spec.consistency());
         if (spec.connections() < 1) {
             throw new ClientFailure(
                     "client.connections is " + spec.connections() + "; it must be at least 1");
@@ -42,18 +45,19 @@ public final class CqlClient implements Client {
         for (String contactPoint : contactPoints) {
             nodes.add(ContactPoint.parse(contactPoint));
         }
-        return new CqlSession(
-                spec,
-                consistency,
-                nodes,
-                control(nodes, new Negotiation(spec.settings(), Credentials.in(environment))));
+        Negotiation negotiation =
+                new Negotiation(spec.settings(), Credentials.in(environment), tls(spec.settings()));
+        return new CqlSession(spec, consistency, nodes, control(nodes, negotiation));
     }
 
-    private static Consistency consistency(ClientSpec spec) throws ClientFailure {
-        return Consistency.named(spec.consistency())
-                .orElseThrow(() -> new ClientFailure("'" + spec.consistency()
-                        + "' is not a consistency level; write one of "
-                        + List.of(Consistency.values())));
+    private Optional<Tls> tls(ClientSettings settings) throws ClientFailure {
+        try {
+            return settings.tls() == ClientSettings.Tls.ON
+                    ? Optional.of(Tls.in(environment))
+                    : Optional.empty();
+        } catch (IOException e) {
+            throw new ClientFailure("cannot prepare TLS: " + Answers.reason(e), e);
+        }
     }
 
     private static ControlConnection control(List<InetSocketAddress> nodes, Negotiation negotiation)

@@ -2,6 +2,7 @@ package dohyo.client.cql;
 
 import dohyo.client.cql.wire.Body;
 import dohyo.client.cql.wire.Consistency;
+import dohyo.client.cql.wire.Dispatch;
 import dohyo.client.cql.wire.Opcode;
 import dohyo.client.cql.wire.Prepared;
 import dohyo.client.cql.wire.Result;
@@ -14,6 +15,7 @@ import dohyo.model.experiment.Field;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.util.ArrayList;
 import java.util.List;
 
 /** A blocking conversation with one node, from which lanes to all nodes are opened. */
@@ -61,8 +63,7 @@ final class CqlSession implements Session {
     }
 
     @Override
-    public void check(String keyspace, String statement, List<Field.Type> binds)
-            throws ClientFailure {
+    public void check(String keyspace, String statement, List<Field> binds) throws ClientFailure {
         try {
             if (!keyspace.isEmpty()) {
                 control.execute("USE " + keyspace, consistency);
@@ -87,11 +88,11 @@ final class CqlSession implements Session {
     @Override
     public Transport open(String keyspace, List<Statement> statements, int capacity)
             throws ClientFailure {
-        LaneSetup setup = new LaneSetup(
-                control.speech(),
-                keyspace,
-                statements.stream().map(Statement::cql).toList(),
-                consistency);
+        List<Dispatch> dispatches = new ArrayList<>();
+        for (Statement statement : statements) {
+            dispatches.add(Dispatch.of(statement, consistency));
+        }
+        LaneSetup setup = new LaneSetup(control.speech(), keyspace, List.copyOf(dispatches));
         return CqlTransport.open(setup, nodes, spec.connections(), capacity);
     }
 

@@ -44,7 +44,8 @@ final class CqlTransport implements Transport {
         selector = Selector.open();
         alarm = new Alarm(selector);
         slots = new Slots(capacity);
-        LaneShare share = new LaneShare(setup, slots, alarm, selector);
+        LaneShare share = new LaneShare(
+                setup, slots, setup.hasPages() ? new Pages(capacity) : null, alarm, selector);
         links = new Link[nodes.size() * connections];
         for (int i = 0; i < links.length; i++) {
             links[i] = new Link(nodes.get(i % nodes.size()), share, i + 1, links.length);

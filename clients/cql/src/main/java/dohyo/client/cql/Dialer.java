@@ -60,7 +60,7 @@ final class Dialer {
 
     private Handshake dial(long nowNanos, Inbox inbox, Link link) throws IOException {
         SocketChannel channel = SocketChannel.open();
-        Handshake begun = new Handshake(channel, inbox, setup);
+        Handshake begun = new Handshake(channel, address, inbox, setup);
         handshake = begun;
         giveUpAtNanos = nowNanos + HANDSHAKE_NANOS;
         inbox.clear();

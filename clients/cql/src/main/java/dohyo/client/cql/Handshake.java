@@ -1,31 +1,39 @@
 package dohyo.client.cql;
 
+import dohyo.client.cql.tls.TlsLayer;
 import dohyo.client.cql.wire.Body;
 import dohyo.client.cql.wire.Consistency;
+import dohyo.client.cql.wire.Dispatch;
 import dohyo.client.cql.wire.ExecuteTemplate;
 import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.cql.wire.Opcode;
 import dohyo.client.cql.wire.Requests;
 import dohyo.client.cql.wire.Result;
-import dohyo.client.cql.wire.Version;
+
+import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.ByteChannel;
 import java.nio.channels.SocketChannel;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Executor;
 
 /**
- * From a socket being connected to one that can carry load: STARTUP, the password if asked for,
- * USE, then PREPARE of every statement, each answered before the next, never waiting.
+ * From a socket being connected to one that can carry load: TLS, STARTUP, the password if asked
+ * for, USE, then PREPARE of every statement, each answered before the next, never waiting.
  */
 final class Handshake {
+
+    private static final Executor BESIDE = Handshake::runBeside;
 
     /** A request and how its answer must look. */
     private record Step(ByteBuffer frame, int expected, String asked) {}
 
     private final SocketChannel channel;
+    private final @Nullable TlsLayer tls;
     private ByteChannel wire;
     private final Inbox inbox;
     private final LaneSetup setup;
@@ -34,9 +42,10 @@ final class Handshake {
     private ByteBuffer out = ByteBuffer.allocate(0);
     private int answered = -1;
 
-    Handshake(SocketChannel channel, Inbox inbox, LaneSetup setup) {
+    Handshake(SocketChannel channel, InetSocketAddress server, Inbox inbox, LaneSetup setup) {
         this.channel = channel;
-        this.wire = setup.speech().duringStartup(channel);
+        this.tls = setup.speech().tls().map(each -> each.layer(server, BESIDE)).orElse(null);
+        this.wire = setup.speech().duringStartup(Speech.encrypted(channel, tls));
         Requests requests = setup.speech().requests();
         this.inbox = inbox;
         this.setup = setup;
@@ -44,12 +53,18 @@ final class Handshake {
         if (!setup.keyspace().isEmpty()) {
             steps.add(query("USE " + setup.keyspace()));
         }
-        for (String cql : setup.statements()) {
+        for (Dispatch statement : setup.statements()) {
             steps.add(new Step(
-                    ByteBuffer.wrap(requests.prepare(cql)),
+                    ByteBuffer.wrap(requests.prepare(statement.cql())),
                     Opcode.RESULT,
-                    "to prepare " + quoted(cql)));
+                    "to prepare " + quoted(statement.cql())));
         }
+    }
+
+    private static void runBeside(Runnable task) {
+        Thread thread = new Thread(task, "cql-tls-handshake");
+        thread.setDaemon(true);
+        thread.start();
     }
 
     private Step query(String cql) {
@@ -73,7 +88,7 @@ final class Handshake {
     }
 
     boolean isConnected() {
-        return answered >= 0;
+        return channel.isConnected();
     }
 
     /** Of the statements, in their order. */
@@ -84,7 +99,7 @@ final class Handshake {
     /** Goes on as far as it can without waiting; true when the connection is ready. */
     boolean advance() throws IOException {
         if (answered < 0) {
-            if (!channel.finishConnect()) {
+            if (!channel.finishConnect() || (tls != null && !tls.shakeHands(channel))) {
                 return false;
             }
             ask(0);
@@ -139,9 +154,6 @@ final class Handshake {
         if (templates.size() == setup.statements().size()) {
             throw new MalformedFrame("prepared what was not asked for");
         }
-        String cql = setup.statements().get(templates.size());
-        Version version = setup.speech().version();
-        templates.add(new ExecuteTemplate(
-                cql, Result.decodePrepared(body, version), setup.consistency(), version));
+        templates.add(setup.template(templates.size(), body));
     }
 }

@@ -1,6 +1,10 @@
 package dohyo.client.cql;
 
-import dohyo.client.cql.wire.Consistency;
+import dohyo.client.cql.wire.Body;
+import dohyo.client.cql.wire.Dispatch;
+import dohyo.client.cql.wire.ExecuteTemplate;
+import dohyo.client.cql.wire.MalformedFrame;
+import dohyo.client.cql.wire.Result;
 
 import java.util.List;
 
@@ -9,5 +13,18 @@ import java.util.List;
  *
  * @param keyspace in which statements are prepared; empty for none
  */
-record LaneSetup(
-        Speech speech, String keyspace, List<String> statements, Consistency consistency) {}
+record LaneSetup(Speech speech, String keyspace, List<Dispatch> statements) {
+
+    /** What PREPARE of a statement was answered, after its kind, as the way to execute it. */
+    ExecuteTemplate template(int statement, Body prepared) throws MalformedFrame {
+        return new ExecuteTemplate(
+                statements.get(statement),
+                Result.decodePrepared(prepared, speech.version()),
+                speech.version());
+    }
+
+    /** Whether any statement's answers come in pages. */
+    boolean hasPages() {
+        return statements.stream().anyMatch(statement -> statement.pageRows() > 0);
+    }
+}

@@ -19,6 +19,7 @@ final class Link {
     private final Slots slots;
     private final Alarm alarm;
     private final Outbox outbox;
+    private final @Nullable PageTurner turner;
     private final Inbox inbox;
     private final Receiver receiver;
     private final Dialer dialer;
@@ -30,9 +31,11 @@ final class Link {
     Link(InetSocketAddress address, LaneShare share, int firstNumber, int numberStep) {
         this.slots = share.slots();
         this.alarm = share.alarm();
-        this.outbox = new Outbox(slots, alarm, share.setup().speech().requests());
+        this.outbox = new Outbox(share);
+        Pages pages = share.pages();
+        this.turner = pages == null ? null : new PageTurner(share, pages, outbox);
         this.inbox = new Inbox(share.setup().speech().roomBytes());
-        this.receiver = new Receiver(inbox, slots, share.setup());
+        this.receiver = new Receiver(inbox, share, turner);
         this.dialer = new Dialer(address, share.selector(), share.setup());
         this.number = firstNumber;
         this.numberStep = numberStep;
@@ -41,12 +44,22 @@ final class Link {
     /** Sender: see {@link Outbox#accept}. */
     boolean send(int slot, Request request) {
         Connection connection = live;
-        return connection != null && outbox.accept(connection, slot, request);
+        if (connection == null || turner == null) {
+            return connection != null && outbox.accept(connection, slot, request);
+        }
+        synchronized (outbox) {
+            return outbox.accept(connection, slot, request);
+        }
     }
 
     /** Sender: see {@link Outbox#flush}. */
     boolean flush() {
-        return outbox.flush();
+        if (turner == null) {
+            return outbox.flush();
+        }
+        synchronized (outbox) {
+            return outbox.flush();
+        }
     }
 
     /** Receiver: reads once; returns how many slots ended. */
@@ -57,6 +70,7 @@ final class Link {
         }
         try {
             receiver.receive(connection, completions);
+            turnPages(connection);
             return receiver.ended();
         } catch (MalformedFrame e) {
             return receiver.ended() + lose(connection, ErrorKind.PROTOCOL_ERROR, completions);
@@ -65,9 +79,19 @@ final class Link {
         }
     }
 
+    /** What finds no room waits for the next mending, a few milliseconds at most. */
+    private void turnPages(Connection connection) {
+        if (turner != null && !turner.turn(connection)) {
+            alarm.raise();
+        }
+    }
+
     private int lose(Connection connection, ErrorKind kind, Completions completions) {
         connection.close();
         live = null;
+        if (turner != null) {
+            turner.clear();
+        }
         alarm.raise();
         int lost = connection.number();
         return slots.failAll(carrier -> carrier == lost, kind, completions);
@@ -82,6 +106,8 @@ final class Link {
         }
         if (live == null) {
             connect(nowNanos);
+        } else if (connection != null) {
+            turnPages(connection);
         }
         return ended;
     }

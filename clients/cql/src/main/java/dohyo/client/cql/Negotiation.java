@@ -1,5 +1,6 @@
 package dohyo.client.cql;
 
+import dohyo.client.cql.tls.Tls;
 import dohyo.client.cql.wire.ErrorKind;
 import dohyo.client.cql.wire.Version;
 import dohyo.model.experiment.ClientSettings;
@@ -13,10 +14,12 @@ final class Negotiation {
 
     private final ClientSettings settings;
     private final Optional<Credentials> credentials;
+    private final Optional<Tls> tls;
 
-    Negotiation(ClientSettings settings, Optional<Credentials> credentials) {
+    Negotiation(ClientSettings settings, Optional<Credentials> credentials, Optional<Tls> tls) {
         this.settings = settings;
         this.credentials = credentials;
+        this.tls = tls;
     }
 
     ControlConnection open(InetSocketAddress node) throws IOException {
@@ -41,6 +44,6 @@ final class Negotiation {
 
     private ControlConnection open(InetSocketAddress node, Version version) throws IOException {
         boolean compressed = settings.compression() == ClientSettings.Compression.LZ4;
-        return ControlConnection.open(node, new Speech(version, compressed, credentials));
+        return ControlConnection.open(node, new Speech(version, compressed, credentials, tls));
     }
 }

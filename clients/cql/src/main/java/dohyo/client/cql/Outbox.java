@@ -2,6 +2,7 @@ package dohyo.client.cql;
 
 import dohyo.client.cql.wire.ExecuteTemplate;
 import dohyo.client.cql.wire.Frame;
+import dohyo.client.cql.wire.PagedRequest;
 import dohyo.client.cql.wire.Requests;
 import dohyo.engine.client.Request;
 
@@ -13,7 +14,7 @@ import java.nio.ByteBuffer;
 
 /**
  * Requests encoded and not yet taken by the socket; belongs to the sender alone and outlives its
- * connections.
+ * connections. With {@link Pages} the receiver writes into it too, each under its lock.
  *
  * <p>The race with a loss: the sender publishes the slot, then (after a fence, once per write)
  * looks whether the connection is broken; the receiver breaks it, then looks through the slots. So
@@ -31,14 +32,16 @@ final class Outbox {
     private final Slots slots;
     private final Alarm alarm;
     private final Requests requests;
+    private final @Nullable Pages pages;
     private ByteBuffer buffer = ByteBuffer.allocateDirect(START_BYTES);
     private int written;
     private @Nullable Connection connection;
 
-    Outbox(Slots slots, Alarm alarm, Requests requests) {
-        this.requests = requests;
-        this.slots = slots;
-        this.alarm = alarm;
+    Outbox(LaneShare share) {
+        this.requests = share.setup().speech().requests();
+        this.slots = share.slots();
+        this.alarm = share.alarm();
+        this.pages = share.pages();
     }
 
     /** Encodes a request for this connection; false when it cannot take it now. */
@@ -55,8 +58,27 @@ final class Outbox {
         if (!hasRoom(template.frameBytes(request))) {
             return false;
         }
+        int start = buffer.position();
         template.encode(buffer, slot, request);
+        if (pages != null) {
+            pages.sending(slot, template, buffer, start);
+        }
         slots.send(slot, target.number());
+        return true;
+    }
+
+    /**
+     * Encodes a request for the next page on the connection of the one before; false when there is
+     * no room for it now. What is broken meanwhile needs no page: its slots fail.
+     */
+    boolean acceptNext(Connection target, PagedRequest request) {
+        if (target != connection || target.isBroken()) {
+            return true;
+        }
+        if (!hasRoom(request.nextBytes())) {
+            return false;
+        }
+        request.encodeNext(buffer);
         return true;
     }
 

@@ -1,5 +1,7 @@
 package dohyo.client.cql;
 
+import dohyo.client.cql.tls.TlsLayer;
+
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -49,6 +51,14 @@ final class PatientSocket implements Closeable {
         return wire;
     }
 
+    /** From now on everything is encrypted. */
+    void encrypt(TlsLayer layer) throws IOException {
+        while (!layer.shakeHands(channel)) {
+            await(SelectionKey.OP_READ);
+        }
+        put(Speech.encrypted(channel, layer));
+    }
+
     /** From now on messages go through this. */
     void put(ByteChannel between) {
         wire = between;
@@ -72,7 +82,9 @@ final class PatientSocket implements Closeable {
     /** Reads once, after waiting for something to read. */
     void read(Inbox inbox) throws IOException {
         while (inbox.fill(wire) == 0) {
-            await(SelectionKey.OP_READ);
+            if (!(wire instanceof Wire between && between.hasUnread())) {
+                await(SelectionKey.OP_READ);
+            }
         }
     }
 

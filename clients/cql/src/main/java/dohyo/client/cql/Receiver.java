@@ -2,11 +2,13 @@ package dohyo.client.cql;
 
 import dohyo.client.cql.wire.Body;
 import dohyo.client.cql.wire.ErrorKind;
-import dohyo.client.cql.wire.ExecuteTemplate;
 import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.cql.wire.Opcode;
+import dohyo.client.cql.wire.PagedRequest;
 import dohyo.client.cql.wire.Result;
 import dohyo.engine.client.Completions;
+
+import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -16,21 +18,34 @@ final class Receiver {
 
     private static final int NO_ERROR = -1;
 
+    /** The answer has a next page. */
+    private static final int GOES_ON = -2;
+
     private final Inbox inbox;
     private final Slots slots;
     private final LaneSetup setup;
+    private final @Nullable Pages pages;
+    private final @Nullable PageTurner turner;
     private long rows;
+    private long pagesTurned;
     private int ended;
 
-    Receiver(Inbox inbox, Slots slots, LaneSetup setup) {
+    Receiver(Inbox inbox, LaneShare share, @Nullable PageTurner turner) {
         this.inbox = inbox;
-        this.slots = slots;
-        this.setup = setup;
+        this.slots = share.slots();
+        this.setup = share.setup();
+        this.pages = share.pages();
+        this.turner = turner;
     }
 
     /** Rows seen in all answers so far. */
     long rows() {
         return rows;
+    }
+
+    /** Pages in all answers so far that were not their first. */
+    long pagesTurned() {
+        return pagesTurned;
     }
 
     /**
@@ -62,30 +77,53 @@ final class Receiver {
             throws MalformedFrame {
         int stream = inbox.stream();
         if (slots.isOn(stream, connection.number())) {
-            int failure = outcome(connection);
-            slots.end(stream);
-            ended++;
-            if (failure == NO_ERROR) {
-                completions.answered(stream, stampNanos);
-            } else {
-                completions.failed(stream, failure, stampNanos);
+            int failure = outcome(connection, stream, completions);
+            if (failure != GOES_ON) {
+                end(stream, failure, stampNanos, completions);
             }
         } else {
             unasked(connection, stream);
         }
     }
 
-    /** Index of the error kind, or {@link #NO_ERROR} for none. */
-    private int outcome(Connection connection) throws MalformedFrame {
+    private void end(int slot, int failure, long stampNanos, Completions completions) {
+        slots.end(slot);
+        ended++;
+        if (failure == NO_ERROR) {
+            completions.answered(slot, stampNanos);
+        } else {
+            completions.failed(slot, failure, stampNanos);
+        }
+    }
+
+    /** Index of the error kind, or {@link #NO_ERROR} for none, or {@link #GOES_ON}. */
+    private int outcome(Connection connection, int slot, Completions completions)
+            throws MalformedFrame {
         int opcode = inbox.opcode();
         if (opcode == Opcode.RESULT) {
-            rows += Result.countRows(inbox.body());
+            if (pages != null && turner != null && pages.of(slot).isPaged()) {
+                return page(slot, pages.of(slot), turner, completions);
+            }
+            rows += completions.verifies(slot)
+                    ? Result.readRows(inbox.body(), slot, null, completions)
+                    : Result.countRows(inbox.body());
             return NO_ERROR;
         }
         if (opcode != Opcode.ERROR) {
             throw new MalformedFrame("answered EXECUTE with opcode " + opcode);
         }
         return error(connection);
+    }
+
+    private int page(int slot, PagedRequest request, PageTurner next, Completions completions)
+            throws MalformedFrame {
+        rows += Result.readRows(inbox.body(), slot, request, completions);
+        if (!request.hasMore()) {
+            return NO_ERROR;
+        }
+        next.add(slot);
+        pagesTurned++;
+        return GOES_ON;
     }
 
     private int error(Connection connection) throws MalformedFrame {
@@ -110,13 +148,7 @@ final class Receiver {
     private void prepared(Connection connection, int statement) throws MalformedFrame {
         Body body = inbox.body();
         if (inbox.opcode() == Opcode.RESULT && Result.kind(body) == Result.PREPARED) {
-            connection.remember(
-                    statement,
-                    new ExecuteTemplate(
-                            connection.cql(statement),
-                            Result.decodePrepared(body, setup.speech().version()),
-                            setup.consistency(),
-                            setup.speech().version()));
+            connection.remember(statement, setup.template(statement, body));
         } else {
             connection.restore(statement);
         }

@@ -22,6 +22,10 @@ final class Slots {
         carriers = new AtomicIntegerArray(capacity);
     }
 
+    int capacity() {
+        return carriers.length();
+    }
+
     /** Sender: the slot is on its way. */
     void send(int slot, int connection) {
         carriers.setRelease(slot, connection);

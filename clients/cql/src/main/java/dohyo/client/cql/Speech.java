@@ -1,8 +1,15 @@
 package dohyo.client.cql;
 
+import dohyo.client.cql.tls.Tls;
+import dohyo.client.cql.tls.TlsLayer;
+import dohyo.client.cql.wire.BodyReader;
+import dohyo.client.cql.wire.BodyWriter;
 import dohyo.client.cql.wire.Requests;
 import dohyo.client.cql.wire.SegmentReader;
+import dohyo.client.cql.wire.SegmentWriter;
 import dohyo.client.cql.wire.Version;
+
+import org.jspecify.annotations.Nullable;
 
 import java.nio.channels.ByteChannel;
 import java.util.Optional;
@@ -11,8 +18,10 @@ import java.util.Optional;
  * How every connection of a session speaks with the store.
  *
  * @param compressed with LZ4
+ * @param tls underneath everything; without it nothing is encrypted
  */
-record Speech(Version version, boolean compressed, Optional<Credentials> credentials) {
+record Speech(
+        Version version, boolean compressed, Optional<Credentials> credentials, Optional<Tls> tls) {
 
     private static final int ROOM_BYTES = 16 << 10;
 
@@ -24,14 +33,26 @@ record Speech(Version version, boolean compressed, Optional<Credentials> credent
         return requests().startup(compressed);
     }
 
+    /** What the first bytes go through. */
+    static ByteChannel encrypted(ByteChannel channel, @Nullable TlsLayer layer) {
+        return layer == null
+                ? channel
+                : new MessageChannel(channel, layer.reader(), layer.writer());
+    }
+
     /** What the answer to STARTUP comes through: in v4 it may be compressed already. */
     ByteChannel duringStartup(ByteChannel channel) {
-        return compressed && !version.hasSegments() ? new BodyChannel(channel) : channel;
+        return compressed && !version.hasSegments()
+                ? new MessageChannel(channel, new BodyReader(), new BodyWriter())
+                : channel;
     }
 
     /** What messages go through once STARTUP has been answered. */
     ByteChannel afterStartup(ByteChannel channel) {
-        return version.hasSegments() ? new SegmentChannel(channel, compressed) : channel;
+        return version.hasSegments()
+                ? new MessageChannel(
+                        channel, new SegmentReader(compressed), new SegmentWriter(compressed))
+                : channel;
     }
 
     /** Least room that a connection needs when it reads. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dohyo.client.cql.wire.Column;
 import dohyo.client.cql.wire.ColumnType;
 import dohyo.model.experiment.Field;
+import dohyo.model.experiment.Field.Collection;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,8 +18,17 @@ import java.util.List;
 class BindCheckTest {
 
     private static void check(Field.Type bind, int code, String text) throws Exception {
+        check(field(bind, Collection.NONE), code, text);
+    }
+
+    private static void check(Field bind, int code, String text) throws Exception {
         BindCheck.check(
                 "INSERT", List.of(new Column("c", new ColumnType(code, text))), List.of(bind));
+    }
+
+    private static Field field(Field.Type type, Collection collection) {
+        Field.Form form = new Field.Form(0, collection, 1, 2);
+        return new Field("f", type, Field.Choose.NONE, 0, 1, 1, "", Field.Numbering.PLAIN, form);
     }
 
     @ParameterizedTest
@@ -51,9 +61,36 @@ class BindCheckTest {
                 .hasMessageContaining("marker 1 ('c') is of type " + text);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "TEXT, SET, 34, set<text>",
+        "TEXT, SET, 34, set<ascii>",
+        "INT, LIST, 32, list<int>",
+        "BIGINT, MAP, 33, 'map<bigint, bigint>'",
+    })
+    void collections_fit_their_own_kind(
+            Field.Type bind, Collection collection, int code, String text) {
+        assertThatCode(() -> check(field(bind, collection), code, text)).doesNotThrowAnyException();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "TEXT, SET, 32, list<text>, set<text>",
+        "TEXT, SET, 34, set<int>, set<text>",
+        "INT, LIST, 9, int, list<int>",
+        "INT, MAP, 33, 'map<int, text>', 'map<int, int>'",
+    })
+    void collections_of_another_kind_are_refused(
+            Field.Type bind, Collection collection, int code, String text, String own) {
+        assertThatThrownBy(() -> check(field(bind, collection), code, text))
+                .hasMessageContaining("is of type " + text)
+                .hasMessageContaining("field 'f' is of type " + own);
+    }
+
     @Test
     void difference_in_number_is_told_in_words() {
-        assertThatThrownBy(() -> BindCheck.check("INSERT", List.of(), List.of(Field.Type.INT)))
+        assertThatThrownBy(() -> BindCheck.check(
+                        "INSERT", List.of(), List.of(field(Field.Type.INT, Collection.NONE))))
                 .hasMessage("statement \"INSERT\" binds 1 value but has 0 markers");
     }
 }

@@ -73,12 +73,18 @@ class CqlSessionTest {
 
     @Test
     void number_of_binds_is_checked() throws Exception {
-        session.check("lab", "SELECT a FROM t WHERE b = ?", List.of(Field.Type.TEXT));
+        session.check("lab", "SELECT a FROM t WHERE b = ?", List.of(content(Field.Type.TEXT)));
         assertThatThrownBy(() -> session.check(
-                        "lab", "SELECT a FROM t WHERE b = ? AND c = ?", List.of(Field.Type.INT)))
+                        "lab",
+                        "SELECT a FROM t WHERE b = ? AND c = ?",
+                        List.of(content(Field.Type.INT))))
                 .isInstanceOf(ClientFailure.class)
                 .hasMessage("statement \"SELECT a FROM t WHERE b = ? AND c = ?\" binds 1 value"
                         + " but has 2 markers");
+    }
+
+    private static Field content(Field.Type type) {
+        return new Field("f", type, Field.Choose.NONE, 0, 1, 1, "");
     }
 
     @Test

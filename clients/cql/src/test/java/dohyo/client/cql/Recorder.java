@@ -3,6 +3,10 @@ package dohyo.client.cql;
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Transport;
 
+import org.jspecify.annotations.Nullable;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -15,6 +19,8 @@ final class Recorder implements Completions {
     private final boolean[] inFlight;
     private final Map<String, Integer> failures = new HashMap<>();
     private final List<Integer> free = new ArrayList<>();
+    private final List<String> cells = new ArrayList<>();
+    private boolean verifying;
     private int answered;
     private long latestStampNanos;
 
@@ -45,6 +51,30 @@ final class Recorder implements Completions {
     void giveBack(int slot) {
         inFlight[slot] = false;
         free.add(slot);
+    }
+
+    /** From now on cells are asked for and written down. */
+    void verifyAll() {
+        verifying = true;
+    }
+
+    @Override
+    public boolean verifies(int slot) {
+        return verifying;
+    }
+
+    @Override
+    public void cell(int slot, long row, int column, @Nullable ByteBuffer value) {
+        if (!inFlight[slot]) {
+            throw new AssertionError("a cell of slot " + slot + ", which is not in flight");
+        }
+        cells.add(row + "." + column + "="
+                + (value == null ? "null" : StandardCharsets.UTF_8.decode(value)));
+    }
+
+    /** For example {@code 0.1=text}: row, column and value. */
+    List<String> cells() {
+        return cells;
     }
 
     @Override

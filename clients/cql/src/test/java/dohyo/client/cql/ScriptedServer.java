@@ -6,7 +6,9 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Answers the requests of each connection with given bytes, one after the other. */
 final class ScriptedServer implements AutoCloseable {
@@ -15,6 +17,8 @@ final class ScriptedServer implements AutoCloseable {
 
     private final ServerSocket door;
     private final List<byte[]> answers;
+    private final List<String> requests = new CopyOnWriteArrayList<>();
+    private final List<Socket> sockets = new CopyOnWriteArrayList<>();
 
     ScriptedServer(byte[]... answers) throws IOException {
         this.door = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
@@ -26,10 +30,23 @@ final class ScriptedServer implements AutoCloseable {
         return door.getInetAddress().getHostAddress() + ":" + door.getLocalPort();
     }
 
+    /** The latest requests of all connections, as hexadecimal text. */
+    List<String> requests(int latest) {
+        return requests.subList(requests.size() - latest, requests.size());
+    }
+
+    /** Ends all connections. */
+    void hangUp() throws IOException {
+        for (Socket socket : sockets) {
+            socket.close();
+        }
+    }
+
     private void serve() {
         while (!door.isClosed()) {
             try {
                 Socket socket = door.accept();
+                sockets.add(socket);
                 start(() -> converse(socket));
             } catch (IOException e) {
                 // the next client is served
@@ -59,7 +76,8 @@ final class ScriptedServer implements AutoCloseable {
             if (header.length < HEADER_BYTES) {
                 return;
             }
-            in.readNBytes(((header[7] & 0xFF) << 8) | (header[8] & 0xFF));
+            byte[] body = in.readNBytes(((header[7] & 0xFF) << 8) | (header[8] & 0xFF));
+            requests.add(HexFormat.of().formatHex(header) + HexFormat.of().formatHex(body));
             out.write(answer);
         }
         in.readAllBytes();

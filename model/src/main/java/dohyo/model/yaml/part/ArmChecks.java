@@ -3,6 +3,7 @@ package dohyo.model.yaml.part;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Load.Phase;
 import dohyo.model.yaml.shape.Phrase;
@@ -24,6 +25,17 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
         }
         arm.timeline().forEach(this::checkTime);
         checkOverlap();
+        checkTls();
+    }
+
+    private void checkTls() {
+        if (arm.client().settings().tls() == ClientSettings.Tls.ON
+                && arm.store().name().equals("null")) {
+            scope.remark(
+                    scope.origin(arm.client(), otherwise),
+                    "the null store does not speak TLS",
+                    "leave out 'tls', or take another store");
+        }
     }
 
     /** Unlike a warm-up that is made from the first phase. */

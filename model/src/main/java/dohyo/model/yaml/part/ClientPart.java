@@ -56,12 +56,25 @@ final class ClientPart extends RecordShape<ClientSpec> {
             "none",
             "Compression of what travels between client and store");
 
+    private final Entry<ClientSettings.Tls> tls = standard(
+            "tls",
+            ChoiceShape.of(ClientPart::word, ClientSettings.Tls.values()),
+            "off",
+            "Encryption; on verifies the store's certificate: a store of the lab's gets one, for"
+                    + " others see docs/connections.md");
+
+    private final Entry<ClientSettings.Routing> routing = standard(
+            "routing",
+            ChoiceShape.of(ClientPart::word, ClientSettings.Routing.values()),
+            "token-aware",
+            "Which node gets a request: a replica of its partition, or all nodes in turn");
+
     ClientPart() {
         super("client", "How the load reaches the store.");
     }
 
     private static String word(Enum<?> choice) {
-        return choice.name().toLowerCase(Locale.ROOT);
+        return choice.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     @Override
@@ -72,6 +85,10 @@ final class ClientPart extends RecordShape<ClientSpec> {
                 Math.toIntExact(given.get(inFlight)),
                 given.get(consistency),
                 given.get(timeout),
-                new ClientSettings(given.get(protocol), given.get(compression)));
+                new ClientSettings(
+                        given.get(protocol),
+                        given.get(compression),
+                        given.get(tls),
+                        given.get(routing)));
     }
 }

@@ -5,6 +5,7 @@ import dohyo.model.experiment.Load.Arrivals;
 import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Load.Ramp;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
 import dohyo.model.yaml.shape.ListShape;
@@ -52,13 +53,19 @@ final class LoadPart extends RecordShape<Load> {
                 false,
                 phase.concurrency(),
                 null,
-                WARM_UP_NANOS);
+                WARM_UP_NANOS,
+                null,
+                List.of());
     }
 
     private static List<Double> lowest(Phase phase) {
         Goal goal = phase.goal();
         if (goal != null) {
             return List.of(goal.fromPerSecond());
+        }
+        Ramp ramp = phase.ramp();
+        if (ramp != null) {
+            return List.of(Math.min(ramp.fromPerSecond(), ramp.toPerSecond()));
         }
         List<Double> rates = phase.ratesPerSecond();
         return rates.isEmpty() ? List.of() : List.of(Collections.min(rates));

@@ -1,5 +1,6 @@
 package dohyo.model.yaml.part;
 
+import dohyo.model.experiment.RequestSettings.Batch;
 import dohyo.model.experiment.Workload.Operation;
 import dohyo.model.experiment.Workload.Step;
 import dohyo.model.yaml.shape.Entries;
@@ -33,6 +34,7 @@ final class OperationPart extends RecordShape<Operation> {
         super("operation", "A kind of request, measured under its name.");
         include(CQL);
         include(Statement.BINDS);
+        StatementSettings.ALL.forEach(this::include);
     }
 
     @Override
@@ -45,6 +47,10 @@ final class OperationPart extends RecordShape<Operation> {
         return new Operation(
                 scope.name(),
                 given.get(weight),
-                List.of(new Step(given.get(CQL), given.get(Statement.BINDS))));
+                List.of(new Step(
+                        "",
+                        given.get(CQL),
+                        given.get(Statement.BINDS),
+                        StatementSettings.of(given, Batch.SINGLE, List.of()))));
     }
 }

@@ -3,6 +3,7 @@ package dohyo.model.yaml.part;
 import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Load.Ramp;
 import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
@@ -17,6 +18,7 @@ final class PhasePart extends RecordShape<Phase> {
 
     private final Entry<List<Double>> hold = include(PhaseEntries.HOLD);
     private final Entry<Long> closed = include(PhaseEntries.CLOSED);
+    private final Entry<Ramp> ramp = include(PhaseEntries.RAMP);
     private final Entry<Goal> search = optional(
             "search",
             new SearchPart(),
@@ -32,17 +34,16 @@ final class PhasePart extends RecordShape<Phase> {
     PhasePart() {
         super("phase", "A stretch of load that is measured: one or several steps of equal length.");
         include(PhaseEntries.ARRIVALS);
-        rule(Rule.exactlyOne(hold, closed, search));
-        rule(Rule.onlyWith(PhaseEntries.ARRIVALS, hold, search));
+        rule(Rule.exactlyOne(hold, closed, ramp, search));
+        rule(Rule.onlyWith(PhaseEntries.ARRIVALS, hold, ramp, search));
         rule(Rule.onlyWith(shuffled, hold));
     }
 
     @Override
     protected Phase build(Entries given, Scope scope) {
-        if (given.has(hold)) {
-            return PhaseEntries.hold(given, given.get(shuffled));
-        }
-        return given.has(closed) ? PhaseEntries.closed(given) : searching(given);
+        return given.has(search)
+                ? searching(given)
+                : PhaseEntries.given(given, given.get(shuffled), given.get(length));
     }
 
     private Phase searching(Entries given) {
@@ -53,6 +54,8 @@ final class PhasePart extends RecordShape<Phase> {
                 false,
                 0,
                 given.get(search),
-                given.get(length));
+                given.get(length),
+                null,
+                List.of());
     }
 }

@@ -14,6 +14,8 @@ import java.util.List;
 public final class Body {
 
     private ByteBuffer bytes = ByteBuffer.allocate(0);
+    private ByteBuffer viewed = bytes;
+    private ByteBuffer view = bytes;
     private int at;
     private int end;
 
@@ -77,6 +79,32 @@ public final class Body {
             strings.add(readString());
         }
         return strings;
+    }
+
+    /** A value without copying it: the same view every time; null when its length is negative. */
+    public @Nullable ByteBuffer viewBytes() throws MalformedFrame {
+        int length = readInt();
+        if (length < 0) {
+            return null;
+        }
+        int from = advance(length);
+        return view().limit(from + length).position(from);
+    }
+
+    @SuppressWarnings("ReferenceEquality") // another buffer with the same bytes is another one
+    private ByteBuffer view() {
+        if (viewed != bytes) {
+            view = bytes.asReadOnlyBuffer();
+            viewed = bytes;
+        }
+        return view.clear();
+    }
+
+    /** Fills a buffer from its position to its limit. */
+    void copyTo(ByteBuffer target) throws MalformedFrame {
+        int length = target.remaining();
+        int from = advance(length);
+        target.put(target.position(), bytes, from, length).position(target.limit());
     }
 
     public void skip(int length) throws MalformedFrame {

@@ -8,7 +8,7 @@ import java.nio.channels.ReadableByteChannel;
  * Messages of protocol v4 with their bodies decompressed. No claim of a length is believed that the
  * bytes really here cannot hold.
  */
-public final class BodyReader {
+public final class BodyReader implements MessageReader {
 
     private static final int START_BYTES = 128 << 10;
     private static final int FLAGS_AT = 1;
@@ -23,7 +23,7 @@ public final class BodyReader {
     private int end;
     private boolean unread;
 
-    /** Reads once; returns how many bytes of messages came out, -1 at the end of the stream. */
+    @Override
     public int read(ReadableByteChannel channel, ByteBuffer messages) throws IOException {
         makeRoom();
         int count = channel.read(raw.clear().position(end));
@@ -35,7 +35,7 @@ public final class BodyReader {
         return count < 0 && bytes == 0 && !unread ? -1 : bytes;
     }
 
-    /** Whether messages are still here because the buffer was full. */
+    @Override
     public boolean hasUnread() {
         return unread;
     }

@@ -1,5 +1,7 @@
 package dohyo.client.cql.wire;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.List;
 
@@ -46,10 +48,20 @@ final class Columns {
 
     /** Passes over the description; returns how many columns each row has. */
     static int skipResult(Body body) throws MalformedFrame {
+        return skipResult(body, null);
+    }
+
+    /** The same, noting where the next page begins if there is one. */
+    static int skipResult(Body body, @Nullable PagedRequest paged) throws MalformedFrame {
         int flags = body.readInt();
         int count = body.readInt();
         if (flags != NO_METADATA) {
-            skipRare(body, flags, count);
+            if (paged != null && (flags & MORE_PAGES) != 0) {
+                paged.readState(body);
+                skipRare(body, flags & ~MORE_PAGES, count);
+            } else {
+                skipRare(body, flags, count);
+            }
         }
         return count;
     }

@@ -1,5 +1,7 @@
 package dohyo.client.cql.wire;
 
+import dohyo.engine.client.ClientFailure;
+
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -24,6 +26,14 @@ public enum Consistency {
         return Arrays.stream(values())
                 .filter(level -> level.name().equals(upper))
                 .findFirst();
+    }
+
+    /** The level of this name, or a sentence for people. */
+    public static Consistency required(String name) throws ClientFailure {
+        return named(name)
+                .orElseThrow(() -> new ClientFailure("'" + name
+                        + "' is not a consistency level; write one of "
+                        + Arrays.toString(values())));
     }
 
     /** The number on the wire. */

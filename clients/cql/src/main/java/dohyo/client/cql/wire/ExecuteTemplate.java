@@ -1,34 +1,58 @@
 package dohyo.client.cql.wire;
 
 import dohyo.engine.client.Request;
+import dohyo.model.experiment.RequestSettings.Batch.Kind;
+
+import org.jspecify.annotations.Nullable;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
  * EXECUTE of one prepared statement with everything that never changes already encoded: the hot
- * path copies it, adds the values and fills in stream and length.
+ * path copies it, adds the values and fills in stream and length. A statement that is sent in
+ * batches has a {@link BatchFrame} instead.
  */
 public final class ExecuteTemplate {
 
     private static final int HAS_VALUES = 0x01;
     private static final int SKIP_METADATA = 0x02;
+    private static final int HAS_PAGE_ROWS = 0x04;
     private static final int FIXED_BYTES = 2 + 2 + 2 + 4 + 2;
 
-    private final String cql;
+    private final Dispatch dispatch;
     private final ByteBuffer id;
-    private final byte[] prefix;
     private final int markers;
+    private final byte[] prefix;
+    private final byte[] suffix;
+    private final int flagsAt;
+    private final @Nullable BatchFrame batch;
 
-    public ExecuteTemplate(
-            String cql, Prepared prepared, Consistency consistency, Version version) {
-        this.cql = cql;
+    /** The statement as this server knows it. */
+    public ExecuteTemplate(Dispatch dispatch, Prepared prepared, Version version) {
+        this.dispatch = dispatch;
         this.id = prepared.id();
         this.markers = prepared.markers().size();
-        this.prefix = encodePrefix(prepared, consistency, version);
+        this.suffix = encodeSuffix();
+        this.flagsAt = Frame.HEADER_BYTES
+                + Short.BYTES
+                + id.remaining()
+                + (version.hasMetadataId() ? Short.BYTES + prepared.metadataId().remaining() : 0)
+                + Short.BYTES
+                + version.lowFlagsAt();
+        this.prefix = encodePrefix(prepared, version);
+        this.batch = dispatch.batch() == Kind.NONE
+                ? null
+                : new BatchFrame(dispatch, id, markers, version);
     }
 
-    private byte[] encodePrefix(Prepared prepared, Consistency consistency, Version version) {
+    /** With nothing special. */
+    public ExecuteTemplate(
+            String cql, Prepared prepared, Consistency consistency, Version version) {
+        this(Dispatch.plain(cql, consistency), prepared, version);
+    }
+
+    private byte[] encodePrefix(Prepared prepared, Version version) {
         ByteBuffer out = ByteBuffer.allocate(Frame.HEADER_BYTES
                 + FIXED_BYTES
                 + id.remaining()
@@ -38,21 +62,40 @@ public final class ExecuteTemplate {
         if (version.hasMetadataId()) {
             putId(out, prepared.metadataId());
         }
-        out.putShort((short) consistency.code());
-        version.putFlags(out, markers == 0 ? SKIP_METADATA : SKIP_METADATA | HAS_VALUES);
+        out.putShort((short) dispatch.consistency().code());
+        version.putFlags(out, flags());
         if (markers > 0) {
             out.putShort((short) markers);
         }
         return Arrays.copyOf(out.array(), out.position());
     }
 
-    private static void putId(ByteBuffer out, ByteBuffer id) {
+    private int flags() {
+        return SKIP_METADATA
+                | (markers > 0 ? HAS_VALUES : 0)
+                | (dispatch.pageRows() > 0 ? HAS_PAGE_ROWS : 0)
+                | (dispatch.serial() != null ? Version.HAS_SERIAL : 0);
+    }
+
+    private byte[] encodeSuffix() {
+        ByteBuffer out = ByteBuffer.allocate(Integer.BYTES + Short.BYTES);
+        if (dispatch.pageRows() > 0) {
+            out.putInt(dispatch.pageRows());
+        }
+        Consistency serial = dispatch.serial();
+        if (serial != null) {
+            out.putShort((short) serial.code());
+        }
+        return Arrays.copyOf(out.array(), out.position());
+    }
+
+    static void putId(ByteBuffer out, ByteBuffer id) {
         out.putShort((short) id.remaining()).put(id.duplicate());
     }
 
     /** The statement as it was prepared. */
     public String cql() {
-        return cql;
+        return dispatch.cql();
     }
 
     /** Whether the server means this statement by the id. */
@@ -60,9 +103,21 @@ public final class ExecuteTemplate {
         return id.equals(other);
     }
 
+    /** Whether its answers come in pages. */
+    public boolean isPaged() {
+        return dispatch.pageRows() > 0 && batch == null;
+    }
+
     /** Length of the whole frame. */
     public long frameBytes(Request request) {
-        long total = prefix.length;
+        if (batch != null) {
+            return batch.frameBytes(request);
+        }
+        return prefix.length + valueBytes(request, markers) + suffix.length;
+    }
+
+    static long valueBytes(Request request, int markers) {
+        long total = 0;
         for (int i = 0; i < markers; i++) {
             total += Integer.BYTES + request.valueLength(i);
         }
@@ -72,29 +127,41 @@ public final class ExecuteTemplate {
     /** Writes the frame; the caller has made room for it. */
     public void encode(ByteBuffer out, int stream, Request request) {
         int start = out.position();
-        out.put(prefix);
-        for (int i = 0; i < markers; i++) {
-            encodeValue(out, i, request);
+        if (batch != null) {
+            batch.encode(out, request);
+        } else {
+            out.put(prefix);
+            encodeValues(out, request, markers, dispatch.cql());
+            out.put(suffix);
         }
         Frame.setStream(out, start, stream);
         Frame.end(out, start);
     }
 
-    private void encodeValue(ByteBuffer out, int index, Request request) {
-        int length = request.valueLength(index);
-        int end = out.putInt(length).position() + length;
-        request.writeValue(index, out);
-        if (out.position() != end) {
-            throw new IllegalStateException("value " + (index + 1) + " of \"" + cql
-                    + "\" was announced with " + length + " bytes, but "
-                    + (out.position() - end + length) + " bytes were written");
+    static void encodeValues(ByteBuffer out, Request request, int markers, String cql) {
+        for (int i = 0; i < markers; i++) {
+            int length = request.valueLength(i);
+            int end = out.putInt(length).position() + length;
+            request.writeValue(i, out);
+            if (out.position() != end) {
+                throw new IllegalStateException("value " + (i + 1) + " of \"" + cql
+                        + "\" was announced with " + length + " bytes, but "
+                        + (out.position() - end + length) + " bytes were written");
+            }
         }
+    }
+
+    /** Keeps a frame that was just encoded, of which further pages may be asked for. */
+    public void keep(PagedRequest request, ByteBuffer out, int start) {
+        int serialBytes = dispatch.serial() == null ? 0 : Short.BYTES;
+        request.keep(out, start, flagsAt, serialBytes);
     }
 
     /** Refuses a request whose number of values is not that of the markers. */
     public void check(Request request) {
         if (request.valueCount() != markers) {
-            throw new IllegalArgumentException(mismatch(cql, request.valueCount(), markers));
+            throw new IllegalArgumentException(
+                    mismatch(dispatch.cql(), request.valueCount(), markers));
         }
     }
 

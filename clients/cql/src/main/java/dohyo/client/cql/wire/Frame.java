@@ -17,6 +17,7 @@ public final class Frame {
     public static final int STREAMS = 1 << 15;
 
     private static final int ANSWER = 0x80;
+    private static final int TLS_ALERT = 0x15;
     private static final int STREAM_AT = 2;
     private static final int LENGTH_AT = 5;
     private static final int KNOWN_FLAGS = 0x0F;
@@ -65,6 +66,9 @@ public final class Frame {
 
     /** Refuses what cannot be the header of an answer. */
     public static void check(long head, int bodyLength) throws MalformedFrame {
+        if (head >>> 56 == TLS_ALERT) {
+            throw new MalformedFrame("the server speaks TLS only; the client needs 'tls: on'");
+        }
         if (head >>> 56 != (ANSWER | Version.V4.number())
                 && head >>> 56 != (ANSWER | Version.V5.number())) {
             throw new MalformedFrame(

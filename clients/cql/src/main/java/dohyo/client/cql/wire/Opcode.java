@@ -14,6 +14,7 @@ public final class Opcode {
     public static final int PREPARE = 0x09;
     public static final int EXECUTE = 0x0A;
     public static final int EVENT = 0x0C;
+    public static final int BATCH = 0x0D;
     public static final int AUTH_RESPONSE = 0x0F;
     public static final int AUTH_SUCCESS = 0x10;
 

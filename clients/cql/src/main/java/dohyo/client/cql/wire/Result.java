@@ -1,5 +1,9 @@
 package dohyo.client.cql.wire;
 
+import dohyo.engine.client.Completions;
+
+import org.jspecify.annotations.Nullable;
+
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,10 +40,54 @@ public final class Result {
         }
         int columns = Columns.skipResult(body);
         int rows = rowCount(body, columns);
-        for (long cells = (long) rows * columns; cells > 0; cells--) {
+        skipCells(body, (long) rows * columns);
+        return rows;
+    }
+
+    private static void skipCells(Body body, long cells) throws MalformedFrame {
+        for (long left = cells; left > 0; left--) {
             body.skipBytes();
         }
+    }
+
+    /**
+     * Does the same for an answer that is verified or comes in pages: reports its cells if they are
+     * asked for, notes whether another page follows.
+     *
+     * @param slot which the answer belongs to
+     * @param paged null when there is one page only
+     */
+    public static int readRows(
+            Body body, int slot, @Nullable PagedRequest paged, Completions completions)
+            throws MalformedFrame {
+        if (paged != null) {
+            paged.pageBegins();
+        }
+        if (kind(body) != ROWS) {
+            return 0;
+        }
+        int columns = Columns.skipResult(body, paged);
+        int rows = rowCount(body, columns);
+        if (completions.verifies(slot)) {
+            long first = paged == null ? 0 : paged.rows();
+            for (int row = 0; row < rows; row++) {
+                reportRow(body, slot, first + row, columns, completions);
+            }
+        } else {
+            skipCells(body, (long) rows * columns);
+        }
+        if (paged != null) {
+            paged.pageEnded(rows);
+        }
         return rows;
+    }
+
+    private static void reportRow(
+            Body body, int slot, long row, int columns, Completions completions)
+            throws MalformedFrame {
+        for (int column = 0; column < columns; column++) {
+            completions.cell(slot, row, column, body.viewBytes());
+        }
     }
 
     /** Reads rows whole, after {@link #kind}. */

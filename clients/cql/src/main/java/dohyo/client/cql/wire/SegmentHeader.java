@@ -11,6 +11,9 @@ final class SegmentHeader {
 
     static final int PAYLOAD_BYTES_MAX = (1 << 17) - 1;
 
+    /** No header is longer. */
+    static final int BYTES_MAX = 8;
+
     private static final int LENGTH_BITS = 17;
     private static final int CRC_MASK = 0xFFFFFF;
     private static final int CRC_BYTES = 3;

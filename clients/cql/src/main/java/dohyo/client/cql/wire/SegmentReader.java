@@ -8,7 +8,7 @@ import java.nio.ByteOrder;
 import java.nio.channels.ReadableByteChannel;
 
 /** Takes messages out of segments whose checksums are right. */
-public final class SegmentReader {
+public final class SegmentReader implements MessageReader {
 
     /** Room that a reading buffer must have for the payload of any segment. */
     public static final int ROOM_BYTES = SegmentHeader.PAYLOAD_BYTES_MAX + 1;
@@ -30,7 +30,7 @@ public final class SegmentReader {
         header = new SegmentHeader(compressed);
     }
 
-    /** Reads once; returns how many bytes of messages came out, -1 at the end of the stream. */
+    @Override
     public int read(ReadableByteChannel channel, ByteBuffer messages) throws IOException {
         makeRoom();
         raw.clear().position(end);
@@ -43,7 +43,7 @@ public final class SegmentReader {
         return count < 0 && bytes == 0 && !unread ? -1 : bytes;
     }
 
-    /** Whether a whole segment is still here because the buffer was full. */
+    @Override
     public boolean hasUnread() {
         return unread;
     }

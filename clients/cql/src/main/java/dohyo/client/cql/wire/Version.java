@@ -7,6 +7,9 @@ public enum Version {
     V4(4),
     V5(5);
 
+    /** Flag of EXECUTE and BATCH: a serial consistency follows. */
+    static final int HAS_SERIAL = 0x10;
+
     private final int number;
 
     Version(int number) {
@@ -26,6 +29,11 @@ public enum Version {
     /** Whether the columns of a prepared statement have an id of their own. */
     boolean hasMetadataId() {
         return this == V5;
+    }
+
+    /** Where the byte with the low flags stands in what {@link #putFlags} writes. */
+    int lowFlagsAt() {
+        return this == V4 ? 0 : Integer.BYTES - 1;
     }
 
     /** Writes the flags of a query, which have grown over the versions. */

@@ -1,0 +1,41 @@
+package dohyo.client.cql.wire;
+
+import dohyo.engine.client.ClientFailure;
+import dohyo.engine.client.Statement;
+import dohyo.model.experiment.RequestSettings;
+import dohyo.model.experiment.RequestSettings.Batch.Kind;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A statement and how it is sent.
+ *
+ * @param serial of conditional statements; null for the store's standard
+ * @param pageRows rows in a page; 0 for all at once
+ * @param batch NONE for plain executions
+ */
+public record Dispatch(
+        String cql,
+        Consistency consistency,
+        @Nullable Consistency serial,
+        int pageRows,
+        Kind batch) {
+
+    /** With nothing special. */
+    public static Dispatch plain(String cql, Consistency consistency) {
+        return new Dispatch(cql, consistency, null, 0, Kind.NONE);
+    }
+
+    /** As its settings say; the standard is the client's level of consistency. */
+    public static Dispatch of(Statement statement, Consistency standard) throws ClientFailure {
+        RequestSettings settings = statement.settings();
+        String level = settings.consistency();
+        String serial = settings.serialConsistency();
+        return new Dispatch(
+                statement.cql(),
+                level.isEmpty() ? standard : Consistency.required(level),
+                serial.isEmpty() ? null : Consistency.required(serial),
+                settings.pageRows(),
+                settings.batch().kind());
+    }
+}

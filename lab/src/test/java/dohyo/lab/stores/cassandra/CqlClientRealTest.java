@@ -1,0 +1,195 @@
+package dohyo.lab.stores.cassandra;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.client.cql.CqlClient;
+import dohyo.engine.client.Session;
+import dohyo.engine.client.Statement;
+import dohyo.engine.client.Transport;
+import dohyo.lab.artifact.Artifacts;
+import dohyo.lab.jdk.Jdks;
+import dohyo.lab.process.Processes;
+import dohyo.lab.stores.RunningStore;
+import dohyo.model.experiment.ClientSettings;
+import dohyo.model.experiment.ClientSettings.Compression;
+import dohyo.model.experiment.ClientSettings.Protocol;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.RequestSettings;
+import dohyo.model.experiment.RequestSettings.Batch;
+import dohyo.model.experiment.RequestSettings.Batch.Kind;
+import dohyo.model.experiment.StoreSpec;
+
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** The lab's own client against a real Cassandra: what no null store can tell. */
+@Tag("real")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class CqlClientRealTest {
+
+    private static final StoreSpec SPEC =
+            new StoreSpec("cassandra", "5.0.9", 17, "", 512L << 20, Map.of(), List.of());
+    private static final String KEYSPACE = "real";
+    private static final int ROWS = 1000;
+
+    @TempDir
+    static Path folder;
+
+    private Processes processes;
+    private RunningStore store;
+
+    @BeforeAll
+    void start() throws Exception {
+        Path cache = folder.resolve("cache");
+        processes = new Processes(cache);
+        CassandraLauncher launcher =
+                new CassandraLauncher(processes, new Jdks(cache, processes), new Artifacts(cache));
+        launcher.prepare(SPEC, sentence -> {});
+        store = launcher.start(SPEC, folder.resolve("logs"), sentence -> {});
+        try (Session session = connect(Protocol.V4, Compression.NONE)) {
+            session.execute("CREATE KEYSPACE " + KEYSPACE + " WITH replication ="
+                    + " {'class': 'SimpleStrategy', 'replication_factor': 1}");
+            session.execute("USE " + KEYSPACE);
+            session.execute("CREATE TABLE wide (id int, n int, PRIMARY KEY (id, n))");
+            session.execute("CREATE TABLE counted (id int PRIMARY KEY, c counter)");
+        }
+    }
+
+    @AfterAll
+    void stop() throws Exception {
+        store.close();
+        processes.close();
+    }
+
+    private Session connect(Protocol protocol, Compression compression) throws Exception {
+        ClientSpec spec = new ClientSpec(
+                "cql",
+                1,
+                16,
+                "LOCAL_ONE",
+                10_000_000_000L,
+                new ClientSettings(protocol, compression));
+        return new CqlClient().connect(spec, store.contactPoints());
+    }
+
+    private static RequestSettings settings(String level, String serial, int pageRows) {
+        return new RequestSettings(level, serial, pageRows, Batch.SINGLE, List.of());
+    }
+
+    private static RequestSettings batch(Kind kind, int size) {
+        return new RequestSettings("", "", 0, new Batch(kind, size), List.of());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"V4, NONE", "V4, LZ4", "V5, NONE", "V5, LZ4"})
+    void a_partition_written_in_batches_comes_back_in_pages(
+            Protocol protocol, Compression compression) throws Exception {
+        int partition = 2 * protocol.ordinal() + compression.ordinal();
+        List<Statement> statements = List.of(
+                new Statement("INSERT INTO wide (id, n) VALUES (?, ?)", batch(Kind.UNLOGGED, 50)),
+                new Statement("SELECT n FROM wide WHERE id = ?", settings("", "", 100)));
+        try (Session session = connect(protocol, compression);
+                Transport transport = session.open(KEYSPACE, statements, 4)) {
+            LaneTalk lane = new LaneTalk(transport);
+            for (int first = 0; first < ROWS; first += 50) {
+                assertThat(lane.ask(inserts(0, partition, first, 50))).isEqualTo("answered");
+            }
+            assertThat(lane.ask(Parts.of(1, Parts.number(partition)))).isEqualTo("answered");
+            assertThat(lane.rows()).hasSize(ROWS);
+            for (int n = 0; n < ROWS; n++) {
+                assertThat(lane.rows().get(n)).containsExactly(Parts.number(n));
+            }
+        }
+    }
+
+    private static Parts inserts(int statement, int partition, int first, int size) {
+        List<List<ByteBuffer>> parts = new ArrayList<>();
+        for (int n = first; n < first + size; n++) {
+            parts.add(List.of(Parts.number(partition), Parts.number(n)));
+        }
+        return new Parts(statement, parts);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Protocol.class,
+            names = {"V4", "V5"})
+    void batches_of_every_kind_are_carried_out(Protocol protocol) throws Exception {
+        int partition = 100 + protocol.ordinal();
+        List<Statement> statements = List.of(
+                new Statement("INSERT INTO wide (id, n) VALUES (?, ?)", batch(Kind.LOGGED, 3)),
+                new Statement("INSERT INTO wide (id, n) VALUES (?, ?)", batch(Kind.UNLOGGED, 3)),
+                new Statement("UPDATE counted SET c = c + ? WHERE id = ?", batch(Kind.COUNTER, 3)),
+                new Statement("SELECT n FROM wide WHERE id = ?", RequestSettings.STANDARD),
+                new Statement("SELECT c FROM counted WHERE id = ?", RequestSettings.STANDARD));
+        try (Session session = connect(protocol, Compression.NONE);
+                Transport transport = session.open(KEYSPACE, statements, 4)) {
+            LaneTalk lane = new LaneTalk(transport);
+            assertThat(lane.ask(inserts(0, partition, 0, 3))).isEqualTo("answered");
+            assertThat(lane.ask(inserts(1, partition, 3, 3))).isEqualTo("answered");
+            List<ByteBuffer> add = List.of(Parts.bigNumber(7), Parts.number(partition));
+            assertThat(lane.ask(new Parts(2, List.of(add, add, add)))).isEqualTo("answered");
+            assertThat(lane.ask(Parts.of(3, Parts.number(partition)))).isEqualTo("answered");
+            assertThat(lane.rows()).hasSize(6);
+            assertThat(lane.ask(Parts.of(4, Parts.number(partition)))).isEqualTo("answered");
+            assertThat(lane.rows()).containsExactly(List.of(Parts.bigNumber(21)));
+        }
+    }
+
+    @Test
+    void a_batch_is_prepared_again_when_the_store_has_forgotten_it() throws Exception {
+        List<Statement> statements = List.of(
+                new Statement("INSERT INTO wide (id, n) VALUES (?, ?)", batch(Kind.LOGGED, 2)));
+        try (Session session = connect(Protocol.V4, Compression.NONE);
+                Transport transport = session.open(KEYSPACE, statements, 4)) {
+            LaneTalk lane = new LaneTalk(transport);
+            assertThat(lane.ask(inserts(0, 200, 0, 2))).isEqualTo("answered");
+            session.execute("ALTER TABLE " + KEYSPACE + ".wide ADD added int");
+            session.execute("ALTER TABLE " + KEYSPACE + ".wide DROP added");
+            List<String> outcomes = new ArrayList<>();
+            for (int i = 0; i < 3; i++) {
+                outcomes.add(lane.ask(inserts(0, 200, 0, 2)));
+            }
+            assertThat(outcomes).first().isEqualTo("unprepared");
+            assertThat(outcomes).last().isEqualTo("answered");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Protocol.class,
+            names = {"V4", "V5"})
+    void each_statement_has_its_own_consistency(Protocol protocol) throws Exception {
+        String write = "INSERT INTO wide (id, n) VALUES (?, ?)";
+        List<Statement> statements = List.of(
+                new Statement(write, RequestSettings.STANDARD),
+                new Statement(write, settings("THREE", "", 0)),
+                new Statement(write + " IF NOT EXISTS", settings("", "LOCAL_SERIAL", 0)),
+                new Statement("SELECT n FROM wide WHERE id = ?", settings("SERIAL", "", 10)),
+                new Statement(write, settings("SERIAL", "", 0)));
+        ByteBuffer partition = Parts.number(300 + protocol.ordinal());
+        try (Session session = connect(protocol, Compression.NONE);
+                Transport transport = session.open(KEYSPACE, statements, 4)) {
+            LaneTalk lane = new LaneTalk(transport);
+            assertThat(lane.ask(Parts.of(0, partition, Parts.number(1)))).isEqualTo("answered");
+            assertThat(lane.ask(Parts.of(1, partition, Parts.number(1)))).isEqualTo("unavailable");
+            assertThat(lane.ask(Parts.of(2, partition, Parts.number(2)))).isEqualTo("answered");
+            assertThat(lane.ask(Parts.of(3, partition))).isEqualTo("answered");
+            assertThat(lane.rows()).hasSize(2);
+            assertThat(lane.ask(Parts.of(4, partition, Parts.number(1)))).isEqualTo("invalid");
+        }
+    }
+}
