@@ -42,7 +42,7 @@ record CqlTable(String name, Map<String, String> columns, List<String> key) {
     private void add(String item) {
         Matcher primaryKey = PRIMARY_KEY.matcher(item);
         if (primaryKey.matches()) {
-            for (String column : primaryKey.group(1).replaceAll("[()]", "").split(",")) {
+            for (String column : primaryKey.group(1).replaceAll("[()]", "").split(",", -1)) {
                 key.add(lower(column));
             }
             return;

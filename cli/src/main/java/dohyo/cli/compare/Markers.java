@@ -10,10 +10,11 @@ import java.util.regex.Pattern;
 final class Markers {
 
     private static final Pattern LITERAL = Pattern.compile("'(?:[^']|'')*'");
-    private static final Pattern INSERT = Pattern.compile(
-            "(?is)\\s*INSERT\\s+INTO\\s+[\\w.]+\\s*\\(([^)]*)\\)\\s*VALUES\\s*\\((.*?)\\)(?=[^)]*$).*");
-    private static final Pattern BEFORE = Pattern.compile(
-            "(?is)(\\w+)\\s*(?:=|<=|>=|<|>|\\bIN\\b|\\bCONTAINS(?:\\s+KEY)?\\b)\\s*\\(?(?:\\s*\\?\\s*,)*\\s*$");
+    private static final Pattern INSERT = Pattern.compile("(?is)\\s*INSERT\\s+INTO\\s+[\\w.]+\\s*"
+            + "\\(([^)]*)\\)\\s*VALUES\\s*\\((.*?)\\)(?=[^)]*$).*");
+    private static final Pattern BEFORE = Pattern.compile("(?is)(\\w+)\\s*"
+            + "(?:=|<=|>=|<|>|\\bIN\\b|\\bCONTAINS(?:\\s+KEY)?\\b)"
+            + "\\s*\\(?(?:\\s*\\?\\s*,)*\\s*$");
 
     private Markers() {}
 
