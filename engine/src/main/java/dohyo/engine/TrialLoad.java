@@ -53,11 +53,17 @@ final class TrialLoad {
         try (Session session = client.connect(plan.client(), plan.contactPoints())) {
             createSchema(session);
             checkStatements(session);
-            voice.ready(plan.client().name() + " to " + session.storeVersion());
+            voice.ready(conversation(session));
             loadRows(session);
             measure(session);
         }
         voice.done();
+    }
+
+    /** For example {@code cql v5 to 5.0.9}. */
+    private String conversation(Session session) throws ClientFailure {
+        String client = (plan.client().name() + " " + session.protocol()).strip();
+        return client + " to " + session.storeVersion();
     }
 
     private void createSchema(Session session) throws ClientFailure {
@@ -126,6 +132,7 @@ final class TrialLoad {
                         plan,
                         new StepRunner.Equipment(lane, desk, layout, origin, steps, clock, voice)));
             }
+            transport.remarks().forEach(System.err::println);
         }
     }
 

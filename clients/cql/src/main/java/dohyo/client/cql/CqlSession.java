@@ -49,6 +49,11 @@ final class CqlSession implements Session {
     }
 
     @Override
+    public String protocol() {
+        return "v" + control.speech().version().number();
+    }
+
+    @Override
     public String storeVersion() throws ClientFailure {
         try {
             return control
@@ -92,7 +97,11 @@ final class CqlSession implements Session {
         for (Statement statement : statements) {
             dispatches.add(Dispatch.of(statement, consistency));
         }
-        LaneSetup setup = new LaneSetup(control.speech(), keyspace, List.copyOf(dispatches));
+        LaneSetup setup = new LaneSetup(
+                control.speech(),
+                keyspace,
+                List.copyOf(dispatches),
+                spec.settings().tracing());
         return CqlTransport.open(setup, nodes, spec.connections(), capacity);
     }
 

@@ -75,13 +75,11 @@ class CqlClientRealTest {
     }
 
     private Session connect(Protocol protocol, Compression compression) throws Exception {
-        ClientSpec spec = new ClientSpec(
-                "cql",
-                1,
-                16,
-                "LOCAL_ONE",
-                10_000_000_000L,
-                new ClientSettings(protocol, compression));
+        return connect(new ClientSettings(protocol, compression));
+    }
+
+    private Session connect(ClientSettings settings) throws Exception {
+        ClientSpec spec = new ClientSpec("cql", 1, 16, "LOCAL_ONE", 10_000_000_000L, settings);
         return new CqlClient().connect(spec, store.contactPoints());
     }
 
@@ -132,8 +130,7 @@ class CqlClientRealTest {
         List<Statement> statements = List.of(
                 new Statement("INSERT INTO wide (id, n) VALUES (?, ?)", batch(Kind.LOGGED, 3)),
                 new Statement("INSERT INTO wide (id, n) VALUES (?, ?)", batch(Kind.UNLOGGED, 3)),
-                new Statement(
-                        "UPDATE counted SET c = c + ? WHERE id = ?", batch(Kind.COUNTER, 3)),
+                new Statement("UPDATE counted SET c = c + ? WHERE id = ?", batch(Kind.COUNTER, 3)),
                 new Statement("SELECT n FROM wide WHERE id = ?", RequestSettings.STANDARD),
                 new Statement("SELECT c FROM counted WHERE id = ?", RequestSettings.STANDARD));
         try (Session session = connect(protocol, Compression.NONE);
@@ -186,12 +183,35 @@ class CqlClientRealTest {
                 Transport transport = session.open(KEYSPACE, statements, 4)) {
             LaneTalk lane = new LaneTalk(transport);
             assertThat(lane.ask(Parts.of(0, partition, Parts.number(1)))).isEqualTo("answered");
-            assertThat(lane.ask(Parts.of(1, partition, Parts.number(1))))
-                    .isEqualTo("unavailable");
+            assertThat(lane.ask(Parts.of(1, partition, Parts.number(1)))).isEqualTo("unavailable");
             assertThat(lane.ask(Parts.of(2, partition, Parts.number(2)))).isEqualTo("answered");
             assertThat(lane.ask(Parts.of(3, partition))).isEqualTo("answered");
             assertThat(lane.rows()).hasSize(2);
             assertThat(lane.ask(Parts.of(4, partition, Parts.number(1)))).isEqualTo("invalid");
+        }
+    }
+
+    @Test
+    void traces_and_warnings_are_counted() throws Exception {
+        ClientSettings traced = new ClientSettings(Protocol.V5, Compression.NONE).tracing(1);
+        List<Statement> statements = List.of(
+                new Statement("INSERT INTO wide (id, n) VALUES (?, ?)", batch(Kind.UNLOGGED, 20)));
+        List<List<ByteBuffer>> partitions = new ArrayList<>();
+        for (int id = 1000; id < 1020; id++) {
+            partitions.add(List.of(Parts.number(id), Parts.number(0)));
+        }
+        try (Session session = connect(traced);
+                Transport transport = session.open(KEYSPACE, statements, 4)) {
+            LaneTalk lane = new LaneTalk(transport);
+            assertThat(lane.ask(new Parts(0, partitions))).isEqualTo("answered");
+            assertThat(lane.ask(inserts(0, 1000, 0, 2))).isEqualTo("answered");
+            assertThat(transport.remarks())
+                    .satisfiesExactly(
+                            remark -> assertThat(remark)
+                                    .startsWith("answers with a warning of the store: 1;")
+                                    .contains("Unlogged batch covering 20 partitions"),
+                            remark -> assertThat(remark)
+                                    .isEqualTo("answers that the store traced (system_traces): 2"));
         }
     }
 }
