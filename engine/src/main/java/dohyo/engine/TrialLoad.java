@@ -79,13 +79,17 @@ final class TrialLoad {
     /** A value that does not fit is told before an hour of loading, not after. */
     private void checkStatements(Session session) throws ClientFailure {
         Workload workload = plan.workload();
+        if (workload.isVerified() && !session.verifies()) {
+            throw new ClientFailure("client " + plan.client().name() + " cannot verify what is"
+                    + " read; take the client cql, or set 'verified: false' in the workload");
+        }
         if (workload.data().rows() > 0) {
             check(session, workload.data().cql(), workload.data().binds());
         }
         for (Workload.Operation operation : workload.operations()) {
             for (Workload.Step step : operation.steps()) {
-                for (String cql : step.cql()) {
-                    check(session, cql, step.binds());
+                for (int i = 0; i < step.cql().size(); i++) {
+                    check(session, step.cql().get(i), step.binds(i));
                 }
             }
         }
@@ -114,14 +118,12 @@ final class TrialLoad {
 
     private void measure(Session session) throws ClientFailure, IOException {
         Workload workload = plan.workload();
-        List<String> names =
-                workload.operations().stream().map(Workload.Operation::name).toList();
         List<Statement> statements = Requests.statements(workload);
         TrialDirectory files = new TrialDirectory(Path.of(plan.directory()));
         int capacity = capacity();
         try (Transport transport = session.open(workload.keyspace(), statements, capacity);
                 JsonLines steps = new JsonLines(files.steps())) {
-            Layout layout = Layout.of(names, transport.errorKinds());
+            Layout layout = Layout.ofMix(workload.operations(), transport.errorKinds());
             Desk desk = new Desk(layout);
             Requests requests = Requests.operations(workload, plan.seed());
             Lane lane = new Lane(
