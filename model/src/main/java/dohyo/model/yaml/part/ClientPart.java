@@ -10,6 +10,8 @@ import dohyo.model.yaml.shape.FreeShape;
 import dohyo.model.yaml.shape.RecordShape;
 import dohyo.model.yaml.shape.Rule;
 import dohyo.model.yaml.shape.Scope;
+import dohyo.model.yaml.shape.WordShape;
+import dohyo.model.yaml.unit.Notations;
 
 import java.util.Locale;
 import java.util.Map;
@@ -98,6 +100,12 @@ final class ClientPart extends RecordShape<ClientSpec> {
             "token-aware",
             "Which node gets a request: a replica of its partition, or all nodes in turn");
 
+    private final Entry<Double> tracing = standard(
+            "tracing",
+            WordShape.of(Notations.PERCENT, "0%", "100%"),
+            "0%",
+            "Share of the requests that the store is asked to trace; it costs the store a lot");
+
     ClientPart() {
         super("client", "How the load reaches the store.");
         rule(Rule.onlyWith(version, name));
@@ -164,7 +172,8 @@ final class ClientPart extends RecordShape<ClientSpec> {
                         given.get(protocol),
                         given.get(compression),
                         given.get(tls),
-                        given.get(routing)),
+                        given.get(routing),
+                        given.get(tracing)),
                 Math.toIntExact(given.get(lanes)),
                 driver(given));
     }
