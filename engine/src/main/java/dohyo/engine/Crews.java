@@ -54,7 +54,7 @@ final class Crews implements AutoCloseable {
             int capacity = Math.max(1, new LaneStep.Share(i, count).of(inFlight));
             Transport transport = session.open(workload.keyspace(), statements, capacity);
             transports.add(transport);
-            layout = layout(workload, transport);
+            layout = Layout.ofMix(workload.operations(), transport.errorKinds());
             Desk desk = desk(layout);
             theirs.add(desk);
             Requests requests = Requests.operations(workload, plan.seed());
@@ -62,12 +62,6 @@ final class Crews implements AutoCloseable {
                     new Lane.Equipment(transport, requests, capacity, desk, layout), clock, stop));
         }
         return new Crew(lanes, theirs, layout, numbersFrom);
-    }
-
-    private static Layout layout(Workload workload, Transport transport) {
-        List<String> names =
-                workload.operations().stream().map(Workload.Operation::name).toList();
-        return Layout.of(names, transport.errorKinds());
     }
 
     /** The only desk of a trial has all its blanks at hand. */

@@ -6,6 +6,7 @@ import dohyo.engine.record.Counts;
 import dohyo.engine.record.Layout;
 import dohyo.engine.record.Origin;
 import dohyo.engine.record.StepLog;
+import dohyo.engine.record.Tally;
 import dohyo.engine.schedule.Rate;
 import dohyo.model.experiment.Load;
 import dohyo.model.load.StepRecord;
@@ -113,7 +114,21 @@ record StepReport(int number, StepPlan step, LaneStep.Timing timing, Layout layo
                         counts.accounted(operation),
                         counts.answered(operation),
                         counts.failed(operation),
-                        counts.unfinished(operation)))
+                        counts.unfinished(operation),
+                        steps(operation, counts.steps())))
+                .toList();
+    }
+
+    private List<OperationCount> steps(int operation, Tally steps) {
+        int first = layout.firstStep(operation);
+        int end = first + layout.steps().get(operation).size();
+        return IntStream.range(first, end)
+                .mapToObj(step -> new OperationCount(
+                        layout.stepTags().get(step),
+                        steps.accounted(step),
+                        steps.answered(step),
+                        steps.failed(step),
+                        steps.unfinished(step)))
                 .toList();
     }
 

@@ -66,13 +66,17 @@ final class TrialLoad {
     /** A value that does not fit is told before an hour of loading, not after. */
     private void checkStatements(Session session) throws ClientFailure {
         Workload workload = plan.workload();
+        if (workload.isVerified() && !session.verifies()) {
+            throw new ClientFailure("client " + plan.client().name() + " cannot verify what is"
+                    + " read; take the client cql, or set 'verified: false' in the workload");
+        }
         if (workload.data().rows() > 0) {
             check(session, workload.data().cql(), workload.data().binds());
         }
         for (Workload.Operation operation : workload.operations()) {
             for (Workload.Step step : operation.steps()) {
-                for (String cql : step.cql()) {
-                    check(session, cql, step.binds());
+                for (int i = 0; i < step.cql().size(); i++) {
+                    check(session, step.cql().get(i), step.binds(i));
                 }
             }
         }

@@ -41,7 +41,7 @@ final class RampTime {
 
     /** Intended start of an operation, from the start of the step. */
     long intendedNanos(long operation) {
-        long nanos = (long) nanosAt(operation);
+        long nanos = (long) nanosAt((double) operation);
         return operation < operations
                 ? Math.min(nanos, windowNanos - 1)
                 : Math.max(nanos, windowNanos);

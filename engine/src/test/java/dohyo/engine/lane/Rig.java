@@ -10,6 +10,7 @@ import dohyo.engine.schedule.ArrivalSchedule;
 import dohyo.engine.schedule.Rate;
 import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Load;
+import dohyo.model.experiment.RequestSettings;
 import dohyo.model.experiment.Workload;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
@@ -44,17 +45,27 @@ final class Rig implements AutoCloseable {
 
     Rig(Path directory, NanoClock clock, int capacity, ScriptedTransport.Script script)
             throws IOException {
+        this(directory, clock, capacity, script, workload());
+    }
+
+    Rig(
+            Path directory,
+            NanoClock clock,
+            int capacity,
+            ScriptedTransport.Script script,
+            Workload workload)
+            throws IOException {
         this.clock = clock;
         this.capacity = capacity;
         files = new TrialDirectory(directory);
         transport = new ScriptedTransport(clock, capacity, script);
-        Layout layout = Layout.of(List.of("read", "write"), transport.errorKinds());
+        Layout layout = Layout.ofMix(workload.operations(), transport.errorKinds());
         desk = new Desk(layout);
         origin = new Origin(clock.nanoTime(), 1_700_000_000_000L);
         scribe = new Scribe(files, origin, seconds::add);
         scribe.open(desk);
         scribe.start();
-        Requests requests = Requests.operations(workload(), 7);
+        Requests requests = Requests.operations(workload, 7);
         lane = new Lane(
                 new Lane.Equipment(transport, requests, capacity, desk, layout), clock, stop);
     }
@@ -98,7 +109,29 @@ final class Rig implements AutoCloseable {
         scribe.close();
     }
 
-    private static Workload workload() {
+    /** Three reads and a write, of an operation each. */
+    static Workload workload() {
+        return workload(
+                new Workload.Operation("read", 3, "read ?", List.of("key")),
+                new Workload.Operation("write", 1, "write ? ?", List.of("key", "value")));
+    }
+
+    /** Reads of a row, each followed by a write of it. */
+    static Workload readModifyWrites() {
+        RequestSettings standard = RequestSettings.STANDARD;
+        return workload(new Workload.Operation(
+                "rmw",
+                1,
+                List.of(
+                        new Workload.Step("read", List.of("read ?"), List.of("key"), standard),
+                        new Workload.Step(
+                                "write",
+                                List.of("write ? ?"),
+                                List.of("key", "value"),
+                                standard))));
+    }
+
+    private static Workload workload(Workload.Operation... operations) {
         Map<String, Field> fields = Map.of(
                 "key",
                         new Field(
@@ -110,8 +143,6 @@ final class Rig implements AutoCloseable {
                 List.of(),
                 fields,
                 new Workload.DataSet(0, "", List.of()),
-                List.of(
-                        new Workload.Operation("read", 3, "read ?", List.of("key")),
-                        new Workload.Operation("write", 1, "write ? ?", List.of("key", "value"))));
+                List.of(operations));
     }
 }

@@ -11,6 +11,7 @@ import dohyo.report.text.Quantities;
 import org.jspecify.annotations.Nullable;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A quantity of one trial, or the reason why there is none.
@@ -49,6 +50,7 @@ record Measured(@Nullable Bounds value, String why) {
                         .sum()
                 : steps.stream()
                         .flatMap(step -> step.operations().stream())
+                        .flatMap(count -> Stream.concat(Stream.of(count), count.steps().stream()))
                         .filter(count -> isNamed(operation, count.name()))
                         .mapToDouble(count -> count.answered())
                         .sum();
