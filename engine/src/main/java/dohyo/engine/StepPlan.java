@@ -17,14 +17,26 @@ import java.util.Random;
 /**
  * A step that is about to be run.
  *
+ * @param stream its name beside others; empty when it runs alone
  * @param perSecond offered rate, of a ramp its mean; 0 in closed loop
  */
-record StepPlan(Phase phase, boolean measured, double perSecond) {
+record StepPlan(Phase phase, boolean measured, double perSecond, String stream) {
 
     private static final double LONGEST_TRY = 4;
 
     /** Random arrivals may bring fewer operations than expected. */
     private static final double MARGIN = 1.1;
+
+    /** A step that runs alone. */
+    StepPlan(Phase phase, boolean measured, double perSecond) {
+        this(phase, measured, perSecond, "");
+    }
+
+    /** The only step of a stream. */
+    static StepPlan of(Load.Stream stream, boolean measured) {
+        StepPlan alone = of(stream.load(), measured, 0).get(0);
+        return new StepPlan(alone.phase(), measured, alone.perSecond(), stream.name());
+    }
 
     /** The steps of a phase whose rates are known beforehand, in the order of the seed. */
     static List<StepPlan> of(Phase phase, boolean measured, long seed) {
@@ -81,8 +93,12 @@ record StepPlan(Phase phase, boolean measured, double perSecond) {
         return isClosed() ? null : ArrivalSchedule.of(phase.arrivals(), Rate.of(perSecond), seed);
     }
 
-    /** For people, for example {@code 5000/s}. */
+    /** For people, for example {@code 5000/s}; a stream's begins with its own name. */
     String name() {
+        return stream.isEmpty() ? load() : stream + " " + load();
+    }
+
+    private String load() {
         Load.Ramp ramp = phase.ramp();
         if (ramp != null) {
             return rate(ramp.fromPerSecond()) + " to " + rate(ramp.toPerSecond());

@@ -6,6 +6,7 @@ import dohyo.engine.record.Counts;
 import dohyo.engine.record.Layout;
 import dohyo.engine.record.Origin;
 import dohyo.engine.record.StepLog;
+import dohyo.engine.record.Tally;
 import dohyo.engine.schedule.Rate;
 import dohyo.model.experiment.Load;
 import dohyo.model.load.StepRecord;
@@ -23,7 +24,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /** Puts together what is told about one step. */
-record StepReport(int number, StepPlan step, LaneStep lane, Layout layout) {
+record StepReport(int number, StepPlan step, LaneStep.Timing timing, Layout layout) {
 
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double LEAST_ACHIEVED = 0.99;
@@ -77,7 +78,7 @@ record StepReport(int number, StepPlan step, LaneStep lane, Layout layout) {
                 step.phase().arrivals(),
                 offeredPerSecond(),
                 step.isClosed() ? step.phase().concurrency() : 0,
-                origin.secondsAt(lane.timing().startNanos()),
+                origin.secondsAt(timing.startNanos()),
                 times.durationSeconds(),
                 times.drainSeconds(),
                 all.accounted(),
@@ -113,7 +114,21 @@ record StepReport(int number, StepPlan step, LaneStep lane, Layout layout) {
                         counts.accounted(operation),
                         counts.answered(operation),
                         counts.failed(operation),
-                        counts.unfinished(operation)))
+                        counts.unfinished(operation),
+                        steps(operation, counts.steps())))
+                .toList();
+    }
+
+    private List<OperationCount> steps(int operation, Tally steps) {
+        int first = layout.firstStep(operation);
+        int end = first + layout.steps().get(operation).size();
+        return IntStream.range(first, end)
+                .mapToObj(step -> new OperationCount(
+                        layout.stepTags().get(step),
+                        steps.accounted(step),
+                        steps.answered(step),
+                        steps.failed(step),
+                        steps.unfinished(step)))
                 .toList();
     }
 

@@ -119,15 +119,7 @@ class BracketTest {
     private static Load.Phase search(double percentile) {
         Load.Goal goal = new Load.Goal(percentile, 10 * MILLI, 5000, 100_000, 0.2);
         return new Load.Phase(
-                Load.Kind.SEARCH,
-                Load.Arrivals.CONSTANT,
-                List.of(),
-                false,
-                0,
-                goal,
-                5_000 * MILLI,
-                null,
-                List.of());
+                Load.Kind.SEARCH, Load.Arrivals.CONSTANT, List.of(), false, 0, goal, 5_000 * MILLI);
     }
 
     @Test

@@ -32,15 +32,7 @@ class EstimateTest {
         // 1000, 2000, 4000, 8000, 16000, and a factor of 2 = 1.25^3.1 takes two halvings.
         Goal goal = new Goal(99, 10_000_000, 1000, 16_000, 0.25);
         Phase search = new Phase(
-                Kind.SEARCH,
-                Arrivals.CONSTANT,
-                List.of(),
-                false,
-                0,
-                goal,
-                5_000_000_000L,
-                null,
-                List.of());
+                Kind.SEARCH, Arrivals.CONSTANT, List.of(), false, 0, goal, 5_000_000_000L);
         assertThat(Estimate.steps(search)).isEqualTo(5 + 2);
     }
 }

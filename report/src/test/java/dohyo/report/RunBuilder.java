@@ -80,9 +80,7 @@ final class RunBuilder {
                 rates.length > 1,
                 0,
                 null,
-                20_000_000_000L,
-                null,
-                List.of());
+                20_000_000_000L);
     }
 
     static Phase closed(int concurrency) {
@@ -93,9 +91,7 @@ final class RunBuilder {
                 false,
                 concurrency,
                 null,
-                20_000_000_000L,
-                null,
-                List.of());
+                20_000_000_000L);
     }
 
     static Phase search() {
@@ -106,9 +102,7 @@ final class RunBuilder {
                 false,
                 0,
                 new Load.Goal(99, 10_000_000, 2000, 40_000, 0.1),
-                5_000_000_000L,
-                null,
-                List.of());
+                5_000_000_000L);
     }
 
     RunBuilder claim(Claim claim) {

@@ -20,6 +20,11 @@ public interface Session extends AutoCloseable {
      */
     default void check(String keyspace, String statement, List<Field> binds) throws ClientFailure {}
 
+    /** Whether its transports report the cells of answers, so that reads can be verified. */
+    default boolean verifies() {
+        return false;
+    }
+
     /**
      * Opens the connections of one lane and prepares its statements on them.
      *

@@ -2,9 +2,10 @@ package dohyo.engine.data;
 
 import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Field.Collection;
+import dohyo.model.experiment.RequestSettings.Batch;
 import dohyo.model.experiment.Workload;
 
-import java.util.List;
+import java.util.HashMap;
 import java.util.Map;
 
 /**
@@ -18,6 +19,7 @@ final class Fields {
     private final long seed;
     private final boolean loading;
     private final Growth growth;
+    private final Map<String, Rows> drawn = new HashMap<>();
 
     private Fields(Workload workload, long seed, boolean loading, Growth growth) {
         this.fields = workload.fields();
@@ -35,28 +37,62 @@ final class Fields {
         return new Fields(workload, seed, false, growth);
     }
 
-    Value[] values(List<String> binds) {
-        return binds.stream().map(this::value).toArray(Value[]::new);
+    /**
+     * The values of a field.
+     *
+     * @param parts executions of a batch that number its rows together
+     */
+    Value value(String name, int parts) {
+        Field field = field(name);
+        if (field.choose() != Field.Choose.NONE) {
+            return keyed(field, rows(field, parts).numbered(field.numbering()));
+        }
+        Value content = content(field, seedOf(field));
+        return field.draw().isOfKey()
+                ? new OfKey(rows(field(field.draw().of()), parts), content)
+                : content;
     }
 
-    private Value value(String name) {
+    /** The rows that decide about a field: those of a key, or of the key that content is of. */
+    Rows rowsBehind(String name) {
+        Field field = field(name);
+        return field.choose() == Field.Choose.NONE
+                ? rows(field(field.draw().of()), 1)
+                : rows(field, 1);
+    }
+
+    /** Whether a field has one value in the whole batch; content follows its key. */
+    boolean isSame(String name, Batch batch) {
+        return batch.same().contains(name)
+                || batch.same().contains(field(name).draw().of());
+    }
+
+    private Field field(String name) {
         Field field = fields.get(name);
         if (field == null) {
             throw new IllegalArgumentException("no field is named " + name + "; the workload has "
                     + String.join(", ", fields.keySet()));
         }
-        long fieldSeed = Chance.seed(seed, "field " + name);
-        return field.choose() == Field.Choose.NONE
-                ? content(field, fieldSeed)
-                : row(field, fieldSeed);
+        return field;
     }
 
-    private Value row(Field field, long fieldSeed) {
+    private long seedOf(Field field) {
+        return Chance.seed(seed, "field " + field.name());
+    }
+
+    private Rows rows(Field field, int parts) {
+        return drawn.computeIfAbsent(
+                field.name() + " " + parts, any -> new LastDrawn(drawnRows(field, parts)));
+    }
+
+    private Rows drawnRows(Field field, int parts) {
         checkRange(field);
-        Rows rows = loading
-                ? Rows.counting(field.from()).repeated(field.numbering().repeat())
-                : Rows.of(field, fieldSeed, growth);
-        return keyed(field, rows.numbered(field.numbering()));
+        if (loading) {
+            return Rows.counting(field.from()).repeated(field.numbering().repeat());
+        }
+        return field.choose() == Field.Choose.NEXT
+                ? number -> field.from() + growth.before(number / parts) + number % parts
+                : Rows.of(field, seedOf(field), growth);
     }
 
     private static Value keyed(Field field, Rows rows) {
@@ -84,6 +120,22 @@ final class Fields {
     }
 
     private Value single(Field field, long fieldSeed) {
+        Field.Range range = field.draw().values();
+        return range == null
+                ? any(field, fieldSeed)
+                : new RangedNumber(range, bytesOf(field.type()), fieldSeed);
+    }
+
+    private static int bytesOf(Field.Type whole) {
+        return switch (whole) {
+            case TINYINT -> Byte.BYTES;
+            case SMALLINT -> Short.BYTES;
+            case INT -> Integer.BYTES;
+            default -> Long.BYTES;
+        };
+    }
+
+    private Value any(Field field, long fieldSeed) {
         return switch (field.type()) {
             case TEXT, BLOB ->
                 new Content(
@@ -92,11 +144,9 @@ final class Fields {
                         field.maxSize(),
                         field.form().compressible(),
                         fieldSeed);
-            case TINYINT -> new Content(Byte.BYTES, fieldSeed);
-            case SMALLINT -> new Content(Short.BYTES, fieldSeed);
-            case INT -> new Content(Integer.BYTES, fieldSeed);
-            case BIGINT -> new Content(Long.BYTES, fieldSeed);
-            case TIMEUUID -> new TimeUuid(loading ? 0 : loaded, fieldSeed);
+            case TINYINT, SMALLINT, INT, BIGINT -> new Content(bytesOf(field.type()), fieldSeed);
+            case TIMEUUID ->
+                new TimeUuid(loading || field.draw().isOfKey() ? 0 : loaded, fieldSeed);
             case BOOLEAN, FLOAT, DOUBLE, DATE, TIME, TIMESTAMP, UUID ->
                 new Scalar(field.type(), fieldSeed);
         };

@@ -7,25 +7,25 @@ package dohyo.engine.data;
 final class Growth {
 
     private final Mix mix;
-    private final boolean[] adds;
+    private final int[] adds;
     private final boolean any;
     private long counted;
     private long added;
 
-    /** @param adds by operation of the mix: whether it adds a row */
-    Growth(Mix mix, boolean[] adds) {
+    /** @param adds by operation of the mix: how many rows it adds */
+    Growth(Mix mix, int[] adds) {
         this.mix = mix;
         this.adds = adds.clone();
         boolean some = false;
-        for (boolean one : adds) {
-            some |= one;
+        for (int rows : adds) {
+            some |= rows > 0;
         }
         any = some;
     }
 
     /** Nothing is ever added. */
     static Growth none() {
-        return new Growth(new Mix(new double[] {1}, 0), new boolean[1]);
+        return new Growth(new Mix(new double[] {1}, 0), new int[1]);
     }
 
     long before(long number) {
@@ -37,7 +37,7 @@ final class Growth {
             added = 0;
         }
         for (; counted < number; counted++) {
-            added += adds[mix.operation(counted)] ? 1 : 0;
+            added += adds[mix.operation(counted)];
         }
         return added;
     }

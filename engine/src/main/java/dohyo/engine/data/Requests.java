@@ -3,13 +3,17 @@ package dohyo.engine.data;
 import dohyo.engine.client.Request;
 import dohyo.engine.client.Statement;
 import dohyo.model.experiment.Field;
+import dohyo.model.experiment.RequestSettings.Batch;
 import dohyo.model.experiment.Workload;
 import dohyo.model.experiment.Workload.Operation;
 import dohyo.model.experiment.Workload.Step;
 
+import org.jspecify.annotations.Nullable;
+
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * The requests of one lane: {@link #prepare} turns the one request into that of an operation's
@@ -18,39 +22,54 @@ import java.util.List;
  */
 public final class Requests implements Request {
 
+    private static final Workload NOTHING = new Workload(
+            "", "", List.of(), Map.of(), new Workload.DataSet(0, "", List.of()), List.of());
+
     private final Mix mix;
-    private final Prepared[][] steps;
+    private final BoundStatement[][][] steps;
+    private final Expected expected;
     private final long variantSeed;
-    private int statement;
+    private BoundStatement current;
+    private long number;
     private Value[] values;
 
-    /** A step: its first statement among all, how many it has to choose from, and their values. */
-    @SuppressWarnings("ArrayRecordComponent") // never compared; a list would cost a call a value
-    private record Prepared(int first, int variants, Value[] values) {}
-
-    private Requests(Mix mix, Prepared[][] steps, long seed) {
+    private Requests(Mix mix, BoundStatement[][][] steps, Expected expected, long seed) {
         this.mix = mix;
         this.steps = steps;
+        this.expected = expected;
         variantSeed = Chance.seed(seed, "variant of a statement");
-        values = steps[0][0].values();
+        current = steps[0][0][0];
+        values = current.values();
     }
 
     /** The mix of operations that is measured. */
     public static Requests operations(Workload workload, long seed) {
         List<Operation> operations = workload.operations();
         Mix mix = new Mix(operations.stream().mapToDouble(Operation::weight).toArray(), seed);
-        Fields fields = Fields.measuring(workload, seed, new Growth(mix, adding(workload)));
-        Prepared[][] steps = new Prepared[operations.size()][];
-        int first = 0;
+        Fields fields = measuring(workload, mix, seed);
+        BoundStatement[][][] steps = new BoundStatement[operations.size()][][];
+        int statements = 0;
         for (int i = 0; i < steps.length; i++) {
-            List<Prepared> prepared = new ArrayList<>();
-            for (Step step : operations.get(i).steps()) {
-                prepared.add(new Prepared(first, step.cql().size(), fields.values(step.binds())));
-                first += step.cql().size();
+            steps[i] = new BoundStatement[operations.get(i).steps().size()][];
+            for (int j = 0; j < steps[i].length; j++) {
+                steps[i][j] = bound(operations.get(i).steps().get(j), statements, fields);
+                statements += steps[i][j].length;
             }
-            steps[i] = prepared.toArray(Prepared[]::new);
         }
-        return new Requests(mix, steps, seed);
+        Expected expected = new Expected(workload, measuring(workload, mix, seed));
+        return new Requests(mix, steps, expected, seed);
+    }
+
+    private static BoundStatement[] bound(Step step, int firstIndex, Fields fields) {
+        Batch batch = step.settings().batch();
+        return IntStream.range(0, step.cql().size())
+                .mapToObj(i -> new BoundStatement(firstIndex + i, step.binds(i), batch, fields))
+                .toArray(BoundStatement[]::new);
+    }
+
+    /** Fields of their own for each thread that draws. */
+    private static Fields measuring(Workload workload, Mix mix, long seed) {
+        return Fields.measuring(workload, seed, new Growth(mix, adding(workload)));
     }
 
     /** All statements of {@link #operations}, in the order of {@link #statement()}. */
@@ -64,50 +83,83 @@ public final class Requests implements Request {
 
     /** The insert of the load phase; the number is the row. */
     public static Requests rows(Workload workload, long seed) {
-        Value[] insert = Fields.loading(workload, seed).values(workload.data().binds());
-        Prepared[][] only = {{new Prepared(0, 1, insert)}};
-        return new Requests(new Mix(new double[] {1}, seed), only, seed);
+        Fields fields = Fields.loading(workload, seed);
+        List<String> binds = workload.data().binds();
+        BoundStatement insert = new BoundStatement(0, binds, Batch.SINGLE, fields);
+        BoundStatement[][][] only = {{{insert}}};
+        Mix mix = new Mix(new double[] {1}, seed);
+        return new Requests(mix, only, new Expected(NOTHING, fields), seed);
     }
 
-    private static boolean[] adding(Workload workload) {
-        boolean[] adding = new boolean[workload.operations().size()];
-        for (int i = 0; i < adding.length; i++) {
-            adding[i] = workload.operations().get(i).steps().stream()
-                    .flatMap(step -> step.binds().stream())
-                    .map(workload.fields()::get)
-                    .anyMatch(field -> field != null && field.choose() == Field.Choose.NEXT);
-        }
-        return adding;
+    private static int[] adding(Workload workload) {
+        return workload.operations().stream()
+                .mapToInt(operation -> operation.steps().stream()
+                        .mapToInt(step -> adding(step, workload))
+                        .max()
+                        .orElse(0))
+                .toArray();
+    }
+
+    private static int adding(Step step, Workload workload) {
+        Batch batch = step.settings().batch();
+        return step.binds().stream()
+                .filter(name -> isNext(workload.fields().get(name)))
+                .mapToInt(name -> batch.same().contains(name) ? 1 : batch.size())
+                .max()
+                .orElse(0);
+    }
+
+    private static boolean isNext(@Nullable Field field) {
+        return field != null && field.choose() == Field.Choose.NEXT;
+    }
+
+    /** What verified reads must find; for the receiver. */
+    public Expected expected() {
+        return expected;
     }
 
     /** Index of the operation that this number is, without preparing it. */
-    public int operationOf(long number) {
-        return mix.operation(number);
+    public int operationOf(long operationNumber) {
+        return mix.operation(operationNumber);
     }
 
     /** Becomes the first request of this number; returns the index of its operation. */
-    public int prepare(long number) {
-        int operation = mix.operation(number);
-        prepare(operation, 0, number);
+    public int prepare(long operationNumber) {
+        int operation = mix.operation(operationNumber);
+        prepare(operationNumber, operation, 0);
         return operation;
     }
 
-    private void prepare(int operation, int step, long number) {
-        Prepared prepared = steps[operation][step];
-        statement = prepared.first();
-        if (prepared.variants() > 1) {
-            long bits = Chance.bits(variantSeed, number);
-            statement += (int) Chance.below(prepared.variants(), bits);
+    /** Becomes the request of a step of this number, which is that operation. */
+    public void prepare(long operationNumber, int operation, int step) {
+        current = variant(steps[operation][step], operationNumber);
+        number = operationNumber;
+        values = current.values();
+        current.prepare(operationNumber);
+    }
+
+    /** Of several statements one is drawn each time. */
+    private BoundStatement variant(BoundStatement[] statements, long operationNumber) {
+        if (statements.length == 1) {
+            return statements[0];
         }
-        values = prepared.values();
-        for (Value value : values) {
-            value.prepare(number);
-        }
+        long bits = Chance.bits(variantSeed, operationNumber);
+        return statements[(int) Chance.below(statements.length, bits)];
     }
 
     @Override
     public int statement() {
-        return statement;
+        return current.index();
+    }
+
+    @Override
+    public int parts() {
+        return current.parts();
+    }
+
+    @Override
+    public void selectPart(int index) {
+        current.select(index, number);
     }
 
     @Override

@@ -7,8 +7,10 @@ import dohyo.engine.record.Latencies;
 import dohyo.engine.record.StepRecorder;
 
 import org.HdrHistogram.IntCountsHistogram;
+import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 
 /**
  * Takes what arrives, records it, and a few times a second looks over the slots: what is out of
@@ -30,7 +32,10 @@ final class Receiver implements Completions {
     private final IntCountsHistogram stampLateness;
     private final StepState state;
     private final StepRecorder recorder;
+    private final StepBook steps;
+    private final Verifier verifier;
     private final int timeoutKind;
+    private final int wrongDataKind;
     private final long timeoutNanos;
     private long ended;
     private long lastEndNanos;
@@ -49,6 +54,9 @@ final class Receiver implements Completions {
         timeoutNanos = step.timing().timeoutNanos();
         this.state = state;
         this.recorder = recorder;
+        verifier = new Verifier(slots, lane.requests().expected());
+        wrongDataKind = lane.layout().wrongDataKind();
+        steps = new StepBook(slots, lane.layout(), recorder);
         lastEndNanos = step.timing().startNanos();
         lastLookNanos = clock.nanoTime();
         nextSecondNanos = step.timing().startNanos() + SECOND_NANOS;
@@ -99,43 +107,90 @@ final class Receiver implements Completions {
 
     /** After the step: what was sent and has not ended is unfinished. */
     void giveUpOutstanding(long nowNanos) {
+        while (slots.takeOnward() >= 0) {
+            // its slot is between two steps, and is ended below with those that the sender holds
+        }
         for (int slot = 0; slot < slots.capacity(); slot++) {
-            if (slots.giveUp(slot)) {
-                recorder.unfinished(
-                        slots.operation(slot), true, slots.intendedNanos(slot), nowNanos);
+            if (slots.isBetween(slot)) {
+                unfinished(slot, nowNanos);
+                slots.release(slot);
+            } else if (slots.giveUp(slot)) {
+                steps.unfinished(slot, nowNanos);
+                unfinished(slot, nowNanos);
             }
+        }
+    }
+
+    private void unfinished(int slot, long nowNanos) {
+        recorder.unfinished(slots.operation(slot), true, slots.intendedNanos(slot), nowNanos);
+    }
+
+    @Override
+    public boolean verifies(int slot) {
+        return verifier.verifies(slot);
+    }
+
+    @Override
+    public void cell(int slot, long row, int column, @Nullable ByteBuffer value) {
+        if (verifier.verifies(slot)) {
+            verifier.cell(slot, column, value);
         }
     }
 
     @Override
     public void answered(int slot, long stampNanos) {
         noteStamp(stampNanos);
-        if (slots.isSent(slot) && inTime(slot, stampNanos)) {
-            recorder.answered(
-                    slots.operation(slot),
-                    slots.intendedNanos(slot),
-                    slots.sentNanos(slot),
-                    stampNanos);
-            noteEnd(stampNanos);
+        boolean right = verifier.isRight(slot);
+        verifier.forget(slot);
+        if (!slots.isSent(slot) || !inTime(slot, stampNanos)) {
+            slots.release(slot);
+        } else if (!right) {
+            fail(slot, wrongDataKind, stampNanos);
+            slots.release(slot);
+        } else {
+            goOn(slot, stampNanos);
         }
+    }
+
+    /** To the next step, if there is one. */
+    private void goOn(int slot, long stampNanos) {
+        steps.answered(slot, stampNanos);
+        if (steps.isBeforeLast(slot)) {
+            slots.passOn(slot, stampNanos);
+            state.wakeSender();
+            return;
+        }
+        recorder.answered(
+                slots.operation(slot),
+                slots.intendedNanos(slot),
+                slots.sentNanos(slot),
+                stampNanos);
+        noteEnd(stampNanos);
         slots.release(slot);
     }
 
     @Override
     public void failed(int slot, int kind, long stampNanos) {
         noteStamp(stampNanos);
+        verifier.forget(slot);
         if (slots.isSent(slot) && inTime(slot, stampNanos)) {
-            recorder.failed(slots.operation(slot), kind, slots.intendedNanos(slot), stampNanos);
-            noteEnd(stampNanos);
+            fail(slot, kind, stampNanos);
         }
         slots.release(slot);
+    }
+
+    private void fail(int slot, int kind, long stampNanos) {
+        steps.failed(slot, kind, stampNanos);
+        recorder.failed(slots.operation(slot), kind, slots.intendedNanos(slot), stampNanos);
+        noteEnd(stampNanos);
     }
 
     private void scan(long now) throws IOException {
         desk.check();
         long outstandingSince = state.nextIntendedNanos();
         for (int slot = 0; slot < slots.capacity(); slot++) {
-            if (slots.isSent(slot) && !timedOut(slot, now)) {
+            boolean open = slots.isSent(slot) ? !timedOut(slot, now) : slots.isBetween(slot);
+            if (open) {
                 outstandingSince = Math.min(outstandingSince, slots.intendedNanos(slot));
             }
         }
@@ -143,11 +198,10 @@ final class Receiver implements Completions {
     }
 
     private boolean timedOut(int slot, long now) {
-        if (now - slots.sentNanos(slot) < timeoutNanos || !slots.giveUp(slot)) {
+        if (now - slots.requestSentNanos(slot) < timeoutNanos || !slots.giveUp(slot)) {
             return false;
         }
-        recorder.failed(slots.operation(slot), timeoutKind, slots.intendedNanos(slot), now);
-        noteEnd(now);
+        fail(slot, timeoutKind, now);
         return true;
     }
 
@@ -156,8 +210,8 @@ final class Receiver implements Completions {
         if (stampNanos <= state.deadlineNanos()) {
             return true;
         }
-        recorder.unfinished(
-                slots.operation(slot), true, slots.intendedNanos(slot), state.deadlineNanos());
+        steps.unfinished(slot, state.deadlineNanos());
+        unfinished(slot, state.deadlineNanos());
         return false;
     }
 

@@ -13,7 +13,8 @@ import java.io.IOException;
 
 /**
  * Sends what is due, in order, and never before it is due. What finds no free slot, or a transport
- * that takes nothing more, waits: it keeps its intended start and is sent when there is room.
+ * that takes nothing more, waits: it keeps its intended start and is sent when there is room. The
+ * next step of an operation is due as soon as the one before is answered, and goes first.
  */
 final class Sender {
 
@@ -28,7 +29,9 @@ final class Sender {
     private final LaneStep step;
     private final @Nullable ArrivalCursor arrivals;
     private final IntCountsHistogram lateness;
+    private final boolean stepped;
     private int heldSlot = NONE;
+    private int onwardSlot = NONE;
     private long sent;
     private long lastSentNanos;
     private boolean blocked;
@@ -45,7 +48,8 @@ final class Sender {
         lateness = lane.sendLateness();
         this.step = step;
         this.state = state;
-        arrivals = step.schedule() == null ? null : step.schedule().cursor(0, 1);
+        stepped = lane.layout().isStepped();
+        arrivals = step.arrivals();
         lastSentNanos = step.timing().startNanos();
     }
 
@@ -56,7 +60,7 @@ final class Sender {
      */
     int sendDue(int most) throws IOException {
         int count = 0;
-        while (count < most && sendNext(clock.nanoTime())) {
+        while (count < most && sendOne(clock.nanoTime())) {
             count++;
         }
         if (count > 0 || leftOver) {
@@ -96,6 +100,11 @@ final class Sender {
         return leftOver;
     }
 
+    /** Operations may go on after their first request was sent. */
+    boolean isStepped() {
+        return stepped;
+    }
+
     long sent() {
         return sent;
     }
@@ -114,12 +123,41 @@ final class Sender {
         }
     }
 
-    private boolean sendNext(long now) throws IOException {
+    private boolean sendOne(long now) {
         if (stop.requested()) {
             state.endWindow(now + 1);
         }
         blocked = false;
         refused = false;
+        return (stepped && hasOnward()) ? sendOnward(now) : sendNext(now);
+    }
+
+    private boolean hasOnward() {
+        if (onwardSlot == NONE) {
+            onwardSlot = slots.takeOnward();
+        }
+        return onwardSlot != NONE;
+    }
+
+    private boolean sendOnward(long now) {
+        int slot = onwardSlot;
+        if (now >= state.deadlineNanos()) {
+            return false;
+        }
+        requests.prepare(slots.number(slot), slots.operation(slot), slots.step(slot));
+        slots.resume(slot, now);
+        if (!transport.send(slot, requests) && slots.suspend(slot)) {
+            blocked = true;
+            refused = true;
+            roomSinceNanos = Long.MAX_VALUE;
+            return false;
+        }
+        noteLateness(slots.stepAnsweredNanos(slot), now);
+        onwardSlot = NONE;
+        return true;
+    }
+
+    private boolean sendNext(long now) {
         long intended = arrivals == null ? dueInClosedLoop(now) : nextIntendedNanos();
         if (intended > now || intended >= state.windowEndNanos() || now >= state.deadlineNanos()) {
             return false;
@@ -148,7 +186,7 @@ final class Sender {
 
     private boolean send(int slot, long intended, long now) {
         int operation = requests.prepare(number());
-        slots.fill(slot, intended, now, operation);
+        slots.fill(slot, number(), operation, intended, now);
         if (transport.send(slot, requests)) {
             heldSlot = NONE;
             return true;
@@ -159,15 +197,18 @@ final class Sender {
     }
 
     private long number() {
-        return step.firstNumber() + (arrivals == null ? sent : arrivals.operation());
+        return arrivals == null
+                ? step.closedNumber(sent)
+                : step.firstNumber() + arrivals.operation();
     }
 
-    private void noteLateness(long intended, long now) {
+    /** Of what was due when there was room. */
+    private void noteLateness(long dueNanos, long now) {
         if (roomSinceNanos == Long.MAX_VALUE) {
             roomSinceNanos = now;
         }
-        if (intended > roomSinceNanos) {
-            Latencies.record(lateness, now - intended);
+        if (dueNanos > roomSinceNanos) {
+            Latencies.record(lateness, now - dueNanos);
         }
     }
 

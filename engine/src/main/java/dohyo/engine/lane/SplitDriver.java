@@ -26,7 +26,9 @@ final class SplitDriver implements Driver {
     @Override
     public ThreadCost run(Sender sender, Receiver receiver, StepState state) {
         LaneThread sending = new LaneThread("lane-0-send", state, () -> send(sender, state));
-        LaneThread receiving = new LaneThread("lane-0-receive", state, () -> receive(receiver));
+        LaneThread receiving =
+                new LaneThread("lane-0-receive", state, () -> receive(receiver, state));
+        state.setSleeper(sending);
         receiving.start();
         sending.start();
         ThreadCost cost = sending.joined();
@@ -37,6 +39,7 @@ final class SplitDriver implements Driver {
     private void send(Sender sender, StepState state) throws IOException {
         while (!isOver(sender, state)) {
             sender.sendDue(BATCH);
+            noteAllSent(sender, state);
             clock.parkNanos(napNanos(sender, state, clock.nanoTime()));
         }
         state.setAllSent();
@@ -44,15 +47,25 @@ final class SplitDriver implements Driver {
 
     private boolean isOver(Sender sender, StepState state) {
         long now = clock.nanoTime();
-        boolean allSent = sender.finished(now) && !sender.isLeftOver();
+        boolean nothingLeft = !sender.isStepped() || state.isAllReceived();
+        boolean allSent = state.isAllSent() && !sender.isLeftOver() && nothingLeft;
         return allSent || state.failed() || now >= state.deadlineNanos();
     }
 
-    private void receive(Receiver receiver) throws IOException {
+    /** The first requests of all operations; further steps may follow. */
+    private void noteAllSent(Sender sender, StepState state) {
+        if (!state.isAllSent() && sender.finished(clock.nanoTime()) && !sender.isLeftOver()) {
+            state.setAllSent();
+            transport.wakeup();
+        }
+    }
+
+    private void receive(Receiver receiver, StepState state) throws IOException {
         while (!receiver.finished(clock.nanoTime())) {
             receiver.await(Long.MAX_VALUE);
             receiver.tick(clock.nanoTime());
         }
+        state.setAllReceived();
     }
 
     static long napNanos(Sender sender, StepState state, long now) {

@@ -3,6 +3,7 @@ package dohyo.engine.lane;
 import org.jspecify.annotations.Nullable;
 
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 
 /** What the sender and the receiver of a running step tell each other. */
 final class StepState {
@@ -13,6 +14,8 @@ final class StepState {
     private final AtomicLong nextIntendedNanos;
     private volatile long windowEndNanos;
     private volatile boolean allSent;
+    private volatile boolean allReceived;
+    private volatile @Nullable Thread sleeper;
     private volatile @Nullable Throwable failure;
 
     StepState(LaneStep.Timing timing) {
@@ -36,6 +39,26 @@ final class StepState {
     /** Sender: the step is stopped early; what is due from this moment on does not belong to it. */
     void endWindow(long nowNanos) {
         windowEndNanos = Math.max(startNanos, Math.min(windowEndNanos, nowNanos));
+    }
+
+    /** Receiver: nothing more will be taken, so no operation will go on. */
+    void setAllReceived() {
+        allReceived = true;
+        wakeSender();
+    }
+
+    boolean isAllReceived() {
+        return allReceived;
+    }
+
+    /** The sender sleeps on this thread, not on the receiver's. */
+    void setSleeper(Thread sender) {
+        sleeper = sender;
+    }
+
+    /** Receiver: there is something to be sent at once. */
+    void wakeSender() {
+        LockSupport.unpark(sleeper);
     }
 
     void fail(Throwable cause) {

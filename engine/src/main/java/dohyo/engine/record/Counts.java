@@ -1,66 +1,77 @@
 package dohyo.engine.record;
 
-import java.util.Arrays;
-
-/** How the operations of a step ended, by operation and kind. Written by one thread at a time. */
+/**
+ * How the operations of a step of load ended, by operation and kind; the requests that operations
+ * are made of are told apart and never part of a sum. Written by one thread at a time.
+ */
 public final class Counts {
 
-    private final long[] answered;
-    private final long[][] failed;
-    private final long[] unfinished;
+    private final Tally operations;
+    private final Tally steps;
     private long notSent;
 
     Counts(Layout layout) {
-        int operations = layout.operations().size();
-        answered = new long[operations];
-        failed = new long[operations][layout.errorKinds().size()];
-        unfinished = new long[operations];
+        int kinds = layout.errorKinds().size();
+        operations = new Tally(layout.operations().size(), kinds);
+        steps = new Tally(layout.stepTags().size(), kinds);
     }
 
     void addAnswered(int operation) {
-        answered[operation]++;
+        operations.addAnswered(operation);
     }
 
     void addFailed(int operation, int kind) {
-        failed[operation][kind]++;
+        operations.addFailed(operation, kind);
     }
 
     void addUnfinished(int operation, boolean sent) {
-        unfinished[operation]++;
+        operations.addUnfinished(operation);
         notSent += sent ? 0 : 1;
+    }
+
+    /** Requests of operations of several, by their index in {@link Layout#stepTags}. */
+    public Tally steps() {
+        return steps;
+    }
+
+    /** Adds what became of the operations of another lane. */
+    public void add(Counts other) {
+        operations.add(other.operations);
+        steps.add(other.steps);
+        notSent += other.notSent;
     }
 
     /** Operations of one name that were answered. */
     public long answered(int operation) {
-        return answered[operation];
+        return operations.answered(operation);
     }
 
     /** Operations of one name that failed in any way. */
     public long failed(int operation) {
-        return Arrays.stream(failed[operation]).sum();
+        return operations.failed(operation);
     }
 
     /** Operations of one name that were left over. */
     public long unfinished(int operation) {
-        return unfinished[operation];
+        return operations.unfinished(operation);
     }
 
     /** Operations of one name that were due. */
     public long accounted(int operation) {
-        return answered[operation] + failed(operation) + unfinished[operation];
+        return operations.accounted(operation);
     }
 
     /** Operations of any name that failed in one way. */
     public long failedBy(int kind) {
-        return Arrays.stream(failed).mapToLong(byKind -> byKind[kind]).sum();
+        return operations.failedBy(kind);
     }
 
     public long answered() {
-        return Arrays.stream(answered).sum();
+        return operations.answered();
     }
 
     public long unfinished() {
-        return Arrays.stream(unfinished).sum();
+        return operations.unfinished();
     }
 
     /** Part of the unfinished that was never sent. */
@@ -69,10 +80,6 @@ public final class Counts {
     }
 
     public long accounted() {
-        long sum = 0;
-        for (int operation = 0; operation < answered.length; operation++) {
-            sum += accounted(operation);
-        }
-        return sum;
+        return operations.accounted();
     }
 }

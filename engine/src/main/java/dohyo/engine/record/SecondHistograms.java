@@ -7,15 +7,21 @@ import org.HdrHistogram.IntCountsHistogram;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The operations whose intended start fell into one second of a step. Pooled: written by a lane,
- * handed to the scribe, emptied there and given back.
+ * The operations whose intended start fell into one second of a step, and the requests they were
+ * made of. Pooled: written by a lane, handed to the scribe, emptied there and given back.
+ *
+ * <p>A request of an operation of several has an index behind those of all operations. It has
+ * service time only: it was never due by itself.
  */
 final class SecondHistograms implements Entry {
 
-    private final Layout layout;
+    private final int operations;
+    private final List<String> names;
+    private final List<String> errorKinds;
     private final IntCountsHistogram[] response;
     private final IntCountsHistogram[] service;
     private final IntCountsHistogram[] wait;
@@ -24,14 +30,15 @@ final class SecondHistograms implements Entry {
     private int second;
 
     SecondHistograms(Layout layout) {
-        int operations = layout.operations().size();
-        this.layout = layout;
+        operations = layout.operations().size();
+        names = Stream.concat(layout.operations().stream(), layout.stepTags().stream())
+                .toList();
+        errorKinds = layout.errorKinds();
         response = histograms(operations);
-        service = histograms(operations);
+        service = histograms(names.size());
         wait = histograms(operations);
-        errors =
-                new @Nullable IntCountsHistogram[operations][layout.errorKinds().size()];
-        unfinished = new @Nullable IntCountsHistogram[operations];
+        errors = new @Nullable IntCountsHistogram[names.size()][errorKinds.size()];
+        unfinished = new @Nullable IntCountsHistogram[names.size()];
     }
 
     SecondHistograms begin(int second) {
@@ -49,31 +56,45 @@ final class SecondHistograms implements Entry {
         Latencies.record(wait[operation], responseNanos - serviceNanos);
     }
 
-    void failed(int operation, int kind, long responseNanos) {
-        IntCountsHistogram histogram = errors[operation][kind];
+    /** A step of an operation, by its index among all steps. */
+    void stepAnswered(int step, long serviceNanos) {
+        Latencies.record(service[operations + step], serviceNanos);
+    }
+
+    void stepFailed(int step, int kind, long serviceNanos) {
+        failed(operations + step, kind, serviceNanos);
+    }
+
+    void stepUnfinished(int step, long ageNanos) {
+        unfinished(operations + step, ageNanos);
+    }
+
+    void failed(int name, int kind, long responseNanos) {
+        IntCountsHistogram histogram = errors[name][kind];
         if (histogram == null) {
             histogram = Latencies.histogram();
-            errors[operation][kind] = histogram;
+            errors[name][kind] = histogram;
         }
         Latencies.record(histogram, responseNanos);
     }
 
-    void unfinished(int operation, long ageNanos) {
-        IntCountsHistogram histogram = unfinished[operation];
+    void unfinished(int name, long ageNanos) {
+        IntCountsHistogram histogram = unfinished[name];
         if (histogram == null) {
             histogram = Latencies.histogram();
-            unfinished[operation] = histogram;
+            unfinished[name] = histogram;
         }
         Latencies.record(histogram, ageNanos);
     }
 
     @Override
-    public void enter(Scribe scribe) throws IOException {
-        scribe.enter(this);
+    public void enter(Tray tray) throws IOException {
+        tray.enter(this);
     }
 
+    /** Adds the operations; the requests they were made of are in them. */
     void addTo(LatencyAccount account) {
-        for (int operation = 0; operation < response.length; operation++) {
+        for (int operation = 0; operation < operations; operation++) {
             account.addSuccesses(response[operation]);
             Stream.concat(Stream.of(errors[operation]), Stream.ofNullable(unfinished[operation]))
                     .filter(histogram -> histogram != null)
@@ -82,33 +103,38 @@ final class SecondHistograms implements Entry {
     }
 
     void write(HistogramLog log, double startSeconds) {
-        for (int operation = 0; operation < response.length; operation++) {
-            String name = layout.operations().get(operation);
-            log.write(HistogramTags.response(name), startSeconds, response[operation]);
-            log.write(HistogramTags.service(name), startSeconds, service[operation]);
-            log.write(HistogramTags.wait(name), startSeconds, wait[operation]);
-            writeErrors(log, startSeconds, operation);
-            log.write(HistogramTags.unfinished(name), startSeconds, unfinished[operation]);
+        for (int i = 0; i < names.size(); i++) {
+            String name = names.get(i);
+            if (i < operations) {
+                log.write(HistogramTags.response(name), startSeconds, response[i]);
+                log.write(HistogramTags.wait(name), startSeconds, wait[i]);
+            }
+            log.write(HistogramTags.service(name), startSeconds, service[i]);
+            writeErrors(log, startSeconds, i);
+            log.write(HistogramTags.unfinished(name), startSeconds, unfinished[i]);
         }
     }
 
-    private void writeErrors(HistogramLog log, double startSeconds, int operation) {
-        String name = layout.operations().get(operation);
-        for (int kind = 0; kind < errors[operation].length; kind++) {
-            String tag = HistogramTags.error(name, layout.errorKinds().get(kind));
-            log.write(tag, startSeconds, errors[operation][kind]);
+    private void writeErrors(HistogramLog log, double startSeconds, int name) {
+        for (int kind = 0; kind < errorKinds.size(); kind++) {
+            String tag = HistogramTags.error(names.get(name), errorKinds.get(kind));
+            log.write(tag, startSeconds, errors[name][kind]);
         }
     }
 
     void clear() {
-        for (int operation = 0; operation < response.length; operation++) {
-            clear(response[operation]);
-            clear(service[operation]);
-            clear(wait[operation]);
-            clear(unfinished[operation]);
-            for (@Nullable IntCountsHistogram histogram : errors[operation]) {
-                clear(histogram);
-            }
+        clear(response);
+        clear(service);
+        clear(wait);
+        clear(unfinished);
+        for (@Nullable IntCountsHistogram[] byKind : errors) {
+            clear(byKind);
+        }
+    }
+
+    private static void clear(@Nullable IntCountsHistogram[] histograms) {
+        for (@Nullable IntCountsHistogram histogram : histograms) {
+            clear(histogram);
         }
     }
 

@@ -52,6 +52,29 @@ public final class StepRecorder {
         counts.addUnfinished(operation, sent);
     }
 
+    /**
+     * A request of an operation of several was answered; told before what becomes of the operation.
+     *
+     * @param step its index in {@link Layout#stepTags}
+     * @param intendedNanos of the operation
+     */
+    public void stepAnswered(int step, long intendedNanos, long sentNanos, long stampNanos) {
+        second(intendedNanos).stepAnswered(step, stampNanos - sentNanos);
+        counts.steps().addAnswered(step);
+    }
+
+    /** The same for one that failed, with the times of its operation and its own. */
+    public void stepFailed(int step, int kind, long intendedNanos, long serviceNanos) {
+        second(intendedNanos).stepFailed(step, kind, serviceNanos);
+        counts.steps().addFailed(step, kind);
+    }
+
+    /** The same for one that was sent and given up at the end of draining. */
+    public void stepUnfinished(int step, long intendedNanos, long ageNanos) {
+        second(intendedNanos).stepUnfinished(step, ageNanos);
+        counts.steps().addUnfinished(step);
+    }
+
     /** Every operation with an intended start before this moment has ended. */
     public void completeBefore(long intendedNanos) {
         int complete = secondOf(intendedNanos);
@@ -69,7 +92,7 @@ public final class StepRecorder {
 
     /** Ends a second of the wall clock. */
     public void endWallSecond(long atNanos, long windowEndNanos, long sentTotal, long inFlight) {
-        wall.end(new WallSecond.Edge(atNanos, windowEndNanos, sentTotal, inFlight));
+        wall.end(new WallSecond.Edge(atNanos, windowEndNanos, sentTotal, inFlight, false));
         desk.hand(wall);
         wall = desk.blankWallSecond();
     }
@@ -77,7 +100,7 @@ public final class StepRecorder {
     /** Hands over everything that is still open. */
     public void finish(long atNanos, long windowEndNanos, long sentTotal, long inFlight) {
         completeBefore(Long.MAX_VALUE);
-        wall.end(new WallSecond.Edge(atNanos, windowEndNanos, sentTotal, inFlight));
+        wall.end(new WallSecond.Edge(atNanos, windowEndNanos, sentTotal, inFlight, true));
         desk.hand(wall);
     }
 

@@ -68,12 +68,14 @@ class CallbackHonestyTest {
                 ArrivalSchedule.of(Load.Arrivals.CONSTANT, Rate.of(PER_SECOND), 1);
         LaneStep.Timing timing =
                 new LaneStep.Timing(System.nanoTime() + 10 * MILLI, 2 * SECOND, SECOND, 5 * SECOND);
-        StepLog log = new StepLog(0, timing.startNanos(), schedule.cursor(0, 1));
-        try (Scribe scribe = new Scribe(desk, new TrialDirectory(directory), origin, it -> {})) {
+        StepLog log =
+                new StepLog(0, timing.startNanos(), List.of(desk), List.of(schedule.cursor(0, 1)));
+        try (Scribe scribe = new Scribe(new TrialDirectory(directory), origin, it -> {})) {
+            scribe.open(desk);
             scribe.start();
-            log.begin(desk);
+            log.begin();
             LaneOutcome outcome = lane.run(new LaneStep(schedule, PER_SECOND, CAPACITY, 0, timing));
-            log.awaitWritten(desk);
+            log.awaitWritten();
             assertThat(outcome.counts().answered()).isEqualTo(10_000);
             double expected = 0.9 * STALL;
             double withheld = store.longestDelivery.get() + outcome.cost().runDelayNanos();

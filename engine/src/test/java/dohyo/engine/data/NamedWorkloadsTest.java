@@ -32,6 +32,7 @@ class NamedWorkloadsTest {
         "ycsb/c, rows: 1000, read=100, 0.037, 0.048",
         "ycsb/d, rows: 1000, read=95 insert=5, 0.0004, 0.012",
         "ycsb/e, rows: 1000, scan=95 insert=5, 0.037, 0.048",
+        "ycsb/f, rows: 1000, read=50 read_modify_write=50, 0.037, 0.048",
         "tlp/KeyValue, rows: 1000, read=50 write=50, 0.001, 0.003",
         "tlp/BasicTimeSeries, partitions: 1000, read=1 write=99, 0.001, 0.02",
         "tlp/RandomPartitionAccess, partitions: 1000, read_row=1 write=99, 0.001, 0.02",
@@ -80,6 +81,24 @@ class NamedWorkloadsTest {
         assertThat((double) hits / reads).isBetween(0.108, 0.13);
     }
 
+    @Test
+    void read_and_write_of_a_read_modify_write_of_ycsb_f_are_about_the_same_row() {
+        Workload workload = workload("ycsb/f", "rows: 1000");
+        Requests requests = Requests.operations(workload, 3);
+        Map<Integer, Integer> updates = new HashMap<>();
+        for (long number = 0; number < 5_000; number++) {
+            if (requests.prepare(number) == 1) {
+                ByteBuffer key = value(requests, 0);
+                assertThat(requests.statement()).isEqualTo(1);
+                requests.prepare(number, 1, 1);
+                assertThat(value(requests, 1)).isEqualTo(key);
+                updates.merge(requests.statement(), 1, Integer::sum);
+            }
+        }
+        assertThat(updates).hasSize(10);
+        assertThat(updates.values()).allMatch(count -> count > 150 && count < 350);
+    }
+
     private static void checkMix(Workload workload, String mix, long[] counts) {
         String[] parts = mix.split(" ", -1);
         assertThat(workload.operations()).hasSize(parts.length);
@@ -99,8 +118,12 @@ class NamedWorkloadsTest {
         if (requests.valueCount() == 0) {
             return ByteBuffer.allocate(0);
         }
-        ByteBuffer value = ByteBuffer.allocate(requests.valueLength(0));
-        requests.writeValue(0, value);
+        return value(requests, 0);
+    }
+
+    private static ByteBuffer value(Requests requests, int index) {
+        ByteBuffer value = ByteBuffer.allocate(requests.valueLength(index));
+        requests.writeValue(index, value);
         return value.flip();
     }
 

@@ -40,6 +40,23 @@ class AllocationTest {
         }
     }
 
+    @Test
+    void operations_of_two_steps_allocate_less_than_a_byte_too() throws IOException {
+        for (RealDrivers drivers : RealDrivers.values()) {
+            try (Rig rig = new Rig(
+                    directory,
+                    NanoClock.SYSTEM,
+                    1000,
+                    (number, sent) -> sent,
+                    Rig.readModifyWrites())) {
+                Driver driver = drivers.on(rig.transport);
+                rig.constant(driver, 20_000, TIMES);
+                Rig.Run run = rig.constant(driver, 20_000, TIMES);
+                assertAllocationFree(run, 20_000);
+            }
+        }
+    }
+
     private static void assertAllocationFree(Rig.Run run, long leastOperations) {
         long operations = run.outcome().counts().accounted();
         assertThat(operations).isGreaterThanOrEqualTo(leastOperations);

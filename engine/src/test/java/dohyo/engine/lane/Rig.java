@@ -10,6 +10,7 @@ import dohyo.engine.schedule.ArrivalSchedule;
 import dohyo.engine.schedule.Rate;
 import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Load;
+import dohyo.model.experiment.RequestSettings;
 import dohyo.model.experiment.Workload;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
@@ -44,16 +45,27 @@ final class Rig implements AutoCloseable {
 
     Rig(Path directory, NanoClock clock, int capacity, ScriptedTransport.Script script)
             throws IOException {
+        this(directory, clock, capacity, script, workload());
+    }
+
+    Rig(
+            Path directory,
+            NanoClock clock,
+            int capacity,
+            ScriptedTransport.Script script,
+            Workload workload)
+            throws IOException {
         this.clock = clock;
         this.capacity = capacity;
         files = new TrialDirectory(directory);
         transport = new ScriptedTransport(clock, capacity, script);
-        Layout layout = Layout.of(List.of("read", "write"), transport.errorKinds());
+        Layout layout = Layout.ofMix(workload.operations(), transport.errorKinds());
         desk = new Desk(layout);
         origin = new Origin(clock.nanoTime(), 1_700_000_000_000L);
-        scribe = new Scribe(desk, files, origin, seconds::add);
+        scribe = new Scribe(files, origin, seconds::add);
+        scribe.open(desk);
         scribe.start();
-        Requests requests = Requests.operations(workload(), 7);
+        Requests requests = Requests.operations(workload, 7);
         lane = new Lane(
                 new Lane.Equipment(transport, requests, capacity, desk, layout), clock, stop);
     }
@@ -66,13 +78,14 @@ final class Rig implements AutoCloseable {
             throws IOException {
         ArrivalSchedule schedule = ArrivalSchedule.of(arrivals, Rate.of(perSecond), steps);
         LaneStep.Timing timing = times.from(clock.nanoTime() + 10 * MILLI);
-        StepLog log = new StepLog(steps++, timing.startNanos(), schedule.cursor(0, 1));
+        StepLog log = new StepLog(
+                steps++, timing.startNanos(), List.of(desk), List.of(schedule.cursor(0, 1)));
         return run(driver, new LaneStep(schedule, perSecond, capacity, firstNumber, timing), log);
     }
 
     Run closed(Driver driver, int concurrency, Times times) throws IOException {
         LaneStep.Timing timing = times.from(clock.nanoTime() + 10 * MILLI);
-        StepLog log = new StepLog(steps++, timing.startNanos(), null);
+        StepLog log = new StepLog(steps++, timing.startNanos(), List.of(desk), List.of());
         return run(driver, new LaneStep(null, 0, concurrency, firstNumber, timing), log);
     }
 
@@ -84,9 +97,9 @@ final class Rig implements AutoCloseable {
     }
 
     private Run run(Driver driver, LaneStep step, StepLog log) throws IOException {
-        log.begin(desk);
+        log.begin();
         LaneOutcome outcome = lane.run(step, driver);
-        log.awaitWritten(desk);
+        log.awaitWritten();
         firstNumber += outcome.counts().accounted();
         return new Run(outcome, log, origin.secondsAt(step.timing().startNanos()));
     }
@@ -96,7 +109,29 @@ final class Rig implements AutoCloseable {
         scribe.close();
     }
 
-    private static Workload workload() {
+    /** Three reads and a write, of an operation each. */
+    static Workload workload() {
+        return workload(
+                new Workload.Operation("read", 3, "read ?", List.of("key")),
+                new Workload.Operation("write", 1, "write ? ?", List.of("key", "value")));
+    }
+
+    /** Reads of a row, each followed by a write of it. */
+    static Workload readModifyWrites() {
+        RequestSettings standard = RequestSettings.STANDARD;
+        return workload(new Workload.Operation(
+                "rmw",
+                1,
+                List.of(
+                        new Workload.Step("read", List.of("read ?"), List.of("key"), standard),
+                        new Workload.Step(
+                                "write",
+                                List.of("write ? ?"),
+                                List.of("key", "value"),
+                                standard))));
+    }
+
+    private static Workload workload(Workload.Operation... operations) {
         Map<String, Field> fields = Map.of(
                 "key",
                         new Field(
@@ -108,8 +143,6 @@ final class Rig implements AutoCloseable {
                 List.of(),
                 fields,
                 new Workload.DataSet(0, "", List.of()),
-                List.of(
-                        new Workload.Operation("read", 3, "read ?", List.of("key")),
-                        new Workload.Operation("write", 1, "write ? ?", List.of("key", "value"))));
+                List.of(operations));
     }
 }

@@ -40,6 +40,12 @@ public final class ScriptedTransport implements Transport {
             return -1;
         }
 
+        /** What was sent. */
+        default void sent(int slot, Request request) {}
+
+        /** Tells the cells of an answer that is verified. */
+        default void tell(int slot, Completions completions) {}
+
         /** Whether the buffers are full. */
         default boolean refuses(long number, long nowNanos) {
             return false;
@@ -71,6 +77,7 @@ public final class ScriptedTransport implements Transport {
         for (int i = 0; i < request.valueCount(); i++) {
             request.writeValue(i, wire);
         }
+        script.sent(slot, request);
         failsAs.set(slot, script.failsAs(number));
         answerAt.set(slot, script.answerAt(number, now));
         number++;
@@ -113,7 +120,7 @@ public final class ScriptedTransport implements Transport {
     }
 
     /** The longest that an answer of the script had to wait to be taken; after the run. */
-    long longestDeliveryNanos() {
+    public long longestDeliveryNanos() {
         return longestDelivery;
     }
 
@@ -148,6 +155,9 @@ public final class ScriptedTransport implements Transport {
     private void end(Completions completions, int slot, long stamp) {
         int kind = failsAs.get(slot);
         if (kind < 0) {
+            if (completions.verifies(slot)) {
+                script.tell(slot, completions);
+            }
             completions.answered(slot, stamp);
         } else {
             completions.failed(slot, kind, stamp);

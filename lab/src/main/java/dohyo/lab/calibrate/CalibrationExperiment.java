@@ -96,9 +96,7 @@ final class CalibrationExperiment {
                 false,
                 measured.concurrency(),
                 null,
-                WARMUP_NANOS,
-                null,
-                List.of());
+                WARMUP_NANOS);
     }
 
     private static Phase constant(long durationNanos) {
@@ -109,22 +107,12 @@ final class CalibrationExperiment {
                 false,
                 0,
                 null,
-                durationNanos,
-                null,
-                List.of());
+                durationNanos);
     }
 
     private static Phase closed(long durationNanos) {
         return new Phase(
-                Kind.CLOSED,
-                Arrivals.CONSTANT,
-                List.of(),
-                false,
-                CONCURRENCY,
-                null,
-                durationNanos,
-                null,
-                List.of());
+                Kind.CLOSED, Arrivals.CONSTANT, List.of(), false, CONCURRENCY, null, durationNanos);
     }
 
     private static long seconds(long count) {

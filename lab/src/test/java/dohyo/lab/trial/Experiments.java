@@ -44,15 +44,6 @@ public final class Experiments {
     }
 
     public static Phase hold(List<Double> rates, long seconds) {
-        return new Phase(
-                Kind.HOLD,
-                Arrivals.CONSTANT,
-                rates,
-                false,
-                0,
-                null,
-                seconds * SECOND,
-                null,
-                List.of());
+        return new Phase(Kind.HOLD, Arrivals.CONSTANT, rates, false, 0, null, seconds * SECOND);
     }
 }

@@ -7,11 +7,13 @@ import java.util.Objects;
  * How the load reaches the store.
  *
  * @param name {@code cql}, the lab's own protocol client, or a driver, {@code cassandra-driver-4}
- * @param connections per node
- * @param inFlight most requests sent and not yet answered, over all connections
+ * @param connections per node, of each lane
+ * @param inFlight most requests sent and not yet answered, over all connections and lanes
  * @param consistency CQL consistency level, for example {@code LOCAL_ONE}
  * @param timeoutNanos after which an unanswered request counts as failed with kind {@code timeout}
  * @param settings how it speaks; older run directories do not say and mean the standard
+ * @param lanes that share the load, each with threads, connections and histograms of its own; older
+ *     run directories do not say and mean one
  * @param driver version and settings of a driver; older run directories do not say
  */
 public record ClientSpec(
@@ -21,6 +23,7 @@ public record ClientSpec(
         String consistency,
         long timeoutNanos,
         ClientSettings settings,
+        int lanes,
         DriverSpec driver) {
 
     /** All clients by name, the lab's own first. */
@@ -29,10 +32,11 @@ public record ClientSpec(
 
     public ClientSpec {
         settings = Objects.requireNonNullElse(settings, ClientSettings.STANDARD);
+        lanes = Math.max(1, lanes);
         driver = Objects.requireNonNullElse(driver, DriverSpec.NONE);
     }
 
-    /** Without a driver. */
+    /** Of one lane, without a driver. */
     public ClientSpec(
             String name,
             int connections,
@@ -40,7 +44,7 @@ public record ClientSpec(
             String consistency,
             long timeoutNanos,
             ClientSettings settings) {
-        this(name, connections, inFlight, consistency, timeoutNanos, settings, DriverSpec.NONE);
+        this(name, connections, inFlight, consistency, timeoutNanos, settings, 1, DriverSpec.NONE);
     }
 
     /** With standard settings. */
@@ -52,7 +56,7 @@ public record ClientSpec(
     /** The same with a driver. */
     public ClientSpec with(DriverSpec other) {
         return new ClientSpec(
-                name, connections, inFlight, consistency, timeoutNanos, settings, other);
+                name, connections, inFlight, consistency, timeoutNanos, settings, lanes, other);
     }
 
     /** A few words for people: {@code cassandra-driver-4 4.19.2}. */

@@ -1,5 +1,9 @@
 package dohyo.model.experiment;
 
+import org.jspecify.annotations.Nullable;
+
+import java.util.Objects;
+
 /**
  * A generator: a pure function of (seed, number of the operation).
  *
@@ -14,6 +18,7 @@ package dohyo.model.experiment;
  * @param prefix put before the number of a text key
  * @param numbering what becomes of a row number before it is rendered
  * @param form how content is made up
+ * @param draw what content is drawn from; older run directories do not say and mean any
  */
 public record Field(
         String name,
@@ -24,7 +29,26 @@ public record Field(
         int maxSize,
         String prefix,
         Numbering numbering,
-        Form form) {
+        Form form,
+        Draw draw) {
+
+    public Field {
+        draw = Objects.requireNonNullElse(draw, Draw.ANY);
+    }
+
+    /** With content of any value. */
+    public Field(
+            String name,
+            Type type,
+            Choose choose,
+            long from,
+            int minSize,
+            int maxSize,
+            String prefix,
+            Numbering numbering,
+            Form form) {
+        this(name, type, choose, from, minSize, maxSize, prefix, numbering, form, Draw.ANY);
+    }
 
     /** A key with plain numbers, or single content that does not compress. */
     public Field(
@@ -40,7 +64,13 @@ public record Field(
 
     /** The same field, choosing from another number of rows. */
     public Field choosingFrom(long rows) {
-        return new Field(name, type, choose, rows, minSize, maxSize, prefix, numbering, form);
+        return new Field(name, type, choose, rows, minSize, maxSize, prefix, numbering, form, draw);
+    }
+
+    /** The same field with other sources of content. */
+    public Field drawn(Draw other) {
+        return new Field(
+                name, type, choose, from, minSize, maxSize, prefix, numbering, form, other);
     }
 
     /** CQL types that can be bound. */
@@ -107,6 +137,27 @@ public record Field(
         /** One value of random bytes. */
         public static final Form SINGLE = new Form(0, Collection.NONE, 0, 0);
     }
+
+    /**
+     * What content is drawn from.
+     *
+     * @param of name of the key field whose row decides about the content, so that it can be known
+     *     again; empty when the number of the operation does
+     * @param values limits of a whole number; null for any
+     */
+    public record Draw(String of, @Nullable Range values) {
+
+        /** Any content, another for each operation. */
+        public static final Draw ANY = new Draw("", null);
+
+        /** Whether the content can be told from the key of its row. */
+        public boolean isOfKey() {
+            return !of.isEmpty();
+        }
+    }
+
+    /** Whole numbers, both ends included. */
+    public record Range(long least, long most) {}
 
     /** What the values of a type are gathered in. */
     public enum Collection {

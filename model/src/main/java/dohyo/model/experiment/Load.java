@@ -40,6 +40,41 @@ public record Load(@Nullable Phase warmup, List<Phase> phases, long drainNanos) 
         public Phase {
             streams = Objects.requireNonNullElse(streams, List.of());
         }
+
+        /** Without a ramp or streams. */
+        public Phase(
+                Kind kind,
+                Arrivals arrivals,
+                List<Double> ratesPerSecond,
+                boolean shuffled,
+                int concurrency,
+                @Nullable Goal goal,
+                long durationNanos) {
+            this(
+                    kind,
+                    arrivals,
+                    ratesPerSecond,
+                    shuffled,
+                    concurrency,
+                    goal,
+                    durationNanos,
+                    null,
+                    List.of());
+        }
+
+        /** The same for another time. */
+        public Phase lasting(long nanos) {
+            return new Phase(
+                    kind,
+                    arrivals,
+                    ratesPerSecond,
+                    shuffled,
+                    concurrency,
+                    goal,
+                    nanos,
+                    ramp,
+                    streams);
+        }
     }
 
     /**

@@ -33,16 +33,31 @@ public record RequestSettings(
         verify = List.copyOf(Objects.requireNonNullElse(verify, List.of()));
     }
 
+    /** The same, with these fields to be found in the answer. */
+    public RequestSettings verifying(List<String> fields) {
+        return new RequestSettings(consistency, serialConsistency, pageRows, batch, fields);
+    }
+
     /**
      * Several executions of one statement in one request.
      *
      * @param kind of batch; NONE for a plain execution
      * @param size executions in it, at least 1
+     * @param same names of fields with one value in the whole batch; those of all others differ
      */
-    public record Batch(Kind kind, int size) {
+    public record Batch(Kind kind, int size, List<String> same) {
 
         /** A plain execution. */
         public static final Batch SINGLE = new Batch(Kind.NONE, 1);
+
+        public Batch {
+            same = List.copyOf(Objects.requireNonNullElse(same, List.of()));
+        }
+
+        /** All values differ. */
+        public Batch(Kind kind, int size) {
+            this(kind, size, List.of());
+        }
 
         /** Kinds of batch, as CQL has them. */
         public enum Kind {

@@ -1,5 +1,7 @@
 package dohyo.model.experiment;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -20,6 +22,27 @@ public record Workload(
         DataSet data,
         List<Operation> operations) {
 
+    /** Whether any read is held against what must have been written. */
+    public boolean isVerified() {
+        return operations.stream()
+                .flatMap(operation -> operation.steps().stream())
+                .anyMatch(step -> !step.settings().verify().isEmpty());
+    }
+
+    /** The same with content that nobody can know again, and answers that are only counted. */
+    public Workload unverified() {
+        Map<String, Field> free = new LinkedHashMap<>();
+        fields.forEach((name, field) ->
+                free.put(name, field.drawn(new Field.Draw("", field.draw().values()))));
+        return new Workload(
+                this.name,
+                keyspace,
+                schema,
+                Collections.unmodifiableMap(free),
+                data,
+                operations.stream().map(Operation::unverified).toList());
+    }
+
     /**
      * What is loaded before anything is measured.
      *
@@ -38,9 +61,22 @@ public record Workload(
      */
     public record Operation(String name, double weight, List<Step> steps) {
 
+        /** Whether it adds rows: it binds a field that takes the next row. */
+        public boolean adds(Map<String, Field> fields) {
+            return steps.stream()
+                    .flatMap(step -> step.binds().stream())
+                    .map(fields::get)
+                    .anyMatch(field -> field != null && field.choose() == Field.Choose.NEXT);
+        }
+
         /** An operation of one step with one statement. */
         public Operation(String name, double weight, String cql, List<String> binds) {
             this(name, weight, List.of(new Step(List.of(cql), binds)));
+        }
+
+        Operation unverified() {
+            return new Operation(
+                    name, weight, steps.stream().map(Step::unverified).toList());
         }
     }
 
@@ -49,7 +85,8 @@ public record Workload(
      *
      * @param name measured as {@code operation.name}; empty when it is the only step
      * @param cql the statement with {@code ?} markers; of several one is drawn each time
-     * @param binds names of fields, one per marker
+     * @param binds names of fields, one per marker; of several statements those of each one after
+     *     the other
      * @param settings how it is sent; older run directories do not say and mean the standard
      */
     public record Step(
@@ -62,6 +99,16 @@ public record Workload(
         /** The only step of its operation, with standard settings. */
         public Step(List<String> cql, List<String> binds) {
             this("", cql, binds, RequestSettings.STANDARD);
+        }
+
+        /** What is bound to one of the statements. */
+        public List<String> binds(int statement) {
+            int each = binds.size() / cql.size();
+            return binds.subList(statement * each, (statement + 1) * each);
+        }
+
+        Step unverified() {
+            return new Step(name, cql, binds, settings.verifying(List.of()));
         }
     }
 }

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * One step of load with everything that was due in it accounted for; a line of {@code steps.jsonl}.
@@ -50,9 +51,31 @@ public record StepRecord(
         LaneHealth lane,
         @Nullable SearchTry search) {
 
-    /** How many operations of one name were due, answered, failed and left over. */
+    /**
+     * How many operations of one name were due, answered, failed and left over.
+     *
+     * @param steps the same for the requests of which the operation is made, by
+     *     {@code operation.step}; of those, {@code accounted} are the ones that were sent. Empty
+     *     when it is a single request
+     */
     public record OperationCount(
-            String name, long accounted, long answered, long failed, long unfinished) {}
+            String name,
+            long accounted,
+            long answered,
+            long failed,
+            long unfinished,
+            List<OperationCount> steps) {
+
+        public OperationCount {
+            steps = List.copyOf(Objects.requireNonNullElse(steps, List.of()));
+        }
+
+        /** Of a single request. */
+        public OperationCount(
+                String name, long accounted, long answered, long failed, long unfinished) {
+            this(name, accounted, answered, failed, unfinished, List.of());
+        }
+    }
 
     /**
      * The generator's own conduct during the step.

@@ -3,7 +3,30 @@ package dohyo.model.result;
 /** Tags of {@code load.hlog}, in the field's own suffixes (cassandra-stress). */
 public final class HistogramTags {
 
+    /** Between operation and step; no other name has it. */
+    private static final String DOT = ".";
+
     private HistogramTags() {}
+
+    /** The name of a step, which is measured by itself and is part of its operation. */
+    public static String step(String operation, String step) {
+        return operation + DOT + step;
+    }
+
+    /**
+     * Whether this is the name or a tag of a step. Such figures are parts of an operation's and
+     * never added up with those of operations.
+     */
+    public static boolean isOfStep(String nameOrTag) {
+        return nameOrTag.contains(DOT);
+    }
+
+    /** Whether a tag is one of an operation, or of a request that it is made of. */
+    public static boolean isOf(String operation, String tag) {
+        return tag.startsWith(operation)
+                && tag.length() > operation.length()
+                && "-.".indexOf(tag.charAt(operation.length())) >= 0;
+    }
 
     /** Response time, from the intended start. */
     public static String response(String operation) {

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -29,7 +30,9 @@ public final class TrialReading {
         trial = Files.exists(directory.trial())
                 ? Json.read(directory.trial(), TrialRecord.class)
                 : null;
-        steps = Json.readLines(directory.steps(), StepRecord.class);
+        steps = Json.readLines(directory.steps(), StepRecord.class).stream()
+                .sorted(Comparator.comparingInt(StepRecord::number))
+                .toList();
         seconds = Json.readLines(directory.seconds(), SecondRecord.class);
         events = Json.readLines(directory.events(), EventRecord.class);
         processes = Json.readLines(directory.processes(), ProcessSecond.class);
@@ -67,11 +70,12 @@ public final class TrialReading {
     /**
      * Response times of a step, from the intended start; failed and unfinished by their age.
      *
-     * @param operation its name; null for all together
+     * @param operation its name, or that of one of its steps ({@code rmw.read}), whose time runs
+     *     from its sending; null for all operations together
      */
     public LatencyAccount response(StepRecord step, @Nullable String operation) {
         LatencyAccount account = new LatencyAccount();
-        histograms.forEach(step, answered(operation, "-rt"), account::addSuccesses);
+        histograms.forEach(step, answered(operation, ending(operation)), account::addSuccesses);
         histograms.forEach(step, notAnswered(operation), account::addFailures);
         return account;
     }
@@ -98,17 +102,23 @@ public final class TrialReading {
         return unknown;
     }
 
+    /** A step has no intended start of its own. */
+    private static String ending(@Nullable String operation) {
+        return operation != null && HistogramTags.isOfStep(operation) ? "-st" : "-rt";
+    }
+
     private static Predicate<String> answered(@Nullable String operation, String ending) {
         Predicate<String> failed = notAnswered(operation);
         return operation == null
-                ? tag -> tag.endsWith(ending) && !failed.test(tag)
+                ? tag -> tag.endsWith(ending) && !failed.test(tag) && !HistogramTags.isOfStep(tag)
                 : tag -> tag.equals(operation + ending);
     }
 
     private static Predicate<String> notAnswered(@Nullable String operation) {
         return operation == null
-                ? tag -> tag.endsWith("-unfinished-rt")
-                        || (tag.contains("-err-") && tag.endsWith("-rt"))
+                ? tag -> !HistogramTags.isOfStep(tag)
+                        && (tag.endsWith("-unfinished-rt")
+                                || (tag.contains("-err-") && tag.endsWith("-rt")))
                 : tag -> tag.equals(HistogramTags.unfinished(operation))
                         || (tag.startsWith(operation + "-err-") && tag.endsWith("-rt"));
     }

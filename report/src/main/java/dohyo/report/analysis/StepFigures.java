@@ -90,7 +90,8 @@ final class StepFigures {
 
     private CpuPerOperation cpuPerOperation() {
         ProcessUse use = ProcessUse.during(step, reading.processes());
-        Double store = use.observedSeconds("store") > 0
+        boolean shared = SideBySide.has(step, reading.steps());
+        Double store = use.observedSeconds("store") > 0 && !shared
                 ? perOperation(use.cpuSeconds("store") * 1e9)
                 : null;
         return new CpuPerOperation(perOperation((double) step.lane().cpuNanos()), store);
@@ -103,9 +104,12 @@ final class StepFigures {
     private List<OperationResult> operations() {
         List<OperationResult> results = new ArrayList<>();
         results.add(operation(ALL, null));
-        if (step.operations().size() > 1) {
+        boolean stepped =
+                step.operations().stream().anyMatch(one -> !one.steps().isEmpty());
+        if (step.operations().size() > 1 || stepped) {
             for (OperationCount operation : step.operations()) {
                 results.add(operation(operation.name(), operation.name()));
+                operation.steps().forEach(part -> results.add(operation(part.name(), part.name())));
             }
         }
         return results;

@@ -1,5 +1,6 @@
 package dohyo.report.page;
 
+import dohyo.model.result.HistogramTags;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.CpuPerOperation;
 import dohyo.report.Results.Latency;
@@ -51,11 +52,17 @@ public record StepView(
     /**
      * One clock of one operation.
      *
-     * @param operation {@code all}, or the name of one
+     * @param operation {@code all}, or the name of one, or of a step of the one before
      * @param clock response, service, or response of the answered alone
      * @param cells one a heading; a dash where too few samples lie above
      */
-    public record LatencyRow(String operation, String clock, List<String> cells) {}
+    public record LatencyRow(String operation, String clock, List<String> cells) {
+
+        /** Of a step, which is part of an operation. */
+        public boolean isPart() {
+            return HistogramTags.isOfStep(operation);
+        }
+    }
 
     /** Steps of all arms, sorted by arm, kind and rate. */
     static List<StepView> of(List<ArmResult> arms) {
@@ -109,6 +116,10 @@ public record StepView(
     private static List<LatencyRow> latencies(List<OperationResult> operations) {
         List<LatencyRow> rows = new ArrayList<>();
         for (OperationResult operation : operations) {
+            if (HistogramTags.isOfStep(operation.name())) {
+                rows.add(row(operation.name(), "service", operation.service()));
+                continue;
+            }
             rows.add(row(operation.name(), "response", operation.response()));
             rows.add(row(operation.name(), "service", operation.service()));
             if (operation.answered() < operation.accounted()) {

@@ -62,6 +62,7 @@ class Driver3Test {
                 "LOCAL_ONE",
                 10_000_000_000L,
                 settings,
+                1,
                 new DriverSpec("3.11.5", own));
     }
 

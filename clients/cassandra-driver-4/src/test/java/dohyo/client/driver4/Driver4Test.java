@@ -62,6 +62,7 @@ class Driver4Test {
                 "LOCAL_ONE",
                 10_000_000_000L,
                 settings,
+                1,
                 new DriverSpec("4.19.2", own));
     }
 

@@ -6,6 +6,8 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Workload.Operation;
+import dohyo.model.result.HistogramTags;
 import dohyo.model.yaml.shape.Phrase;
 import dohyo.model.yaml.shape.Scope;
 
@@ -13,6 +15,7 @@ import org.snakeyaml.engine.v2.nodes.Node;
 
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** Checks between the parts of an arm, made when it has all of them. */
 record ArmChecks(Arm arm, Scope scope, Node otherwise) {
@@ -23,6 +26,9 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
         if (warmup != null && isWritten(warmup)) {
             checkConcurrency(warmup);
         }
+        arm.load()
+                .phases()
+                .forEach(phase -> new StreamChecks(arm, phase, scope, otherwise).check());
         arm.timeline().forEach(this::checkTime);
         checkOverlap();
         checkTls();
@@ -79,6 +85,14 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
         }
     }
 
+    /** The names under which an operation is measured: its own and those of its steps. */
+    private static Stream<String> measured(Operation operation) {
+        Stream<String> steps = operation.steps().stream()
+                .filter(step -> !step.name().isEmpty())
+                .map(step -> HistogramTags.step(operation.name(), step.name()));
+        return Stream.concat(Stream.of(operation.name()), steps);
+    }
+
     private static long lengthNanos(Phase phase) {
         return phase.durationNanos() * Math.max(1, phase.ratesPerSecond().size());
     }
@@ -90,7 +104,8 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
             boolean judged = arm.name().equals(claim.arm()) || arm.name().equals(claim.baseline());
             boolean known = operation.isEmpty()
                     || arm.workload().operations().stream()
-                            .anyMatch(candidate -> candidate.name().equals(operation));
+                            .flatMap(ArmChecks::measured)
+                            .anyMatch(operation::equals);
             if (judged && !known) {
                 scope.remark(
                         scope.origin(claim, otherwise),

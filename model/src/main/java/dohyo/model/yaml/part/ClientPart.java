@@ -36,13 +36,22 @@ final class ClientPart extends RecordShape<ClientSpec> {
             new FreeShape("the driver's"),
             "its own defaults, without retries, metrics and paging",
             "Settings of the driver by its own names, dots and all");
-    private final Entry<Long> connections =
-            standard("connections", Vocabulary.count("1", "1024"), "2", "Connections to each node");
+    private final Entry<Long> connections = standard(
+            "connections",
+            Vocabulary.count("1", "1024"),
+            "2",
+            "Connections to each node, of each lane");
     private final Entry<Long> inFlight = standard(
             "in-flight",
             Vocabulary.count("1", "32768"),
             "1024",
-            "Most requests sent and not yet answered, over all connections");
+            "Most requests sent and not yet answered, over all connections and lanes");
+    private final Entry<Long> lanes = standard(
+            "lanes",
+            Vocabulary.count("1", "64"),
+            "1",
+            "Parts of the generator that share every load: each has threads, connections and"
+                    + " histograms of its own; one does on most machines");
     private final Entry<String> consistency = standard(
             "consistency",
             ChoiceShape.of(
@@ -100,6 +109,11 @@ final class ClientPart extends RecordShape<ClientSpec> {
 
     @Override
     protected void check(Entries given, Scope scope) {
+        checkLanes(given, scope);
+        checkDriver(given, scope);
+    }
+
+    private void checkDriver(Entries given, Scope scope) {
         DriverKind driver = DriverKind.of(given.get(name));
         if (driver == null) {
             return;
@@ -111,6 +125,16 @@ final class ClientPart extends RecordShape<ClientSpec> {
         if (v5 && driver.name().equals("cassandra-driver-3")) {
             String message = "cassandra-driver-3 does not speak protocol v5 as it was finished";
             scope.remark(given.at(protocol), message, "write v4, or take cassandra-driver-4");
+        }
+    }
+
+    private void checkLanes(Entries given, Scope scope) {
+        boolean known = given.find(lanes).isPresent() && given.find(inFlight).isPresent();
+        if (known && given.get(lanes) > given.get(inFlight)) {
+            scope.remark(
+                    given.at(lanes),
+                    "more lanes than requests in flight",
+                    "raise 'in-flight', now " + given.get(inFlight) + ", or take fewer lanes");
         }
     }
 
@@ -130,10 +154,6 @@ final class ClientPart extends RecordShape<ClientSpec> {
 
     @Override
     protected ClientSpec build(Entries given, Scope scope) {
-        return spec(given).with(driver(given));
-    }
-
-    private ClientSpec spec(Entries given) {
         return new ClientSpec(
                 given.get(name),
                 Math.toIntExact(given.get(connections)),
@@ -144,6 +164,8 @@ final class ClientPart extends RecordShape<ClientSpec> {
                         given.get(protocol),
                         given.get(compression),
                         given.get(tls),
-                        given.get(routing)));
+                        given.get(routing)),
+                Math.toIntExact(given.get(lanes)),
+                driver(given));
     }
 }

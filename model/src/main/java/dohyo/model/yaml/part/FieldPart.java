@@ -3,12 +3,16 @@ package dohyo.model.yaml.part;
 import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Field.Choose;
 import dohyo.model.experiment.Field.Collection;
+import dohyo.model.experiment.Field.Draw;
 import dohyo.model.experiment.Field.Form;
 import dohyo.model.experiment.Field.Numbering;
+import dohyo.model.experiment.Field.Range;
 import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
+import dohyo.model.yaml.shape.Names;
 import dohyo.model.yaml.shape.RecordShape;
+import dohyo.model.yaml.shape.ReferenceShape;
 import dohyo.model.yaml.shape.Rule;
 import dohyo.model.yaml.shape.Scope;
 import dohyo.model.yaml.shape.TextShape;
@@ -19,6 +23,7 @@ import dohyo.model.yaml.unit.Sizes;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** A generator under {@code fields:}, a key of rows or content. */
@@ -27,6 +32,11 @@ final class FieldPart extends RecordShape<Field> {
     private static final long INT_ROWS = 1L << 31;
     private static final Sizes USUAL = new Sizes(100, 100);
     private static final Set<Field.Type> SIZED = EnumSet.of(Field.Type.TEXT, Field.Type.BLOB);
+    private static final Map<Field.Type, Long> WHOLE = Map.of(
+            Field.Type.TINYINT, (long) Byte.MAX_VALUE,
+            Field.Type.SMALLINT, (long) Short.MAX_VALUE,
+            Field.Type.INT, (long) Integer.MAX_VALUE,
+            Field.Type.BIGINT, Long.MAX_VALUE);
     private static final Set<Field.Type> KEYS = EnumSet.of(
             Field.Type.TEXT,
             Field.Type.BLOB,
@@ -71,6 +81,17 @@ final class FieldPart extends RecordShape<Field> {
             WordShape.of(Notations.PERCENT, "0%", "100%"),
             "0%",
             "Share of the content that is always the same character");
+    private final Entry<Sizes> values = optional(
+            "values",
+            WordShape.of(Notations.RANGE, "0", "9000000G"),
+            "any",
+            "Whole numbers that content is drawn from, uniformly: `60..120`");
+    private final Entry<String> of = optional(
+            "of",
+            new ReferenceShape(Names.FIELD),
+            "content differs with every operation",
+            "The key field whose row decides about the content, in the load phase and in writes"
+                    + " alike, so that reads can be verified");
     private final Entry<Collection> collect = optional(
             "collect",
             ChoiceShape.of(Vocabulary.lowerCase(), Collection.LIST, Collection.SET, Collection.MAP),
@@ -86,7 +107,7 @@ final class FieldPart extends RecordShape<Field> {
         super("field", "What is bound to a marker of a statement.");
         List.of(from, prefix, order, first, repeat)
                 .forEach(entry -> rule(Rule.onlyWith(entry, choose)));
-        List.of(size, compressible, collect)
+        List.of(size, compressible, values, of, collect)
                 .forEach(entry -> rule(Rule.notTogether(choose, entry)));
         rule(Rule.onlyWith(items, collect));
         for (Field.Type each : Field.Type.values()) {
@@ -103,22 +124,38 @@ final class FieldPart extends RecordShape<Field> {
     private void refuse(Field.Type each) {
         var when = Rule.when(type, Vocabulary.<Field.Type>lowerCase().apply(each));
         if (each == Field.Type.BLOB) {
-            rule(when.refuses(prefix));
+            rule(when.refuses(prefix, values));
+        } else if (SIZED.contains(each)) {
+            rule(when.refuses(values));
         } else if (!KEYS.contains(each)) {
             rule(when.refuses(choose, size, compressible));
-        } else if (!SIZED.contains(each)) {
+        } else {
             rule(when.refuses(prefix, size, compressible));
+        }
+        if (!SIZED.contains(each) && !WHOLE.containsKey(each)) {
+            rule(when.refuses(values));
         }
     }
 
     @Override
     protected void check(Entries given, Scope scope) {
+        checkValues(given, scope);
         boolean isInt = given.find(type).filter(Field.Type.INT::equals).isPresent();
         if (isInt && given.find(from).orElse(0L) > INT_ROWS) {
             scope.remark(
                     given.at(from),
                     "an int cannot number that many rows",
                     "use 'type: bigint' or at most " + INT_ROWS + " rows");
+        }
+    }
+
+    private void checkValues(Entries given, Scope scope) {
+        long most = given.find(type).map(WHOLE::get).orElse(Long.MAX_VALUE);
+        if (given.find(values).map(Sizes::largest).orElse(0L) > most) {
+            scope.remark(
+                    given.at(values),
+                    "values of this type end at " + most,
+                    "take a wider type or smaller values");
         }
     }
 
@@ -135,7 +172,14 @@ final class FieldPart extends RecordShape<Field> {
                 (int) sizes.largest(),
                 given.find(prefix).orElse(""),
                 new Numbering(given.get(order), given.get(first), given.get(repeat)),
-                form(given));
+                form(given),
+                new Draw(
+                        given.find(of).orElse(""),
+                        given.find(values).map(FieldPart::range).orElse(null)));
+    }
+
+    private static Range range(Sizes numbers) {
+        return new Range(numbers.smallest(), numbers.largest());
     }
 
     private Form form(Entries given) {

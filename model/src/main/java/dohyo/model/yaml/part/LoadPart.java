@@ -6,6 +6,7 @@ import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.Load.Ramp;
+import dohyo.model.experiment.Load.Stream;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
 import dohyo.model.yaml.shape.ListShape;
@@ -47,7 +48,7 @@ final class LoadPart extends RecordShape<Load> {
 
     private static Phase gentle(Phase phase) {
         return new Phase(
-                phase.kind() == Kind.CLOSED ? Kind.CLOSED : Kind.HOLD,
+                gentle(phase.kind()),
                 Arrivals.CONSTANT,
                 lowest(phase),
                 false,
@@ -55,7 +56,19 @@ final class LoadPart extends RecordShape<Load> {
                 null,
                 WARM_UP_NANOS,
                 null,
-                List.of());
+                atTheBegin(phase));
+    }
+
+    private static Kind gentle(Kind kind) {
+        return kind == Kind.CLOSED || kind == Kind.STREAMS ? kind : Kind.HOLD;
+    }
+
+    private static List<Stream> atTheBegin(Phase phase) {
+        return phase.streams().stream()
+                .filter(stream -> stream.fromNanos() == 0)
+                .map(stream ->
+                        new Stream(stream.name(), stream.operations(), 0, gentle(stream.load())))
+                .toList();
     }
 
     private static List<Double> lowest(Phase phase) {

@@ -1,56 +1,44 @@
 package dohyo.model.yaml.part;
 
-import dohyo.model.experiment.RequestSettings.Batch;
 import dohyo.model.experiment.Workload.Operation;
 import dohyo.model.experiment.Workload.Step;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
-import dohyo.model.yaml.shape.ListShape;
-import dohyo.model.yaml.shape.RecordShape;
+import dohyo.model.yaml.shape.MapShape;
+import dohyo.model.yaml.shape.Rule;
 import dohyo.model.yaml.shape.Scope;
 import dohyo.model.yaml.shape.WordShape;
 import dohyo.model.yaml.unit.Notations;
 
 import java.util.List;
+import java.util.Map;
 
 /** One of {@code operations:}, a kind of request that is measured under its name. */
-final class OperationPart extends RecordShape<Operation> {
-
-    private static final Entry<List<String>> CQL = new Entry<>(
-            "cql",
-            ListShape.oneOrMore(Vocabulary.CQL),
-            true,
-            null,
-            "",
-            "The statement, with a `?` for each bound value; of several one is drawn each time");
+final class OperationPart extends RequestPart<Operation> {
 
     private final Entry<Double> weight = standard(
             "weight",
             WordShape.of(Notations.NUMBER, "0", "1000000"),
             "1",
             "Its share of the mix, relative to the other weights; 0 leaves it out");
+    private final Entry<Map<String, Step>> steps = optional(
+            "steps",
+            new MapShape<>(Vocabulary.TAG, new StepPart()),
+            "the operation is one request",
+            "Requests about the same row, in order, each sent when the one before is answered;"
+                    + " timed whole and each by itself");
 
     OperationPart() {
-        super("operation", "A kind of request, measured under its name.");
-        include(CQL);
-        include(Statement.BINDS);
-        StatementSettings.ALL.forEach(this::include);
-    }
-
-    @Override
-    protected void check(Entries given, Scope scope) {
-        Statement.check(CQL, given, scope);
+        super("operation", "A kind of request, measured under its name.", false);
+        rule(Rule.exactlyOne(cql(), steps));
+        details().forEach(detail -> rule(Rule.notTogether(steps, detail)));
     }
 
     @Override
     protected Operation build(Entries given, Scope scope) {
-        return new Operation(
-                scope.name(),
-                given.get(weight),
-                List.of(new Step(
-                        "",
-                        given.get(CQL),
-                        given.get(Statement.BINDS),
-                        StatementSettings.of(given, Batch.SINGLE, List.of()))));
+        List<Step> requests = given.find(steps)
+                .map(byName -> List.copyOf(byName.values()))
+                .orElseGet(() -> List.of(step(given, "")));
+        return new Operation(scope.name(), given.get(weight), requests);
     }
 }

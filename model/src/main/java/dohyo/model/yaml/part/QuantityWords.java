@@ -7,13 +7,17 @@ import dohyo.model.yaml.unit.UnreadableWord;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What is read from a result: {@code p99(read)}, {@code service.p99.9}, {@code throughput}. */
+/**
+ * What is read from a result: {@code p99(read)}, {@code p99(rmw.write)} for a step,
+ * {@code service.p99.9}, {@code throughput}.
+ */
 final class QuantityWords implements Notation<Quantity> {
 
     /** Above 0 and below 100. */
     static final String PERCENTILE = "(?:[1-9][0-9]?(?:\\.[0-9]{1,4})?|0\\.[0-9]{0,3}[1-9])";
 
-    private static final String OPERATION = "[A-Za-z][A-Za-z0-9_]*";
+    private static final String NAME = "[A-Za-z][A-Za-z0-9_]*";
+    private static final String OPERATION = NAME + "(?:\\." + NAME + ")?";
     private static final Pattern WORDS = Pattern.compile("(?:(response|service)\\.)?(throughput|p("
             + PERCENTILE + "))(?:\\((" + OPERATION + ")\\))?");
 

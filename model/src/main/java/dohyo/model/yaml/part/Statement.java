@@ -9,6 +9,7 @@ import dohyo.model.yaml.shape.Scope;
 
 import org.snakeyaml.engine.v2.nodes.Node;
 
+import java.util.Collections;
 import java.util.List;
 
 /** A statement with markers and the fields bound to them, as operations and data sets have it. */
@@ -27,7 +28,8 @@ final class Statement {
             false,
             List.of(),
             "none",
-            "Names of fields, one for each `?`, in order");
+            "Names of fields, one for each `?`, in order; of several statements the same for"
+                    + " all, or those of each one after the other");
 
     private Statement() {}
 
@@ -38,12 +40,30 @@ final class Statement {
 
     /** The same, for each of several statements. */
     static void check(Entry<List<String>> statements, Entries given, Scope scope) {
-        given.find(statements)
-                .ifPresent(all -> all.stream()
-                        .distinct()
-                        .filter(cql -> CqlMarkers.count(cql) != given.get(BINDS).size())
+        given.find(statements).ifPresent(all -> {
+            int fields = given.get(BINDS).size();
+            if (all.stream().mapToInt(CqlMarkers::count).sum() != fields || uneven(all)) {
+                all.stream()
+                        .filter(cql -> CqlMarkers.count(cql) != fields)
                         .limit(1)
-                        .forEach(cql -> check(cql, given.at(statements), given, scope)));
+                        .forEach(cql -> check(cql, given.at(statements), given, scope));
+            }
+        });
+    }
+
+    private static boolean uneven(List<String> statements) {
+        return statements.stream().mapToInt(CqlMarkers::count).distinct().count() > 1;
+    }
+
+    /** What is bound to each of several statements, one after the other. */
+    static List<String> bindsOfAll(List<String> statements, Entries given) {
+        List<String> binds = given.get(BINDS);
+        int markers = statements.stream().mapToInt(CqlMarkers::count).sum();
+        return markers == binds.size()
+                ? binds
+                : Collections.nCopies(statements.size(), binds).stream()
+                        .flatMap(List::stream)
+                        .toList();
     }
 
     private static void check(String cql, Node at, Entries given, Scope scope) {

@@ -5,6 +5,7 @@ import dohyo.model.experiment.Field.Choose;
 import dohyo.model.experiment.Workload;
 import dohyo.model.experiment.Workload.DataSet;
 import dohyo.model.experiment.Workload.Operation;
+import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
 import dohyo.model.yaml.shape.ListShape;
@@ -43,6 +44,12 @@ final class WorkloadPart extends RecordShape<Workload> {
             "Generators of keys and values");
     private final Entry<DataSet> dataSet =
             optional("data", new DataPart(), "nothing is loaded", "The data set");
+    private final Entry<Boolean> verified = standard(
+            "verified",
+            ChoiceShape.of(yes -> yes ? "true" : "false", true, false),
+            "true",
+            "`false` leaves out every `verify` and `of`: content differs with every operation,"
+                    + " answers are only counted");
     private final Entry<Map<String, Operation>> operations = required(
             OPERATIONS,
             new MapShape<>(Vocabulary.TAG, new OperationPart()),
@@ -62,6 +69,10 @@ final class WorkloadPart extends RecordShape<Workload> {
         if (given.find(operations).isPresent() && mixed(given).isEmpty()) {
             scope.remark(given.at(operations), "all weights are 0", "give one more than 0");
         }
+        if (given.find(operations).isPresent() && !given.isWrong(fields)) {
+            new ContentChecks(given.find(fields).orElse(Map.of()), scope, given.at(operations))
+                    .check(given.find(dataSet).orElse(NO_DATA), mixed(given));
+        }
         if (given.has(dataSet)) {
             return;
         }
@@ -78,13 +89,14 @@ final class WorkloadPart extends RecordShape<Workload> {
     @Override
     protected Workload build(Entries given, Scope scope) {
         DataSet loaded = given.find(dataSet).orElse(NO_DATA);
-        return new Workload(
+        Workload workload = new Workload(
                 scope.name(),
                 given.get(keyspace),
                 given.find(schema).orElse(List.of()),
                 completed(given.find(fields).orElse(Map.of()), loaded.rows()),
                 loaded,
                 mixed(given));
+        return given.get(verified) ? workload : workload.unverified();
     }
 
     private List<Operation> mixed(Entries given) {

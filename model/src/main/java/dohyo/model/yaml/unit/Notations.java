@@ -61,14 +61,20 @@ public final class Notations {
             .as(Notations::whole);
 
     /** One size of content or a range: {@code 150}, {@code 4k}, {@code 100..200}. */
-    public static final Notation<Sizes> SIZES =
-            new Sizes.Written(new Measure("a size", "150, 4k or 100..200")
+    public static final Notation<Sizes> SIZES = new Sizes.Written(
+            new Measure("a size", "150, 4k or 100..200")
                     .unit("", 1)
                     .unit("k", 1L << 10)
                     .unit("m", 1L << 20)
                     .insteadOf("k", "kb", "kib")
                     .insteadOf("m", "mb", "mib")
-                    .as(Notations::whole));
+                    .as(Notations::whole),
+            "a size",
+            "150, 4k or 100..200");
+
+    /** Whole numbers, one or a range: {@code 7}, {@code 60..120}, {@code 1..1M}. */
+    public static final Notation<Sizes> RANGE =
+            new Sizes.Written(COUNT, "a range of numbers", "7, 60..120 or 1..1M");
 
     /** A share, 1 being all: {@code 20%}. */
     public static final Notation<Double> PERCENT = new Measure("a percentage", "20% or 2.5%")

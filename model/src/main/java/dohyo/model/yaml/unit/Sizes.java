@@ -16,19 +16,9 @@ public record Sizes(long smallest, long largest) implements Comparable<Sizes> {
     }
 
     /** One size or {@code smallest..largest}. */
-    record Written(Notation<Long> size) implements Notation<Sizes> {
+    record Written(Notation<Long> size, String noun, String examples) implements Notation<Sizes> {
 
         private static final String DOTS = "..";
-
-        @Override
-        public String noun() {
-            return "a size";
-        }
-
-        @Override
-        public String examples() {
-            return "150, 4k or 100..200";
-        }
 
         @Override
         public String pattern() {

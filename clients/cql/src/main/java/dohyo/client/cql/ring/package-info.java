@@ -1,6 +1,4 @@
-/**
- * Which nodes have a partition. {@link dohyo.client.cql.ring.Ring} is the front door.
- */
+/** Which nodes have a partition. {@link dohyo.client.cql.ring.Ring} is the front door. */
 @NullMarked
 package dohyo.client.cql.ring;
 

@@ -1,0 +1,79 @@
+package dohyo.engine.record;
+
+import java.util.Arrays;
+
+/** How requests of several names ended, by name and kind. Written by one thread at a time. */
+public final class Tally {
+
+    private final long[] answered;
+    private final long[][] failed;
+    private final long[] unfinished;
+
+    Tally(int names, int kinds) {
+        answered = new long[names];
+        failed = new long[names][kinds];
+        unfinished = new long[names];
+    }
+
+    void addAnswered(int name) {
+        answered[name]++;
+    }
+
+    void addFailed(int name, int kind) {
+        failed[name][kind]++;
+    }
+
+    void addUnfinished(int name) {
+        unfinished[name]++;
+    }
+
+    void add(Tally other) {
+        for (int name = 0; name < answered.length; name++) {
+            answered[name] += other.answered[name];
+            unfinished[name] += other.unfinished[name];
+            for (int kind = 0; kind < failed[name].length; kind++) {
+                failed[name][kind] += other.failed[name][kind];
+            }
+        }
+    }
+
+    /** Those of one name that were answered. */
+    public long answered(int name) {
+        return answered[name];
+    }
+
+    /** Those of one name that failed in any way. */
+    public long failed(int name) {
+        return Arrays.stream(failed[name]).sum();
+    }
+
+    /** Those of one name that were left over. */
+    public long unfinished(int name) {
+        return unfinished[name];
+    }
+
+    /** All of one name. */
+    public long accounted(int name) {
+        return answered[name] + failed(name) + unfinished[name];
+    }
+
+    long failedBy(int kind) {
+        return Arrays.stream(failed).mapToLong(byKind -> byKind[kind]).sum();
+    }
+
+    long answered() {
+        return Arrays.stream(answered).sum();
+    }
+
+    long unfinished() {
+        return Arrays.stream(unfinished).sum();
+    }
+
+    long accounted() {
+        long sum = 0;
+        for (int name = 0; name < answered.length; name++) {
+            sum += accounted(name);
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,46 @@
+package dohyo.model.yaml.part;
+
+import dohyo.model.experiment.RequestSettings.Batch;
+import dohyo.model.yaml.shape.ChoiceShape;
+import dohyo.model.yaml.shape.Entries;
+import dohyo.model.yaml.shape.Entry;
+import dohyo.model.yaml.shape.ListShape;
+import dohyo.model.yaml.shape.Names;
+import dohyo.model.yaml.shape.RecordShape;
+import dohyo.model.yaml.shape.ReferenceShape;
+import dohyo.model.yaml.shape.Scope;
+
+import java.util.List;
+
+/** {@code batch:}, executions of one statement that travel together. */
+final class BatchPart extends RecordShape<Batch> {
+
+    private final Entry<Batch.Kind> kind = standard(
+            "kind",
+            ChoiceShape.of(
+                    Vocabulary.lowerCase(),
+                    Batch.Kind.UNLOGGED,
+                    Batch.Kind.LOGGED,
+                    Batch.Kind.COUNTER),
+            "unlogged",
+            "As CQL has them; counters go only into a `counter` batch");
+    private final Entry<Long> size =
+            required("size", Vocabulary.count("2", "10k"), "Executions in a batch");
+    private final Entry<List<String>> same = optional(
+            "same",
+            ListShape.of(new ReferenceShape(Names.FIELD)),
+            "every field differs from execution to execution",
+            "Fields with one value in the whole batch, for example the partition key");
+
+    BatchPart() {
+        super("batch", "Several executions of one statement in one request.");
+    }
+
+    @Override
+    protected Batch build(Entries given, Scope scope) {
+        return new Batch(
+                given.get(kind),
+                Math.toIntExact(given.get(size)),
+                given.find(same).orElse(List.of()));
+    }
+}

@@ -1,0 +1,127 @@
+package dohyo.model.yaml.part;
+
+import dohyo.model.experiment.Field;
+import dohyo.model.experiment.Field.Choose;
+import dohyo.model.experiment.RequestSettings;
+import dohyo.model.experiment.Workload.DataSet;
+import dohyo.model.experiment.Workload.Operation;
+import dohyo.model.experiment.Workload.Step;
+import dohyo.model.yaml.shape.Phrase;
+import dohyo.model.yaml.shape.Scope;
+
+import org.snakeyaml.engine.v2.nodes.Node;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Checks of a workload whose reads are verified: what must have been written has to be known from
+ * the key alone.
+ */
+record ContentChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
+
+    private static final Set<Choose> MOVING =
+            Set.of(Choose.LATEST, Choose.EXPONENTIAL, Choose.NEXT);
+
+    void check(DataSet data, List<Operation> operations) {
+        fields.values().forEach(this::checkKey);
+        checkBinds(data.binds(), data);
+        boolean growing = operations.stream()
+                .flatMap(ContentChecks::binds)
+                .anyMatch(name -> chosen(name) == Choose.NEXT);
+        for (Operation operation : operations) {
+            for (Step step : operation.steps()) {
+                Object at = operation.steps().size() == 1 ? operation : step;
+                for (int i = 0; i < step.cql().size(); i++) {
+                    checkBinds(step.binds(i), at);
+                }
+                checkBatch(step, at);
+                step.settings().verify().forEach(name -> checkVerified(name, step, growing, at));
+            }
+        }
+    }
+
+    private static Stream<String> binds(Operation operation) {
+        return operation.steps().stream().flatMap(step -> step.binds().stream());
+    }
+
+    private Choose chosen(String name) {
+        Field field = fields.get(name);
+        return field == null ? Choose.NONE : field.choose();
+    }
+
+    private void checkKey(Field field) {
+        if (field.draw().isOfKey() && chosen(field.draw().of()) == Choose.NONE) {
+            remark(
+                    field,
+                    Phrase.quoted(field.draw().of()) + " is not a key",
+                    "'of' names a field with 'choose'");
+        }
+    }
+
+    private void checkBinds(List<String> binds, Object at) {
+        for (String name : binds) {
+            String key = keyOf(name);
+            if (!key.isEmpty() && !binds.contains(key)) {
+                remark(
+                        at,
+                        "field " + Phrase.quoted(name) + " is of key " + Phrase.quoted(key)
+                                + ", which this statement does not bind",
+                        "bind the key, or another field");
+            }
+        }
+    }
+
+    /** The key that decides about content; empty for a key itself. */
+    private String keyOf(String name) {
+        Field field = fields.get(name);
+        return field == null ? "" : field.draw().of();
+    }
+
+    private void checkBatch(Step step, Object at) {
+        RequestSettings.Batch batch = step.settings().batch();
+        for (String name : batch.size() > 1 ? step.binds() : List.<String>of()) {
+            boolean moving = MOVING.contains(chosen(name)) && chosen(name) != Choose.NEXT;
+            if (moving && !batch.same().contains(name)) {
+                remark(
+                        at,
+                        "field " + Phrase.quoted(name)
+                                + " follows the newest row and cannot differ within a batch",
+                        "name it in 'same', or choose its rows in another way");
+            }
+        }
+    }
+
+    private void checkVerified(String name, Step step, boolean growing, Object at) {
+        Field field = fields.get(name);
+        if (field == null) {
+            return;
+        }
+        String key = field.choose() == Choose.NONE ? field.draw().of() : name;
+        if (key.isEmpty()) {
+            remark(
+                    at,
+                    "field " + Phrase.quoted(name)
+                            + " cannot be verified: its value differs with every operation",
+                    "let its key decide about it: add 'of' to the field");
+        } else if (!step.binds().contains(key)) {
+            remark(
+                    at,
+                    "field " + Phrase.quoted(name) + " cannot be verified: this statement does not"
+                            + " bind its key " + Phrase.quoted(key),
+                    "bind the key, or verify other fields");
+        } else if (growing && MOVING.contains(chosen(key))) {
+            remark(
+                    at,
+                    "field " + Phrase.quoted(name) + " cannot be verified: the newest row may not"
+                            + " be there yet",
+                    "choose rows that were loaded, or do not verify");
+        }
+    }
+
+    private void remark(Object at, String message, String hint) {
+        scope.remark(scope.origin(at, otherwise), message, hint);
+    }
+}
