@@ -13,6 +13,7 @@ import dohyo.report.text.Quantities;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** How an arm was measured, in words. */
@@ -38,10 +39,19 @@ public record MethodView(String arm, List<Pair> facts) {
     }
 
     private static String client(ClientSpec client) {
-        return client.name() + ", " + Quantities.counted(client.connections(), "connection")
+        return client.describe() + ", " + Quantities.counted(client.connections(), "connection")
                 + " a node, at most " + Quantities.count(client.inFlight()) + " in flight, "
                 + (client.lanes() > 1 ? client.lanes() + " lanes, " : "")
-                + client.consistency() + ", time-out " + nanos(client.timeoutNanos());
+                + client.consistency() + ", time-out " + nanos(client.timeoutNanos())
+                + settings(client);
+    }
+
+    private static String settings(ClientSpec client) {
+        String text = new TreeMap<>(client.driver().settings())
+                .entrySet().stream()
+                        .map(setting -> setting.getKey() + ": " + setting.getValue())
+                        .collect(Collectors.joining(", "));
+        return text.isEmpty() ? "" : "; " + text;
     }
 
     private static String workload(Workload workload) {
@@ -102,7 +112,8 @@ public record MethodView(String arm, List<Pair> facts) {
         return "a search between " + Quantities.rate(goal.fromPerSecond()) + " and "
                 + Quantities.rate(goal.toPerSecond()) + " for the highest rate with "
                 + Quantities.percentile(goal.percentile()) + " under " + nanos(goal.limitNanos())
-                + ", to within " + Quantities.share(goal.precision()) + ", " + each + " a try";
+                + ", to within " + Quantities.share(goal.precision()) + ", " + each + " a try"
+                + (goal.repeat() > 0 ? ", both ends tried " + (goal.repeat() + 1) + " times" : "");
     }
 
     private static String timeline(List<Action> timeline) {

@@ -50,6 +50,11 @@ final class CqlSession implements Session {
     }
 
     @Override
+    public String protocol() {
+        return "v" + control.speech().version().number();
+    }
+
+    @Override
     public String storeVersion() throws ClientFailure {
         try {
             return control
@@ -73,6 +78,11 @@ final class CqlSession implements Session {
         }
     }
 
+    @Override
+    public boolean verifies() {
+        return true;
+    }
+
     private Prepared prepare(String statement) throws IOException {
         Body body = control.ask(
                 control.speech().requests().prepare(statement),
@@ -85,11 +95,6 @@ final class CqlSession implements Session {
     }
 
     @Override
-    public boolean verifies() {
-        return true;
-    }
-
-    @Override
     public Transport open(String keyspace, List<Statement> statements, int capacity)
             throws ClientFailure {
         List<Dispatch> dispatches = new ArrayList<>();
@@ -97,7 +102,11 @@ final class CqlSession implements Session {
             dispatches.add(Dispatch.of(statement, consistency));
         }
         LaneSetup setup = new LaneSetup(
-                control.speech(), keyspace, List.copyOf(dispatches), routes(keyspace, statements));
+                control.speech(),
+                keyspace,
+                List.copyOf(dispatches),
+                routes(keyspace, statements),
+                spec.settings().tracing());
         return CqlTransport.open(setup, nodes, spec.connections(), capacity);
     }
 
