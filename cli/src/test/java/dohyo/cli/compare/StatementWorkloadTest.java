@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** One statement as a workload. */
 class StatementWorkloadTest {
@@ -30,6 +31,10 @@ class StatementWorkloadTest {
 
     private static Workload workload(StatementWorkload work) {
         return experiment(work).arms().get(0).workload();
+    }
+
+    private static Field field(Workload work, String name) {
+        return Objects.requireNonNull(work.fields().get(name));
     }
 
     private static StatementWorkload on(String schema, String cql) {
@@ -49,8 +54,8 @@ class StatementWorkloadTest {
         assertThat(work.operations()).hasSize(1);
         assertThat(work.operations().get(0).name()).isEqualTo("read");
         assertThat(work.operations().get(0).steps().get(0).binds()).containsExactly("key");
-        assertThat(work.fields().get("key").choose()).isEqualTo(Field.Choose.UNIFORM);
-        assertThat(work.fields().get("value").choose()).isEqualTo(Field.Choose.NONE);
+        assertThat(field(work, "key").choose()).isEqualTo(Field.Choose.UNIFORM);
+        assertThat(field(work, "value").choose()).isEqualTo(Field.Choose.NONE);
     }
 
     @Test
@@ -58,9 +63,9 @@ class StatementWorkloadTest {
         Workload work = workload(on(USERS, "UPDATE users SET born = ?, name = ? WHERE id = ?"));
         assertThat(work.operations().get(0).steps().get(0).binds())
                 .containsExactly("born", "name", "id");
-        assertThat(work.fields().get("born").type()).isEqualTo(Field.Type.DATE);
-        assertThat(work.fields().get("id").type()).isEqualTo(Field.Type.BIGINT);
-        assertThat(work.fields().get("name").type()).isEqualTo(Field.Type.TEXT);
+        assertThat(field(work, "born").type()).isEqualTo(Field.Type.DATE);
+        assertThat(field(work, "id").type()).isEqualTo(Field.Type.BIGINT);
+        assertThat(field(work, "name").type()).isEqualTo(Field.Type.TEXT);
     }
 
     @Test
@@ -82,8 +87,8 @@ class StatementWorkloadTest {
                 "100k",
                 null,
                 Map.of("key", "text:zipfian", "value", "text:10..20"));
-        assertThat(workload(work).fields().get("key").choose()).isEqualTo(Field.Choose.ZIPFIAN);
-        assertThat(workload(work).fields().get("value").maxSize()).isEqualTo(20);
+        assertThat(field(workload(work), "key").choose()).isEqualTo(Field.Choose.ZIPFIAN);
+        assertThat(field(workload(work), "value").maxSize()).isEqualTo(20);
     }
 
     @ParameterizedTest
