@@ -83,7 +83,8 @@ public record StepRecord(
      * @param sendLatenessNanosP50 actual minus intended start of operations that found a free slot
      *     (what waits for the in-flight cap is backlog, not lateness)
      * @param stampLatenessNanosP50 from the moment the selector reported readiness to the stamp
-     * @param cpuNanos CPU time of the worker process during the window and drain
+     * @param cpuNanos CPU time of the worker process during the window and drain; of its lane
+     *     threads alone when steps ran side by side
      * @param runDelayNanos time its lane threads were runnable and had no core (schedstat)
      * @param gcPauseNanos its own collection pauses
      */
