@@ -6,6 +6,7 @@ import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.Bracket;
 import dohyo.report.Results.Latency;
 import dohyo.report.Results.StepResult;
+import dohyo.report.analysis.SideBySide;
 import dohyo.report.reading.RunFiles;
 
 import org.jspecify.annotations.Nullable;
@@ -59,7 +60,7 @@ record ChartData(
         for (ArmResult arm : results.arms()) {
             curves.addAll(Curves.of(run, arm.name(), arm.bracket()));
             arm.steps().stream()
-                    .filter(ChartData::hasOneRate)
+                    .filter(step -> hasOneRate(run, step))
                     .forEach(step -> rates.add(rate(arm.name(), step)));
         }
         return new ChartData(
@@ -70,9 +71,15 @@ record ChartData(
                 timeLines(run));
     }
 
-    /** A point stands for one load; the percentiles of a ramp are of many. */
-    private static boolean hasOneRate(StepResult step) {
-        return !step.kind().equals(Load.Kind.RAMP.name());
+    /** A point stands for one load: not for a ramp, nor for one of several streams. */
+    private static boolean hasOneRate(RunFiles run, StepResult step) {
+        return !step.kind().equals(Load.Kind.RAMP.name())
+                && run.trials().stream()
+                        .filter(trial -> trial.name().equals(step.trial()))
+                        .map(trial -> trial.reading().steps())
+                        .noneMatch(steps -> steps.stream()
+                                .filter(one -> one.name().equals(step.name()))
+                                .anyMatch(one -> SideBySide.has(one, steps)));
     }
 
     private static Rate rate(String arm, StepResult step) {

@@ -40,6 +40,7 @@ public record MethodView(String arm, List<Pair> facts) {
     private static String client(ClientSpec client) {
         return client.name() + ", " + Quantities.counted(client.connections(), "connection")
                 + " a node, at most " + Quantities.count(client.inFlight()) + " in flight, "
+                + (client.lanes() > 1 ? client.lanes() + " lanes, " : "")
                 + client.consistency() + ", time-out " + nanos(client.timeoutNanos());
     }
 

@@ -12,8 +12,9 @@ import java.util.List;
  * What every connection of a lane must know before it can carry load.
  *
  * @param keyspace in which statements are prepared; empty for none
+ * @param routes of the statements, in their order; empty when requests go to all nodes in turn
  */
-record LaneSetup(Speech speech, String keyspace, List<Dispatch> statements) {
+record LaneSetup(Speech speech, String keyspace, List<Dispatch> statements, List<Route> routes) {
 
     /** What PREPARE of a statement was answered, after its kind, as the way to execute it. */
     ExecuteTemplate template(int statement, Body prepared) throws MalformedFrame {

@@ -50,9 +50,4 @@ public final class Ring {
         int at = found >= 0 ? found : -found - 1;
         return replicas[at == tokens.length ? 0 : at];
     }
-
-    /** Whether any token's replicas are known. */
-    public boolean isUseful() {
-        return Arrays.stream(replicas).anyMatch(each -> each.length > 0);
-    }
 }
