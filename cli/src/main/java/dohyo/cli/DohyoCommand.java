@@ -3,6 +3,7 @@ package dohyo.cli;
 import dohyo.cli.console.Console;
 import dohyo.cli.verb.CalibrateVerb;
 import dohyo.cli.verb.CheckVerb;
+import dohyo.cli.verb.CompareVerb;
 import dohyo.cli.verb.ListVerb;
 import dohyo.cli.verb.ReportVerb;
 import dohyo.cli.verb.RunVerb;
@@ -46,6 +47,7 @@ final class DohyoCommand {
     static CommandLine create(Console console) {
         CommandLine dohyo = new CommandLine(new DohyoCommand())
                 .addSubcommand(new RunVerb(console))
+                .addSubcommand(new CompareVerb(console))
                 .addSubcommand(new CheckVerb(console))
                 .addSubcommand(new ListVerb(console))
                 .addSubcommand(new ShowVerb(console))

@@ -87,6 +87,7 @@ final class Crews implements AutoCloseable {
 
     @Override
     public void close() {
+        transports.forEach(transport -> transport.remarks().forEach(System.err::println));
         transports.forEach(Transport::close);
     }
 }

@@ -46,11 +46,17 @@ final class TrialLoad {
         try (Session session = client.connect(plan.client(), plan.contactPoints())) {
             createSchema(session);
             checkStatements(session);
-            voice.ready(plan.client().name() + " to " + session.storeVersion());
+            voice.ready(conversation(session));
             loadRows(session);
             measure(session);
         }
         voice.done();
+    }
+
+    /** For example {@code cql v5 to 5.0.9}. */
+    private String conversation(Session session) throws ClientFailure {
+        String client = (plan.client().describe() + " " + session.protocol()).strip();
+        return client + " to " + session.storeVersion();
     }
 
     private void createSchema(Session session) throws ClientFailure {

@@ -46,7 +46,8 @@ final class Plans {
                 one.consistency(),
                 one.timeoutNanos(),
                 one.settings(),
-                lanes);
+                lanes,
+                one.driver());
         return new LoadPlan(
                 several,
                 plan.contactPoints(),

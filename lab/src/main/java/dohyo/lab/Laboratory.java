@@ -1,5 +1,7 @@
 package dohyo.lab;
 
+import dohyo.lab.artifact.Artifacts;
+import dohyo.lab.clients.ClientJars;
 import dohyo.lab.collect.ResultFiles;
 import dohyo.lab.host.HostReading;
 import dohyo.lab.process.Processes;
@@ -14,6 +16,7 @@ import dohyo.lab.trial.TrialSeries;
 import dohyo.lab.trial.TrialSeries.Launchers;
 import dohyo.lab.trial.Workers;
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.Plan;
@@ -41,7 +44,9 @@ public final class Laboratory implements AutoCloseable {
         this(
                 installation,
                 (place, processes) -> new Stores(place, processes)::launcher,
-                Workers.ofInstallation(installation.home(), installation.java()));
+                Workers.ofInstallation(
+                        new ClientJars(installation.home(), new Artifacts(installation.cache())),
+                        installation.java()));
     }
 
     Laboratory(Installation installation, Opening opening, Workers workers) {
@@ -94,12 +99,20 @@ public final class Laboratory implements AutoCloseable {
         for (StoreSpec spec :
                 experiment.arms().stream().map(Arm::store).distinct().toList()) {
             StoreLauncher launcher = stores.launcher(spec.name());
-            try {
-                stop.interruptibly(() -> launcher.prepare(spec, progress::say));
-            } catch (StoreFailure e) {
-                if (!stop.isMade()) {
-                    throw e;
-                }
+            fetch(() -> launcher.prepare(spec, progress::say));
+        }
+        for (ClientSpec spec :
+                experiment.arms().stream().map(Arm::client).distinct().toList()) {
+            fetch(() -> workers.prepare(spec, progress::say));
+        }
+    }
+
+    private void fetch(StopRequest.Chore work) throws StoreFailure {
+        try {
+            stop.interruptibly(work);
+        } catch (StoreFailure e) {
+            if (!stop.isMade()) {
+                throw e;
             }
         }
     }

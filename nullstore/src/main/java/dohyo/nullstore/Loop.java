@@ -15,13 +15,16 @@ import java.util.function.Consumer;
 
 /**
  * The one thread of the store. Between requests it sleeps in the selector; with an answer or a step
- * of the script due soon it does not sleep but looks at the clock, so that both are on time.
+ * of the script due soon it only naps, for the selector counts in milliseconds. It does not spin: a
+ * store that runs at the lowest priority would soon have used up its share of a busy machine.
  */
 final class Loop implements Closeable {
 
     private static final long MILLI_NANOS = 1_000_000L;
     private static final long AWAKE_NANOS = 2 * MILLI_NANOS;
     private static final long PARK_EARLY_NANOS = 200_000L;
+    private static final long LONGEST_NAP_NANOS = 40_000L;
+    private static final long NO_NAP_NANOS = 5_000L;
 
     private final Selector selector;
     private final ServerSocketChannel door;
@@ -44,6 +47,7 @@ final class Loop implements Closeable {
 
     /** Serves until stopped. */
     void run() throws IOException {
+        TimerSlack.least();
         while (!stopped) {
             turn();
         }
@@ -75,8 +79,8 @@ final class Loop implements Closeable {
             selector.select(onReady);
         } else if (nanos > AWAKE_NANOS) {
             selector.select(onReady, (nanos - MILLI_NANOS) / MILLI_NANOS);
-        } else {
-            selector.selectNow(onReady);
+        } else if (selector.selectNow(onReady) == 0 && nanos > NO_NAP_NANOS) {
+            LockSupport.parkNanos(this, Math.min(nanos, LONGEST_NAP_NANOS));
         }
     }
 

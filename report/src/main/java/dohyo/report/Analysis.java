@@ -5,10 +5,12 @@ import dohyo.model.result.Plan;
 import dohyo.model.result.TrialRecord;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.ClaimResult;
+import dohyo.report.Results.Comparison;
 import dohyo.report.Results.Finding;
 import dohyo.report.Results.TrialOutcome;
 import dohyo.report.analysis.Answer;
 import dohyo.report.analysis.Brackets;
+import dohyo.report.analysis.Comparisons;
 import dohyo.report.analysis.Judge;
 import dohyo.report.analysis.NotDone;
 import dohyo.report.analysis.ObservedStep;
@@ -44,7 +46,8 @@ final class Analysis {
         Findings findings = Findings.of(run, steps);
         List<ArmResult> arms = run.armNames().stream().map(this::arm).toList();
         List<ClaimResult> claims = claims(findings);
-        Answer answer = new Answer(arms, claims, nodes());
+        List<Comparison> comparisons = new Comparisons(run, steps).all();
+        Answer answer = new Answer(arms, claims, comparisons, nodes());
         Experiment experiment = run.experiment();
         Plan plan = run.plan();
         String id = experiment == null ? folderName() : experiment.id();
@@ -60,6 +63,7 @@ final class Analysis {
                 plan == null ? "" : plan.startedAt(),
                 arms,
                 claims,
+                comparisons,
                 findings.all());
     }
 

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * {@code results.json}: what a run says, per arm and per claim.
@@ -12,6 +13,7 @@ import java.util.Map;
  * @param complete whether every planned trial was done
  * @param valid whether no finding is of level {@code invalid}
  * @param answer the answer to the question, one sentence
+ * @param comparisons of each arm with the first one, where both have the same workload and load
  */
 public record Results(
         String schema,
@@ -25,9 +27,14 @@ public record Results(
         String startedAt,
         List<ArmResult> arms,
         List<ClaimResult> claims,
+        List<Comparison> comparisons,
         List<Finding> findings) {
 
     public static final String SCHEMA = "dohyo-results/1";
+
+    public Results {
+        comparisons = Objects.requireNonNullElse(comparisons, List.of());
+    }
 
     /** What was measured of one arm. */
     public record ArmResult(
@@ -129,6 +136,33 @@ public record Results(
             String unit,
             Verdict verdict,
             String why) {}
+
+    /**
+     * A quantity of two arms that differ in nothing but store or client.
+     *
+     * @param quantity {@code throughput}, {@code p99 of response time} or {@code CPU per operation}
+     * @param unit {@code ops/s} or {@code ns}
+     * @param armMedian over trials; null when there is none
+     * @param ratio arm over baseline, paired by block; null when it could not be measured
+     * @param low lower end of the ratio's 95 % interval; null with fewer than two blocks
+     * @param high upper end, likewise
+     * @param blocks in which both arms were measured
+     * @param different whether the interval leaves out 1
+     * @param says the same in a sentence
+     */
+    public record Comparison(
+            String arm,
+            String baseline,
+            String quantity,
+            String unit,
+            @Nullable Double armMedian,
+            @Nullable Double baselineMedian,
+            @Nullable Double ratio,
+            @Nullable Double low,
+            @Nullable Double high,
+            int blocks,
+            boolean different,
+            String says) {}
 
     /** What a claim came to. */
     public enum Verdict {

@@ -113,6 +113,27 @@ class FindingsTest {
     }
 
     @Test
+    void answers_timed_late_make_the_measurement_invalid_and_say_what_to_try() throws IOException {
+        LaneHealth lane = new LaneHealth(1000, 2000, 4000, 1000, 1_300_000, 2_600_000, 1, 0, 0, 0);
+        trial.lane(lane).hold(2000, 10, flat(2000, 4 * MILLI)).write();
+        Finding late = found(run.report(), "generator-stamped-late");
+        assertThat(late.level()).isEqualTo("invalid");
+        assertThat(late.seen()).contains("stamp lateness", "p99 1.30 ms", "at most 2.60 ms");
+        assertThat(late.attempt()).contains("a core of its own");
+    }
+
+    @Test
+    void which_of_the_generators_own_delays_it_was_stands_in_words() throws IOException {
+        trial.lane(lane(1_200_000, 600_000_000, 110_000_000))
+                .hold(2000, 10, flat(2000, 4 * MILLI))
+                .write();
+        Results results = run.report();
+        assertThat(found(results, "generator-late").seen()).contains("(send lateness)");
+        assertThat(found(results, "generator-starved").seen()).contains("(run delay)");
+        assertThat(found(results, "generator-paused").seen()).contains("(own pauses)");
+    }
+
+    @Test
     void own_collections_of_the_generator_are_named() throws IOException {
         trial.lane(lane(0, 0, 110_000_000)).hold(2000, 10, flat(2000, MILLI)).write();
         assertThat(found(run.report(), "generator-paused").seen()).contains("1.1 %");
@@ -145,6 +166,9 @@ class FindingsTest {
                 .write();
         assertThat(found(run.report(), "backlog").seen())
                 .startsWith("400 operations, 200 ms worth of load");
+        assertThat(found(run.report(), "backlog").means())
+                .contains("the store's result and no error of the generator");
+        assertThat(run.report().valid()).isTrue();
     }
 
     @Test

@@ -39,6 +39,13 @@ public final class CalibrateVerb implements Callable<Integer> {
     private boolean json;
 
     @Option(
+            names = "--client",
+            paramLabel = "CLIENT",
+            description = "Another client than cql: cassandra-driver-4, cassandra-driver-3 (with"
+                    + " a version: cassandra-driver-3:3.7.2), or all.")
+    private @Nullable String client;
+
+    @Option(
             names = "--thorough",
             description = "Also try stalls and delays of many lengths (about ten minutes).")
     private boolean thorough;
@@ -78,6 +85,9 @@ public final class CalibrateVerb implements Callable<Integer> {
     }
 
     private ExitCode plain() throws StoreFailure, IOException {
+        if (client != null) {
+            return new CalibrateClients(console, CommandLineText.of(spec), json).run(client);
+        }
         return attended((calibration, progress) ->
                         calibration.run(CommandLineText.of(spec), progress))
                 .map(this::conclude)
@@ -85,6 +95,10 @@ public final class CalibrateVerb implements Callable<Integer> {
     }
 
     private ExitCode thorough(ThoroughPlan plan) throws StoreFailure, IOException {
+        if (client != null) {
+            throw new UserMistake(
+                    "error: --thorough tries the client cql alone; leave --client out");
+        }
         console.say("a calibration of about a minute, and then the thorough part: about "
                 + Figures.about(Calibration.thoroughSeconds(plan)));
         Optional<CalibrationResult> plain = attended(

@@ -1,9 +1,11 @@
 package dohyo.cli.verb;
 
+import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.StoreSpec;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /** What an experiment takes from the machine and the network; from experience, not measured. */
 final class Needs {
@@ -31,12 +33,15 @@ final class Needs {
 
     /** What is fetched once and then kept in the cache; empty for nothing. */
     static List<String> downloads(Experiment experiment) {
-        return experiment.arms().stream()
-                .map(arm -> arm.store())
+        Stream<String> stores = experiment.arms().stream()
+                .map(Arm::store)
                 .filter(store -> !store.name().equals(NULL_STORE))
-                .map(Needs::download)
-                .distinct()
-                .toList();
+                .map(Needs::download);
+        Stream<String> drivers = experiment.arms().stream()
+                .map(Arm::client)
+                .filter(client -> !client.driver().version().isEmpty())
+                .map(client -> client.describe() + ", about 10 MB once");
+        return Stream.concat(stores, drivers).distinct().toList();
     }
 
     private static long memoryBytes(StoreSpec store) {

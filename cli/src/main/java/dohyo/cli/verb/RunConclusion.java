@@ -1,12 +1,16 @@
 package dohyo.cli.verb;
 
 import dohyo.cli.text.Figures;
+import dohyo.cli.text.Table;
 import dohyo.cli.text.Wrapped;
 import dohyo.lab.RunSummary;
 import dohyo.model.result.ResultDirectory;
 import dohyo.report.Results;
 import dohyo.report.Results.ClaimResult;
+import dohyo.report.Results.Comparison;
 import dohyo.report.Results.Finding;
+
+import org.jspecify.annotations.Nullable;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -26,6 +30,7 @@ final class RunConclusion {
     static String of(Results results, RunSummary summary, Path folder) {
         RunConclusion conclusion = new RunConclusion();
         conclusion.addAnswer(results, summary);
+        conclusion.addComparisons(results.comparisons());
         conclusion.addClaims(results.claims());
         conclusion.addFindings(results.findings());
         conclusion.addFiles(folder);
@@ -42,6 +47,31 @@ final class RunConclusion {
                     .append(summary.trialsPlanned())
                     .append(" trials were done; this is what was measured so far.\n");
         }
+    }
+
+    private void addComparisons(List<Comparison> comparisons) {
+        if (comparisons.isEmpty()) {
+            return;
+        }
+        Table table = new Table().row("  compared", "baseline", "this", "ratio", "95 % interval");
+        for (Comparison one : comparisons) {
+            table.row(
+                    "  " + one.quantity() + " of " + one.arm(),
+                    figure(one.baselineMedian(), one.unit()),
+                    figure(one.armMedian(), one.unit()),
+                    one.ratio() == null ? "-" : ratio(one.ratio()),
+                    one.low() == null || one.high() == null
+                            ? "none"
+                            : ratio(one.low()) + " to " + ratio(one.high()));
+        }
+        text.append('\n').append(table.render());
+    }
+
+    private static String figure(@Nullable Double value, String unit) {
+        if (value == null) {
+            return "-";
+        }
+        return unit.equals("ns") ? Figures.latency(value) : Figures.rate(value) + "/s";
     }
 
     private void addClaims(List<ClaimResult> claims) {

@@ -3,14 +3,9 @@ package dohyo.cli.verb;
 import dohyo.cli.catalog.Catalogue;
 import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
-import dohyo.cli.console.ExitCode;
-import dohyo.lab.Laboratory;
 import dohyo.lab.RunRequest;
-import dohyo.lab.RunSummary;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Experiment;
-import dohyo.report.Reports;
-import dohyo.report.Results;
 
 import org.jspecify.annotations.Nullable;
 
@@ -74,35 +69,7 @@ public final class RunVerb implements Callable<Integer> {
         RunFolder.claim(folder);
         RunRequest request =
                 new RunRequest(experiment, source.text(), folder, CommandLineText.of(spec));
-        RunSummary summary = measure(request);
-        return conclude(folder, summary).number();
-    }
-
-    private RunSummary measure(RunRequest request) throws StoreFailure, IOException {
-        try (Laboratory laboratory = new Laboratory(console.installation())) {
-            return Attended.run(
-                    console,
-                    request.experiment().id(),
-                    laboratory::interrupt,
-                    progress -> laboratory.run(request, progress));
-        }
-    }
-
-    private ExitCode conclude(Path folder, RunSummary summary) throws IOException {
-        Results results = Reports.write(folder);
-        ExitCode exit = ExitCode.of(summary, results);
-        if (json) {
-            console.printJson(results);
-        } else {
-            console.print(RunConclusion.of(results, summary, folder));
-        }
-        if (!summary.failure().isEmpty()) {
-            console.say("error: " + summary.failure());
-        }
-        if (exit != ExitCode.DONE) {
-            console.say("exit code " + exit.number() + ": " + exit.meaning());
-        }
-        return exit;
+        return new AttendedRun(console, json).of(request).number();
     }
 
     private Experiment seeded(Experiment given) {

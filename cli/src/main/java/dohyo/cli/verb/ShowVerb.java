@@ -76,7 +76,7 @@ public final class ShowVerb implements Callable<Integer> {
         StringBuilder text = new StringBuilder("\nArms\n");
         for (Arm arm : experiment.arms()) {
             String what = arm.name() + ": " + arm.store().describe() + ", "
-                    + arm.workload().name() + ", client " + arm.client().name();
+                    + arm.workload().name() + ", client " + arm.client().describe();
             text.append(Wrapped.of(what, "  ", WIDTH));
             text.append(Wrapped.of(LoadText.of(arm.load()), "      ", WIDTH));
         }

@@ -10,6 +10,11 @@ public interface Session extends AutoCloseable {
     /** Runs a statement and waits until all nodes agree on the schema it may have changed. */
     void execute(String statement) throws ClientFailure;
 
+    /** The version of the protocol really spoken, for example {@code v5}; empty when unknown. */
+    default String protocol() {
+        return "";
+    }
+
     /** The version that the store says of itself. */
     String storeVersion() throws ClientFailure;
 

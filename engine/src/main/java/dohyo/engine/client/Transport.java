@@ -54,6 +54,14 @@ public interface Transport extends AutoCloseable {
      */
     long lastReadinessNanos();
 
+    /**
+     * What was remarkable in the answers so far, in sentences for the worker's log: warnings of the
+     * store, for example. To be asked when nothing is received.
+     */
+    default List<String> remarks() {
+        return List.of();
+    }
+
     @Override
     void close();
 }

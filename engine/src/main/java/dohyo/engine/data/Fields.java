@@ -6,6 +6,7 @@ import dohyo.model.experiment.RequestSettings.Batch;
 import dohyo.model.experiment.Workload;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -13,6 +14,9 @@ import java.util.Map;
  * after the field, so that two fields are independent and one field is the same under every marker.
  */
 final class Fields {
+
+    /** What a counter goes up by. */
+    private static final Field.Range INCREMENTS = new Field.Range(1, 100);
 
     private final Map<String, Field> fields;
     private final long loaded;
@@ -97,7 +101,7 @@ final class Fields {
 
     private static Value keyed(Field field, Rows rows) {
         return switch (field.type()) {
-            case TEXT -> new RowText(rows, field.prefix());
+            case TEXT, ASCII -> new RowText(rows, field.prefix());
             case INT -> new RowNumber(rows, Integer.BYTES);
             case BIGINT, BLOB, TIMESTAMP -> new RowNumber(rows, Long.BYTES);
             case UUID -> new RowUuid(rows);
@@ -116,7 +120,7 @@ final class Fields {
         Value[] parts = form.collection() == Collection.MAP
                 ? new Value[] {element, single(field, Chance.seed(fieldSeed, "value of a key"))}
                 : new Value[] {element};
-        return new Gathered(parts, form.minItems(), form.maxItems(), fieldSeed);
+        return gathered(parts, form, fieldSeed);
     }
 
     private Value single(Field field, long fieldSeed) {
@@ -137,9 +141,9 @@ final class Fields {
 
     private Value any(Field field, long fieldSeed) {
         return switch (field.type()) {
-            case TEXT, BLOB ->
+            case TEXT, ASCII, BLOB ->
                 new Content(
-                        field.type() == Field.Type.TEXT,
+                        field.type() != Field.Type.BLOB,
                         field.minSize(),
                         field.maxSize(),
                         field.form().compressible(),
@@ -149,7 +153,29 @@ final class Fields {
                 new TimeUuid(loading || field.draw().isOfKey() ? 0 : loaded, fieldSeed);
             case BOOLEAN, FLOAT, DOUBLE, DATE, TIME, TIMESTAMP, UUID ->
                 new Scalar(field.type(), fieldSeed);
+            case VARINT, DECIMAL -> new AnyWhole(field.type() == Field.Type.DECIMAL, fieldSeed);
+            case INET -> new InetAddresses(fieldSeed);
+            case DURATION -> new Span(fieldSeed);
+            case COUNTER -> new RangedNumber(INCREMENTS, Long.BYTES, fieldSeed);
+            case VECTOR -> new FloatVector(field.form().dimensions(), fieldSeed);
+            case TUPLE, UDT -> new Joined(parts(field, fieldSeed));
+            case LIST, SET, MAP -> gathered(parts(field, fieldSeed), field.form(), fieldSeed);
         };
+    }
+
+    private Value[] parts(Field field, long fieldSeed) {
+        List<Field> parts = field.form().parts();
+        Value[] values = new Value[parts.size()];
+        for (int i = 0; i < values.length; i++) {
+            Field part = parts.get(i);
+            Field.Draw draw = new Field.Draw(field.draw().of(), part.draw().values());
+            values[i] = content(part.drawn(draw), Chance.seed(fieldSeed, "part " + i));
+        }
+        return values;
+    }
+
+    private static Value gathered(Value[] parts, Field.Form form, long fieldSeed) {
+        return new Gathered(parts, form.minItems(), form.maxItems(), fieldSeed);
     }
 
     private static void checkRange(Field field) {

@@ -175,16 +175,31 @@ class RequestsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Field.Type.class)
-    void content_of_every_type_has_its_wire_length(Field.Type type) {
+    @EnumSource(
+            value = Field.Type.class,
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {
+                "VARINT",
+                "DECIMAL",
+                "INET",
+                "DURATION",
+                "TUPLE",
+                "UDT",
+                "VECTOR",
+                "LIST",
+                "SET",
+                "MAP"
+            })
+    void content_of_every_plain_type_has_its_wire_length(Field.Type type) {
         Requests requests = operations(1, content(type, 5, 5));
         int length = switch (type) {
             case BOOLEAN, TINYINT -> 1;
             case SMALLINT -> 2;
-            case TEXT, BLOB -> 5;
+            case TEXT, ASCII, BLOB -> 5;
             case INT, FLOAT, DATE -> 4;
-            case BIGINT, DOUBLE, TIME, TIMESTAMP -> 8;
+            case BIGINT, COUNTER, DOUBLE, TIME, TIMESTAMP -> 8;
             case UUID, TIMEUUID -> 16;
+            default -> throw new AssertionError(type);
         };
         assertThat(bytes(requests, 0).array()).hasSize(length);
     }

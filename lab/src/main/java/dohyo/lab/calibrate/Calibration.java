@@ -8,6 +8,8 @@ import dohyo.lab.RunSummary;
 import dohyo.lab.process.Folders;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.trial.Progress;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.Json;
 import dohyo.model.result.Plan;
@@ -44,7 +46,14 @@ public final class Calibration implements AutoCloseable {
      */
     public Optional<CalibrationResult> run(String command, Progress progress)
             throws StoreFailure, IOException {
-        Experiment experiment = CalibrationExperiment.make();
+        return run(ClientSpec.NAMES.get(0), DriverSpec.NONE, command, progress);
+    }
+
+    /** The same with another client. */
+    public Optional<CalibrationResult> run(
+            String client, DriverSpec driver, String command, Progress progress)
+            throws StoreFailure, IOException {
+        Experiment experiment = CalibrationExperiment.make(client, driver);
         return run(experiment, CalibrationExperiment.yaml(), command, progress, Calibration::read);
     }
 

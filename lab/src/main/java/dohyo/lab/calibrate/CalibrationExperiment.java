@@ -2,6 +2,7 @@ package dohyo.lab.calibrate;
 
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Load;
@@ -40,11 +41,12 @@ final class CalibrationExperiment {
 
     private CalibrationExperiment() {}
 
-    static Experiment make() {
+    static Experiment make(String client, DriverSpec driver) {
+        ClientSpec spec = new ClientSpec(client, 1, IN_FLIGHT, "ONE", TIMEOUT_NANOS).with(driver);
         List<Arm> arms = List.of(
-                arm(CLOSED, closed(SHORT_RUN_NANOS), List.of()),
-                arm(STEADY, constant(SHORT_RUN_NANOS), List.of()),
-                arm(STALLED, constant(STALLED_RUN_NANOS), List.of(stall())));
+                arm(CLOSED, spec, closed(SHORT_RUN_NANOS), List.of()),
+                arm(STEADY, spec, constant(SHORT_RUN_NANOS), List.of()),
+                arm(STALLED, spec, constant(STALLED_RUN_NANOS), List.of(stall())));
         return new Experiment(
                 "calibration",
                 "The generator on this machine",
@@ -60,11 +62,11 @@ final class CalibrationExperiment {
         return "# Made by dohyo calibrate: arms closed, steady and stalled on the null store.\n";
     }
 
-    private static Arm arm(String name, Phase phase, List<ScriptStep> script) {
+    private static Arm arm(String name, ClientSpec client, Phase phase, List<ScriptStep> script) {
         return new Arm(
                 name,
                 new StoreSpec("null", "", 0, "", 0, Map.of(), script),
-                new ClientSpec("cql", 1, IN_FLIGHT, "ONE", TIMEOUT_NANOS),
+                client,
                 workload(),
                 new Load(warmup(phase), List.of(phase), DRAIN_NANOS),
                 List.of());

@@ -46,7 +46,8 @@ record NullDiary(Path logs) {
             add(delays, log, distribution);
         }
         if (delays.accounted() == 0) {
-            throw new IOException("the null store wrote nothing of delays below " + logs);
+            throw new IOException("the null store wrote nothing of delays below " + logs
+                    + "; it may have been too short of CPU to end well: is something else busy?");
         }
         return delays;
     }

@@ -111,14 +111,14 @@ public final class TrialRunner {
     }
 
     private LoadWorker startWorker(TrialOrder order, TrialJournal journal, RunningStore store)
-            throws IOException {
+            throws StoreFailure, IOException {
         TrialDirectory files = order.files();
         ResultFiles.writeJson(files.loadPlan(), loadPlan(order, journal, store));
         LoadWorker worker = LoadWorker.start(
                 processes,
                 new Command(
                                 LoadWorker.ROLE,
-                                workers.words(files),
+                                workers.words(files, order.arm().client()),
                                 files.root(),
                                 files.logs().resolve("worker.log"))
                         .with(store.clientEnvironment()));

@@ -197,7 +197,7 @@ class TrialSeriesTest {
     }
 
     private RunSummary run(String behaviour, Experiment experiment) throws Exception {
-        Workers workers = directory -> List.of(
+        Workers workers = (directory, client) -> List.of(
                 ProcessHandle.current().info().command().orElseThrow(),
                 "-Xmx64m",
                 "-XX:TieredStopAtLevel=1",

@@ -1,11 +1,12 @@
 package dohyo.model.experiment;
 
+import java.util.List;
 import java.util.Objects;
 
 /**
  * How the load reaches the store.
  *
- * @param name {@code cql}, the lab's own protocol client
+ * @param name {@code cql}, the lab's own protocol client, or a driver, {@code cassandra-driver-4}
  * @param connections per node, of each lane
  * @param inFlight most requests sent and not yet answered, over all connections and lanes
  * @param consistency CQL consistency level, for example {@code LOCAL_ONE}
@@ -13,6 +14,7 @@ import java.util.Objects;
  * @param settings how it speaks; older run directories do not say and mean the standard
  * @param lanes that share the load, each with threads, connections and histograms of its own; older
  *     run directories do not say and mean one
+ * @param driver version and settings of a driver; older run directories do not say
  */
 public record ClientSpec(
         String name,
@@ -21,14 +23,20 @@ public record ClientSpec(
         String consistency,
         long timeoutNanos,
         ClientSettings settings,
-        int lanes) {
+        int lanes,
+        DriverSpec driver) {
+
+    /** All clients by name, the lab's own first. */
+    public static final List<String> NAMES =
+            List.of("cql", "cassandra-driver-4", "cassandra-driver-3");
 
     public ClientSpec {
         settings = Objects.requireNonNullElse(settings, ClientSettings.STANDARD);
         lanes = Math.max(1, lanes);
+        driver = Objects.requireNonNullElse(driver, DriverSpec.NONE);
     }
 
-    /** Of one lane. */
+    /** Of one lane, without a driver. */
     public ClientSpec(
             String name,
             int connections,
@@ -36,12 +44,23 @@ public record ClientSpec(
             String consistency,
             long timeoutNanos,
             ClientSettings settings) {
-        this(name, connections, inFlight, consistency, timeoutNanos, settings, 1);
+        this(name, connections, inFlight, consistency, timeoutNanos, settings, 1, DriverSpec.NONE);
     }
 
     /** With standard settings. */
     public ClientSpec(
             String name, int connections, int inFlight, String consistency, long timeoutNanos) {
         this(name, connections, inFlight, consistency, timeoutNanos, ClientSettings.STANDARD);
+    }
+
+    /** The same with a driver. */
+    public ClientSpec with(DriverSpec other) {
+        return new ClientSpec(
+                name, connections, inFlight, consistency, timeoutNanos, settings, lanes, other);
+    }
+
+    /** A few words for people: {@code cassandra-driver-4 4.19.2}. */
+    public String describe() {
+        return driver.version().isEmpty() ? name : name + " " + driver.version();
     }
 }

@@ -2,6 +2,7 @@ package dohyo.model.experiment;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -88,7 +89,25 @@ public record Field(
         TIME,
         TIMESTAMP,
         UUID,
-        TIMEUUID
+        TIMEUUID,
+        ASCII,
+        VARINT,
+        DECIMAL,
+        INET,
+        DURATION,
+        COUNTER,
+        TUPLE,
+        UDT,
+        /** Of {@code float}. */
+        VECTOR,
+        LIST,
+        SET,
+        MAP;
+
+        /** Whether it is made of parts that are fields themselves. */
+        public boolean hasParts() {
+            return this == TUPLE || this == UDT || this == LIST || this == SET || this == MAP;
+        }
     }
 
     /** Distribution of row numbers. */
@@ -131,11 +150,29 @@ public record Field(
      * @param compressible share of the bytes that are always the same, 0 to 1
      * @param minItems fewest elements of a collection; 0 for a single value
      * @param maxItems most elements, both ends included
+     * @param parts what a tuple, a user-defined type or an element of a collection is made of;
+     *     empty in older run directories
+     * @param dimensions of a vector; 0 for all else
      */
-    public record Form(double compressible, Collection collection, int minItems, int maxItems) {
+    public record Form(
+            double compressible,
+            Collection collection,
+            int minItems,
+            int maxItems,
+            List<Field> parts,
+            int dimensions) {
 
         /** One value of random bytes. */
         public static final Form SINGLE = new Form(0, Collection.NONE, 0, 0);
+
+        public Form {
+            parts = List.copyOf(Objects.requireNonNullElse(parts, List.of()));
+        }
+
+        /** Without parts of its own. */
+        public Form(double compressible, Collection collection, int minItems, int maxItems) {
+            this(compressible, collection, minItems, maxItems, List.of(), 0);
+        }
     }
 
     /**

@@ -3,6 +3,7 @@ package dohyo.report.analysis;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.Bracket;
 import dohyo.report.Results.ClaimResult;
+import dohyo.report.Results.Comparison;
 import dohyo.report.Results.Latency;
 import dohyo.report.Results.StepResult;
 import dohyo.report.Results.Verdict;
@@ -12,10 +13,12 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -23,7 +26,11 @@ import java.util.stream.Collectors;
  *
  * @param nodes processes of the store by arm; 0 when not known
  */
-public record Answer(List<ArmResult> arms, List<ClaimResult> claims, Map<String, Integer> nodes) {
+public record Answer(
+        List<ArmResult> arms,
+        List<ClaimResult> claims,
+        List<Comparison> comparisons,
+        Map<String, Integer> nodes) {
 
     public String sentence(boolean valid) {
         String sentence = sentence();
@@ -37,6 +44,8 @@ public record Answer(List<ArmResult> arms, List<ClaimResult> claims, Map<String,
         List<String> parts = new ArrayList<>(brackets());
         if (!claims.isEmpty()) {
             parts.add(verdicts());
+        } else {
+            parts.addAll(compared());
         }
         if (parts.isEmpty()) {
             parts.addAll(figures());
@@ -126,6 +135,18 @@ public record Answer(List<ArmResult> arms, List<ClaimResult> claims, Map<String,
     private static String measured(ClaimResult claim, double measured) {
         String bound = claim.measuredAtLeast() ? "≥ " : claim.measuredAtMost() ? "≤ " : "";
         return bound + ClaimText.figure(measured, claim.unit());
+    }
+
+    /** Of each arm the quantity that its load leaves open, and others in which it differs. */
+    private List<String> compared() {
+        List<String> told = new ArrayList<>();
+        Set<String> begun = new HashSet<>();
+        for (Comparison comparison : comparisons) {
+            if (begun.add(comparison.arm()) || comparison.different()) {
+                told.add(comparison.says());
+            }
+        }
+        return told;
     }
 
     private List<String> figures() {

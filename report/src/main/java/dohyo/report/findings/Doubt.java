@@ -61,9 +61,26 @@ sealed interface Doubt {
         @Override
         public Words words() {
             return new Words(
-                    "The generator sent late: p99 " + nanos(latenessNanosP99) + ", at most "
-                            + nanos(maxNanos) + " after the intended start, in " + place + ".",
+                    "The generator sent late (send lateness): p99 " + nanos(latenessNanosP99)
+                            + ", at most " + nanos(maxNanos) + " after the intended start, in "
+                            + place + ".",
                     "Part of the response time is the generator's own, not the store's.",
+                    "Close other programs, lower the rate, or give the generator a core of its"
+                            + " own.");
+        }
+    }
+
+    /** The generator took the time of answers later than they came. */
+    record GeneratorStampedLate(Level level, String place, long latenessNanosP99, long maxNanos)
+            implements Doubt {
+        @Override
+        public Words words() {
+            return new Words(
+                    "The generator timed answers late (stamp lateness): p99 "
+                            + nanos(latenessNanosP99) + ", at most " + nanos(maxNanos)
+                            + " after they could be read, in " + place + ".",
+                    "Answers lay in the socket until the generator came to look: that part of"
+                            + " response and service time is its own, not the store's.",
                     "Close other programs, lower the rate, or give the generator a core of its"
                             + " own.");
         }
@@ -75,7 +92,7 @@ sealed interface Doubt {
         public Words words() {
             return new Words(
                     "The generator's threads together waited for a core during " + share(part)
-                            + " of the time in " + place + ".",
+                            + " of the time in " + place + " (run delay).",
                     "Operations were sent and stamped late for want of a CPU: the figures tell"
                             + " of this machine's scheduler as well as of the store.",
                     "Use a machine with more cores, lower the rate, or end what else is running.");
@@ -87,7 +104,8 @@ sealed interface Doubt {
         @Override
         public Words words() {
             return new Words(
-                    "The generator's own collections took " + share(part) + " of " + place + ".",
+                    "The generator's own collections took " + share(part) + " of " + place
+                            + " (own pauses).",
                     "While it collects it neither sends nor stamps; the tail is partly its own.",
                     "Report it to the project: a lane must not allocate while it measures.");
         }
@@ -116,9 +134,10 @@ sealed interface Doubt {
                     count(operations) + " operations, " + seconds(worthSeconds)
                             + " worth of load, were due and waiting to be sent in " + place + ".",
                     "The cap on requests in flight was reached: the store answered more slowly"
-                            + " than the schedule asked. Response time contains this wait.",
-                    "Look at the time line for what happened then; raise in flight only if a real"
-                            + " client would.");
+                            + " than the schedule asked. That is the store's result and no error of"
+                            + " the generator; response time contains this wait.",
+                    "Look at the time line for what happened then; raise in-flight of the client"
+                            + " only if a real one would.");
         }
     }
 

@@ -30,6 +30,7 @@ final class StepWatch {
     List<Doubt> doubts() {
         return Stream.of(
                         late(),
+                        stampedLate(),
                         starved(),
                         paused(),
                         didNotKeepUp(),
@@ -51,6 +52,17 @@ final class StepWatch {
                         place,
                         lane(observed).sendLatenessNanosP99(),
                         lane(observed).sendLatenessNanosMax()));
+    }
+
+    private List<Doubt> stampedLate() {
+        return serious(
+                observed -> lane(observed).stampLatenessNanosP99(),
+                Limits.LATENESS_NANOS,
+                (place, observed) -> new Doubt.GeneratorStampedLate(
+                        level(observed),
+                        place,
+                        lane(observed).stampLatenessNanosP99(),
+                        lane(observed).stampLatenessNanosMax()));
     }
 
     /** In a closed loop nothing is ever due, so nothing can be late. */

@@ -13,6 +13,7 @@ import dohyo.report.text.Quantities;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** How an arm was measured, in words. */
@@ -38,10 +39,19 @@ public record MethodView(String arm, List<Pair> facts) {
     }
 
     private static String client(ClientSpec client) {
-        return client.name() + ", " + Quantities.counted(client.connections(), "connection")
+        return client.describe() + ", " + Quantities.counted(client.connections(), "connection")
                 + " a node, at most " + Quantities.count(client.inFlight()) + " in flight, "
                 + (client.lanes() > 1 ? client.lanes() + " lanes, " : "")
-                + client.consistency() + ", time-out " + nanos(client.timeoutNanos());
+                + client.consistency() + ", time-out " + nanos(client.timeoutNanos())
+                + settings(client);
+    }
+
+    private static String settings(ClientSpec client) {
+        String text = new TreeMap<>(client.driver().settings())
+                .entrySet().stream()
+                        .map(setting -> setting.getKey() + ": " + setting.getValue())
+                        .collect(Collectors.joining(", "));
+        return text.isEmpty() ? "" : "; " + text;
     }
 
     private static String workload(Workload workload) {

@@ -42,6 +42,9 @@ public final class PageModel {
         Experiment experiment = run.experiment();
         values.put("results", results);
         values.put("about", experiment == null ? "" : experiment.about());
+        values.put(
+                "comparisons",
+                results.comparisons().stream().map(ComparisonView::of).toList());
         values.put("claims", results.claims().stream().map(ClaimView::of).toList());
         List<StepView> steps = StepView.of(results.arms());
         values.put("steps", steps);
@@ -154,6 +157,9 @@ public final class PageModel {
         if (results.arms().stream().anyMatch(arm -> arm.trialsPlanned() == 1)) {
             limits.add("One trial has no interval. How much a second one would differ was not"
                     + " measured, so small differences mean nothing.");
+        } else if (!results.comparisons().isEmpty()) {
+            limits.add("Intervals come from few blocks and take their ratios for about normal on"
+                    + " the log scale; claims are judged trial by trial.");
         } else if (!results.arms().isEmpty()) {
             limits.add("Trials are compared one by one; no interval over them is computed yet.");
         }

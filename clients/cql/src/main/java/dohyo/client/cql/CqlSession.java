@@ -50,6 +50,11 @@ final class CqlSession implements Session {
     }
 
     @Override
+    public String protocol() {
+        return "v" + control.speech().version().number();
+    }
+
+    @Override
     public String storeVersion() throws ClientFailure {
         try {
             return control
@@ -71,6 +76,11 @@ final class CqlSession implements Session {
         } catch (IOException e) {
             throw failure(e);
         }
+    }
+
+    @Override
+    public boolean verifies() {
+        return true;
     }
 
     private Prepared prepare(String statement) throws IOException {
@@ -97,7 +107,11 @@ final class CqlSession implements Session {
             dispatches.add(Dispatch.of(statement, consistency));
         }
         LaneSetup setup = new LaneSetup(
-                control.speech(), keyspace, List.copyOf(dispatches), routes(keyspace, statements));
+                control.speech(),
+                keyspace,
+                List.copyOf(dispatches),
+                routes(keyspace, statements),
+                spec.settings().tracing());
         return CqlTransport.open(setup, nodes, spec.connections(), capacity);
     }
 

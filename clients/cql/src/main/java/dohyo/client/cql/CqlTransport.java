@@ -216,13 +216,18 @@ final class CqlTransport implements Transport {
         return !links[(connection - 1) % links.length].carries(connection);
     }
 
-    /** Rows counted in all answers so far. */
-    long rows() {
-        long rows = 0;
+    /** What came with all answers so far. */
+    Tally tally() {
+        Tally all = new Tally();
         for (Link link : links) {
-            rows += link.rows();
+            all = all.plus(link.receiver().tally());
         }
-        return rows;
+        return all;
+    }
+
+    @Override
+    public List<String> remarks() {
+        return tally().remarks();
     }
 
     @Override

@@ -9,6 +9,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
+import java.util.List;
 
 /**
  * Bytes received and cut into frames. Grows only as bytes of a long frame really arrive, so that a
@@ -24,6 +25,7 @@ final class Inbox {
     private int start;
     private int end;
     private long head;
+    private int bodyBytes;
 
     /** Every reading has at least this much room. */
     Inbox(int roomBytesMin) {
@@ -54,6 +56,7 @@ final class Inbox {
             return false;
         }
         head = first;
+        bodyBytes = length;
         int bodyAt = start + Frame.HEADER_BYTES;
         start = bodyAt + length;
         body.set(buffer, bodyAt, start);
@@ -66,6 +69,16 @@ final class Inbox {
 
     int opcode() {
         return Frame.opcode(head);
+    }
+
+    int flags() {
+        return Frame.flags(head);
+    }
+
+    /** What the server warns of in the current frame; allocates, leaves the message alone. */
+    List<String> warnings() throws MalformedFrame {
+        Body whole = new Body().set(buffer, start - bodyBytes, start);
+        return Prelude.warnings(flags(), whole);
     }
 
     /** The message of the current frame, valid until the next step. */

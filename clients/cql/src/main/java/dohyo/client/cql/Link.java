@@ -31,7 +31,7 @@ final class Link {
     Link(InetSocketAddress address, LaneShare share, int firstNumber, int numberStep) {
         this.slots = share.slots();
         this.alarm = share.alarm();
-        this.outbox = new Outbox(share);
+        this.outbox = new Outbox(share, firstNumber);
         Pages pages = share.pages();
         this.turner = pages == null ? null : new PageTurner(share, pages, outbox);
         this.inbox = new Inbox(share.setup().speech().roomBytes());
@@ -140,8 +140,8 @@ final class Link {
         return dialer.trouble();
     }
 
-    long rows() {
-        return receiver.rows();
+    Receiver receiver() {
+        return receiver;
     }
 
     void close() {

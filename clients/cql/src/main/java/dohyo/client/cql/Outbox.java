@@ -32,12 +32,14 @@ final class Outbox {
     private final Slots slots;
     private final Alarm alarm;
     private final Requests requests;
+    private final Sampler traced;
     private final @Nullable Pages pages;
     private ByteBuffer buffer = ByteBuffer.allocateDirect(START_BYTES);
     private int written;
     private @Nullable Connection connection;
 
-    Outbox(LaneShare share) {
+    Outbox(LaneShare share, int seed) {
+        this.traced = new Sampler(share.setup().tracedShare(), seed);
         this.requests = share.setup().speech().requests();
         this.slots = share.slots();
         this.alarm = share.alarm();
@@ -60,6 +62,9 @@ final class Outbox {
         }
         int start = buffer.position();
         template.encode(buffer, slot, request);
+        if (traced.draw()) {
+            Frame.askForTrace(buffer, start);
+        }
         if (pages != null) {
             pages.sending(slot, template, buffer, start);
         }

@@ -26,8 +26,7 @@ final class Receiver {
     private final LaneSetup setup;
     private final @Nullable Pages pages;
     private final @Nullable PageTurner turner;
-    private long rows;
-    private long pagesTurned;
+    private final Tally tally = new Tally();
     private int ended;
 
     Receiver(Inbox inbox, LaneShare share, @Nullable PageTurner turner) {
@@ -38,14 +37,9 @@ final class Receiver {
         this.turner = turner;
     }
 
-    /** Rows seen in all answers so far. */
-    long rows() {
-        return rows;
-    }
-
-    /** Pages in all answers so far that were not their first. */
-    long pagesTurned() {
-        return pagesTurned;
+    /** What came with all answers so far. */
+    Tally tally() {
+        return tally;
     }
 
     /**
@@ -76,6 +70,9 @@ final class Receiver {
     private void answer(Connection connection, Completions completions, long stampNanos)
             throws MalformedFrame {
         int stream = inbox.stream();
+        if (inbox.flags() != 0) {
+            tally.noteFlags(inbox);
+        }
         if (slots.isOn(stream, connection.number())) {
             int failure = outcome(connection, stream, completions);
             if (failure != GOES_ON) {
@@ -104,9 +101,10 @@ final class Receiver {
             if (pages != null && turner != null && pages.of(slot).isPaged()) {
                 return page(slot, pages.of(slot), turner, completions);
             }
-            rows += completions.verifies(slot)
-                    ? Result.readRows(inbox.body(), slot, null, completions)
-                    : Result.countRows(inbox.body());
+            tally.addRows(
+                    completions.verifies(slot)
+                            ? Result.readRows(inbox.body(), slot, null, completions)
+                            : Result.countRows(inbox.body()));
             return NO_ERROR;
         }
         if (opcode != Opcode.ERROR) {
@@ -117,12 +115,12 @@ final class Receiver {
 
     private int page(int slot, PagedRequest request, PageTurner next, Completions completions)
             throws MalformedFrame {
-        rows += Result.readRows(inbox.body(), slot, request, completions);
+        tally.addRows(Result.readRows(inbox.body(), slot, request, completions));
         if (!request.hasMore()) {
             return NO_ERROR;
         }
         next.add(slot);
-        pagesTurned++;
+        tally.addPage();
         return GOES_ON;
     }
 

@@ -33,7 +33,9 @@ final class Slots {
 
     /** Receiver: whether an answer on this stream of this connection is waited for. */
     boolean isOn(int stream, int connection) {
-        return stream < carriers.length() && carriers.getAcquire(stream) == connection;
+        return stream >= 0
+                && stream < carriers.length()
+                && carriers.getAcquire(stream) == connection;
     }
 
     /** Receiver: the slot has ended; the engine may use it again when told so. */

@@ -72,6 +72,11 @@ class CqlSessionTest {
     }
 
     @Test
+    void the_version_really_spoken_is_known() {
+        assertThat(session.protocol()).isEqualTo("v4");
+    }
+
+    @Test
     void number_of_binds_is_checked() throws Exception {
         session.check("lab", "SELECT a FROM t WHERE b = ?", List.of(content(Field.Type.TEXT)));
         assertThatThrownBy(() -> session.check(

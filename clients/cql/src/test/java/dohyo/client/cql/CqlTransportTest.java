@@ -76,7 +76,7 @@ class CqlTransportTest {
             drive.send(10_000, Values.of(1, "key", "value"));
             assertThat(recorder.answered()).isEqualTo(20_000);
             assertThat(recorder.failures()).isEmpty();
-            assertThat(((CqlTransport) transport).rows()).isEqualTo(10_000);
+            assertThat(((CqlTransport) transport).tally().rows()).isEqualTo(10_000);
             assertThat(store.counts().answered()).isEqualTo(20_000);
         }
     }

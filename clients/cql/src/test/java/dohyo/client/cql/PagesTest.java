@@ -65,7 +65,7 @@ class PagesTest {
                 Transport transport = lane(server)) {
             Recorder recorder = read(transport);
             assertThat(recorder.answered()).isEqualTo(1);
-            assertThat(((CqlTransport) transport).rows()).isEqualTo(5);
+            assertThat(((CqlTransport) transport).tally().rows()).isEqualTo(5);
             assertThat(recorder.cells())
                     .containsExactly(
                             "0.0=a",
@@ -115,7 +115,7 @@ class PagesTest {
             Recorder recorder = new Recorder(transport, 1);
             Drive drive = new Drive(transport, recorder);
             drive.fill(1, new Values(0, List.of()));
-            drive.until(() -> ((CqlTransport) transport).rows() == 2);
+            drive.until(() -> ((CqlTransport) transport).tally().rows() == 2);
             server.hangUp();
             drive.until(() -> recorder.inFlight() == 0);
             assertThat(recorder.failures()).isEqualTo(Map.of("connection_lost", 1));

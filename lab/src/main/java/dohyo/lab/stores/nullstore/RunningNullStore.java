@@ -20,7 +20,7 @@ record RunningNullStore(
         ChildProcess process, LoopbackBlock addresses, int port, String version, Path folder)
         implements RunningStore {
 
-    private static final Duration CLEAN_STOP = Duration.ofSeconds(5);
+    private static final Duration CLEAN_STOP = Duration.ofSeconds(15);
 
     static Path gcLog(Path folder) {
         return folder.resolve("gc.log");

@@ -6,6 +6,7 @@ import dohyo.client.cql.CqlClient;
 import dohyo.engine.client.Session;
 import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
+import dohyo.engine.data.Requests;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
@@ -14,10 +15,14 @@ import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSettings.Compression;
 import dohyo.model.experiment.ClientSettings.Protocol;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Field;
 import dohyo.model.experiment.RequestSettings;
 import dohyo.model.experiment.RequestSettings.Batch;
 import dohyo.model.experiment.RequestSettings.Batch.Kind;
 import dohyo.model.experiment.StoreSpec;
+import dohyo.model.experiment.Workload;
+import dohyo.model.yaml.ExperimentReader;
+import dohyo.model.yaml.ProblemPrinter;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -30,10 +35,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 import java.nio.ByteBuffer;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** The lab's own client against a real Cassandra: what no null store can tell. */
 @Tag("real")
@@ -75,13 +82,11 @@ class CqlClientRealTest {
     }
 
     private Session connect(Protocol protocol, Compression compression) throws Exception {
-        ClientSpec spec = new ClientSpec(
-                "cql",
-                1,
-                16,
-                "LOCAL_ONE",
-                10_000_000_000L,
-                new ClientSettings(protocol, compression));
+        return connect(new ClientSettings(protocol, compression));
+    }
+
+    private Session connect(ClientSettings settings) throws Exception {
+        ClientSpec spec = new ClientSpec("cql", 1, 16, "LOCAL_ONE", 10_000_000_000L, settings);
         return new CqlClient().connect(spec, store.contactPoints());
     }
 
@@ -191,5 +196,87 @@ class CqlClientRealTest {
             assertThat(lane.rows()).hasSize(2);
             assertThat(lane.ask(Parts.of(4, partition, Parts.number(1)))).isEqualTo("invalid");
         }
+    }
+
+    @Test
+    void traces_and_warnings_are_counted() throws Exception {
+        ClientSettings traced = new ClientSettings(Protocol.V5, Compression.NONE).tracing(1);
+        List<Statement> statements = List.of(
+                new Statement("INSERT INTO wide (id, n) VALUES (?, ?)", batch(Kind.UNLOGGED, 20)));
+        List<List<ByteBuffer>> partitions = new ArrayList<>();
+        for (int id = 1000; id < 1020; id++) {
+            partitions.add(List.of(Parts.number(id), Parts.number(0)));
+        }
+        try (Session session = connect(traced);
+                Transport transport = session.open(KEYSPACE, statements, 4)) {
+            LaneTalk lane = new LaneTalk(transport);
+            assertThat(lane.ask(new Parts(0, partitions))).isEqualTo("answered");
+            assertThat(lane.ask(inserts(0, 1000, 0, 2))).isEqualTo("answered");
+            assertThat(transport.remarks())
+                    .satisfiesExactly(
+                            remark -> assertThat(remark)
+                                    .startsWith("answers with a warning of the store: 1;")
+                                    .contains("Unlogged batch covering 20 partitions"),
+                            remark -> assertThat(remark)
+                                    .isEqualTo("answers that the store traced (system_traces): 2"));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Protocol.class,
+            names = {"V4", "V5"})
+    void values_of_every_type_come_back_as_they_were_written(Protocol protocol) throws Exception {
+        Workload workload = everyType();
+        List<Field> binds = workload.data().binds().stream()
+                .map(name -> Objects.requireNonNull(workload.fields().get(name)))
+                .toList();
+        String read = "SELECT " + String.join(", ", workload.data().binds())
+                + " FROM every_type WHERE id = ?";
+        List<Statement> statements = Statement.plain(workload.data().cql(), read);
+        Requests rows = Requests.rows(workload, 1);
+        try (Session session = connect(protocol, Compression.NONE)) {
+            session.execute("USE " + KEYSPACE);
+            for (String statement : workload.schema()) {
+                session.execute(statement);
+            }
+            session.check(KEYSPACE, workload.data().cql(), binds);
+            try (Transport transport = session.open(KEYSPACE, statements, 4)) {
+                LaneTalk lane = new LaneTalk(transport);
+                for (long row = 0; row < workload.data().rows(); row++) {
+                    rows.prepare(row);
+                    assertThat(lane.ask(rows)).isEqualTo("answered");
+                    List<ByteBuffer> written = values(rows);
+                    assertThat(lane.ask(Parts.of(1, written.get(0)))).isEqualTo("answered");
+                    assertThat(lane.rows()).hasSize(1);
+                    for (int i = 0; i < written.size(); i++) {
+                        assertThat(lane.rows().get(0).get(i))
+                                .as("row %s, %s", row, binds.get(i).name())
+                                .isEqualTo(written.get(i));
+                    }
+                }
+            }
+        }
+    }
+
+    private static List<ByteBuffer> values(Requests request) {
+        List<ByteBuffer> values = new ArrayList<>();
+        for (int i = 0; i < request.valueCount(); i++) {
+            ByteBuffer value = ByteBuffer.allocate(request.valueLength(i));
+            request.writeValue(i, value);
+            values.add(value.flip());
+        }
+        return values;
+    }
+
+    /** A set has one element: the store sorts them. */
+    private static Workload everyType() throws Exception {
+        Path file = Path.of(
+                Objects.requireNonNull(CqlClientRealTest.class.getResource("every-type.yaml"))
+                        .toURI());
+        ExperimentReader.Reading reading =
+                new ExperimentReader().read("every-type.yaml", Files.readString(file));
+        assertThat(new ProblemPrinter().print(reading.problems())).isEmpty();
+        return Objects.requireNonNull(reading.experiment()).arms().get(0).workload();
     }
 }

@@ -9,6 +9,7 @@ import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.StoreSpec;
+import dohyo.model.result.Json;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -60,8 +61,7 @@ class NullStoreLauncherTest {
         store.close();
         assertThat(store.isAlive()).isFalse();
         assertThat(folder.resolve("logs/null-1/diary.jsonl"))
-                .hasContent("[{\"kind\":\"STALL\",\"atNanos\":5,\"nanos\":6,\"every\":0}]\n"
-                        + "start\nstopped");
+                .hasContent(Json.line(List.of(STALL)) + "\nstart\nstopped");
         store.close();
     }
 

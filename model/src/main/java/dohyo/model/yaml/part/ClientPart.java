@@ -2,20 +2,42 @@ package dohyo.model.yaml.part;
 
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.DriverSpec;
 import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
+import dohyo.model.yaml.shape.FreeShape;
 import dohyo.model.yaml.shape.RecordShape;
+import dohyo.model.yaml.shape.Rule;
 import dohyo.model.yaml.shape.Scope;
+import dohyo.model.yaml.shape.WordShape;
+import dohyo.model.yaml.unit.Notations;
 
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** {@code client:}, how the load reaches the store. */
 final class ClientPart extends RecordShape<ClientSpec> {
 
+    private static final String OWN = "cql";
+
     private final Entry<String> name = standard(
-            "name", ChoiceShape.of(Function.identity(), "cql"), "cql", "Which client is used");
+            "name",
+            ChoiceShape.of(Function.identity(), ClientSpec.NAMES.toArray(String[]::new)),
+            OWN,
+            "Which client is used: the lab's own, or a driver (docs/clients.md)");
+    private final Entry<String> version = optional(
+            "version",
+            Vocabulary.VERSION,
+            "the version that Dohyo was tried with",
+            "Version of the driver");
+    private final Entry<Map<String, Object>> settings = optional(
+            "settings",
+            new FreeShape("the driver's"),
+            "its own defaults, without retries, metrics and paging",
+            "Settings of the driver by its own names, dots and all");
     private final Entry<Long> connections = standard(
             "connections",
             Vocabulary.count("1", "1024"),
@@ -78,16 +100,43 @@ final class ClientPart extends RecordShape<ClientSpec> {
             "token-aware",
             "Which node gets a request: a replica of its partition, or all nodes in turn");
 
+    private final Entry<Double> tracing = standard(
+            "tracing",
+            WordShape.of(Notations.PERCENT, "0%", "100%"),
+            "0%",
+            "Share of the requests that the store is asked to trace; it costs the store a lot");
+
     ClientPart() {
         super("client", "How the load reaches the store.");
-    }
-
-    private static String word(Enum<?> choice) {
-        return choice.name().toLowerCase(Locale.ROOT).replace('_', '-');
+        rule(Rule.onlyWith(version, name));
+        rule(Rule.onlyWith(settings, name));
+        rule(Rule.when(name, OWN).refuses(version, settings));
+        rule(Rule.when(name, "cassandra-driver-4").refuses(tls, routing));
+        rule(Rule.when(name, "cassandra-driver-3").refuses(tls, routing));
     }
 
     @Override
     protected void check(Entries given, Scope scope) {
+        checkLanes(given, scope);
+        checkDriver(given, scope);
+    }
+
+    private void checkDriver(Entries given, Scope scope) {
+        DriverKind driver = DriverKind.of(given.get(name));
+        if (driver == null) {
+            return;
+        }
+        DriverChecks checks = new DriverChecks(driver, scope);
+        given.find(version).ifPresent(it -> checks.checkVersion(it, given.at(version)));
+        given.find(settings).ifPresent(it -> checks.checkSettings(given.at(settings)));
+        boolean v5 = given.find(protocol).equals(Optional.of(ClientSettings.Protocol.V5));
+        if (v5 && driver.name().equals("cassandra-driver-3")) {
+            String message = "cassandra-driver-3 does not speak protocol v5 as it was finished";
+            scope.remark(given.at(protocol), message, "write v4, or take cassandra-driver-4");
+        }
+    }
+
+    private void checkLanes(Entries given, Scope scope) {
         boolean known = given.find(lanes).isPresent() && given.find(inFlight).isPresent();
         if (known && given.get(lanes) > given.get(inFlight)) {
             scope.remark(
@@ -95,6 +144,20 @@ final class ClientPart extends RecordShape<ClientSpec> {
                     "more lanes than requests in flight",
                     "raise 'in-flight', now " + given.get(inFlight) + ", or take fewer lanes");
         }
+    }
+
+    private DriverSpec driver(Entries given) {
+        DriverKind driver = DriverKind.of(given.get(name));
+        return driver == null
+                ? DriverSpec.NONE
+                : new DriverSpec(
+                        given.find(version)
+                                .orElse(DriverSpec.standard(driver.name()).version()),
+                        given.find(settings).orElse(Map.of()));
+    }
+
+    private static String word(Enum<?> choice) {
+        return choice.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     @Override
@@ -109,7 +172,9 @@ final class ClientPart extends RecordShape<ClientSpec> {
                         given.get(protocol),
                         given.get(compression),
                         given.get(tls),
-                        given.get(routing)),
-                Math.toIntExact(given.get(lanes)));
+                        given.get(routing),
+                        given.get(tracing)),
+                Math.toIntExact(given.get(lanes)),
+                driver(given));
     }
 }

@@ -10,12 +10,16 @@ import dohyo.model.experiment.Field.Range;
 import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
+import dohyo.model.yaml.shape.LaterShape;
+import dohyo.model.yaml.shape.ListShape;
+import dohyo.model.yaml.shape.MapShape;
 import dohyo.model.yaml.shape.Names;
 import dohyo.model.yaml.shape.RecordShape;
 import dohyo.model.yaml.shape.ReferenceShape;
 import dohyo.model.yaml.shape.Rule;
 import dohyo.model.yaml.shape.Scope;
 import dohyo.model.yaml.shape.TextShape;
+import dohyo.model.yaml.shape.When;
 import dohyo.model.yaml.shape.WordShape;
 import dohyo.model.yaml.unit.Notations;
 import dohyo.model.yaml.unit.Sizes;
@@ -25,20 +29,24 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** A generator under {@code fields:}, a key of rows or content. */
 final class FieldPart extends RecordShape<Field> {
 
     private static final long INT_ROWS = 1L << 31;
     private static final Sizes USUAL = new Sizes(100, 100);
-    private static final Set<Field.Type> SIZED = EnumSet.of(Field.Type.TEXT, Field.Type.BLOB);
+    private static final Set<Field.Type> SIZED =
+            EnumSet.of(Field.Type.TEXT, Field.Type.ASCII, Field.Type.BLOB);
     private static final Map<Field.Type, Long> WHOLE = Map.of(
             Field.Type.TINYINT, (long) Byte.MAX_VALUE,
             Field.Type.SMALLINT, (long) Short.MAX_VALUE,
             Field.Type.INT, (long) Integer.MAX_VALUE,
-            Field.Type.BIGINT, Long.MAX_VALUE);
+            Field.Type.BIGINT, Long.MAX_VALUE,
+            Field.Type.COUNTER, Long.MAX_VALUE);
     private static final Set<Field.Type> KEYS = EnumSet.of(
             Field.Type.TEXT,
+            Field.Type.ASCII,
             Field.Type.BLOB,
             Field.Type.INT,
             Field.Type.BIGINT,
@@ -103,13 +111,30 @@ final class FieldPart extends RecordShape<Field> {
             "`1..5`",
             "Elements of a collection; a range is uniform");
 
+    private final Entry<List<Field>> parts = optional(
+            "parts",
+            ListShape.of(new LaterShape<>(FieldPart::new)),
+            "no parts",
+            "What a `tuple` is made of, or the element of a `list` or `set`, or key and value of a"
+                    + " `map`");
+    private final Entry<Map<String, Field>> fields = optional(
+            "fields",
+            new MapShape<>(Vocabulary.TAG, new LaterShape<>(FieldPart::new)),
+            "no fields",
+            "The fields of a `udt`, a user-defined type, by their names in the order of the type");
+    private final Entry<Long> dimensions = optional(
+            "dimensions",
+            Vocabulary.count("1", "8192"),
+            "no dimensions",
+            "Length of a `vector` of floats");
+
     FieldPart() {
         super("field", "What is bound to a marker of a statement.");
         List.of(from, prefix, order, first, repeat)
                 .forEach(entry -> rule(Rule.onlyWith(entry, choose)));
         List.of(size, compressible, values, of, collect)
                 .forEach(entry -> rule(Rule.notTogether(choose, entry)));
-        rule(Rule.onlyWith(items, collect));
+        rule(Rule.onlyWith(items, collect, parts));
         for (Field.Type each : Field.Type.values()) {
             refuse(each);
         }
@@ -135,11 +160,23 @@ final class FieldPart extends RecordShape<Field> {
         if (!SIZED.contains(each) && !WHOLE.containsKey(each)) {
             rule(when.refuses(values));
         }
+        need(each, Rule.when(type, Vocabulary.<Field.Type>lowerCase().apply(each)));
+    }
+
+    private void need(Field.Type each, When when) {
+        switch (each) {
+            case TUPLE -> rule(when.needs(parts).refuses(fields, dimensions, items));
+            case LIST, SET, MAP -> rule(when.needs(parts).refuses(fields, dimensions, collect));
+            case UDT -> rule(when.needs(fields).refuses(parts, dimensions));
+            case VECTOR -> rule(when.needs(dimensions).refuses(parts, fields));
+            default -> rule(when.refuses(parts, fields, dimensions));
+        }
     }
 
     @Override
     protected void check(Entries given, Scope scope) {
         checkValues(given, scope);
+        checkParts(given, scope);
         boolean isInt = given.find(type).filter(Field.Type.INT::equals).isPresent();
         if (isInt && given.find(from).orElse(0L) > INT_ROWS) {
             scope.remark(
@@ -147,6 +184,32 @@ final class FieldPart extends RecordShape<Field> {
                     "an int cannot number that many rows",
                     "use 'type: bigint' or at most " + INT_ROWS + " rows");
         }
+    }
+
+    private void checkParts(Entries given, Scope scope) {
+        int needed = given.find(type).map(FieldPart::partsOf).orElse(0);
+        List<Field> found = given.find(parts).orElse(List.of());
+        if (needed > 0 && given.find(parts).isPresent() && found.size() != needed) {
+            scope.remark(
+                    given.at(parts),
+                    "expected " + (needed == 1 ? "one part, the element" : "two, key and value")
+                            + ", found " + found.size(),
+                    "write a `tuple` for several values that belong together");
+        }
+        Stream.concat(found.stream(), given.find(fields).orElse(Map.of()).values().stream())
+                .filter(part -> part.choose() != Choose.NONE || part.draw().isOfKey())
+                .forEach(part -> scope.remark(
+                        scope.origin(part, given.node()),
+                        "a part is content: it has neither 'choose' nor 'of'",
+                        "say 'of' in the field that is bound"));
+    }
+
+    private static int partsOf(Field.Type each) {
+        return switch (each) {
+            case LIST, SET -> 1;
+            case MAP -> 2;
+            default -> 0;
+        };
     }
 
     private void checkValues(Entries given, Scope scope) {
@@ -184,10 +247,17 @@ final class FieldPart extends RecordShape<Field> {
 
     private Form form(Entries given) {
         Collection gathered = given.find(collect).orElse(Collection.NONE);
-        boolean single = gathered == Collection.NONE;
+        boolean single = gathered == Collection.NONE && partsOf(given.get(type)) == 0;
         Sizes count = given.find(items).orElse(single ? new Sizes(0, 0) : new Sizes(1, 5));
         return new Form(
-                given.get(compressible), gathered, (int) count.smallest(), (int) count.largest());
+                given.get(compressible),
+                gathered,
+                (int) count.smallest(),
+                (int) count.largest(),
+                given.find(parts)
+                        .orElseGet(() ->
+                                List.copyOf(given.find(fields).orElse(Map.of()).values())),
+                given.find(dimensions).map(Math::toIntExact).orElse(0));
     }
 
     private boolean hasSize(Entries given, Choose chosen) {

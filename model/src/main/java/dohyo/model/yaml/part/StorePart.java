@@ -53,7 +53,10 @@ final class StorePart extends RecordShape<StoreSpec> {
     private final Entry<Long> heap = optional(
             "heap", WordShape.of(Notations.BYTES, "1m", "1024g"), LAB, "Size of the store's heap");
     private final Entry<Map<String, Object>> settings = optional(
-            "settings", new FreeShape(), "none", "Entries merged into the store's settings file");
+            "settings",
+            new FreeShape("the store's"),
+            "none",
+            "Entries merged into the store's settings file");
     private final Entry<List<ScriptStep>> script = optional(
             "script", ListShape.of(new ScriptPart()), "none", "What the null store does and when");
 

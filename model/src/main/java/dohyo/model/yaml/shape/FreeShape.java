@@ -16,8 +16,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Fields that belong to somebody else (a store's own settings): read by YAML's rules alone. */
-public record FreeShape() implements Shape<Map<String, Object>> {
+/**
+ * Fields that belong to somebody else: read by YAML's rules alone.
+ *
+ * @param whose for example {@code the store's}
+ */
+public record FreeShape(String whose) implements Shape<Map<String, Object>> {
 
     @Override
     public @Nullable Map<String, Object> read(Node node, Scope scope) {
@@ -95,6 +99,6 @@ public record FreeShape() implements Shape<Map<String, Object>> {
 
     @Override
     public String describe() {
-        return "the store's own names and values";
+        return whose + " own names and values";
     }
 }

@@ -1,12 +1,21 @@
 package dohyo.client.cql.wire;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
 /**
  * Type of a column or marker.
  *
  * @param code the option number of the protocol
  * @param text as people write it, for example {@code list<int>}
+ * @param parts types of the elements of a collection or of the fields of a tuple or user type
+ * @param names of the fields of a user type
  */
-public record ColumnType(int code, String text) {
+public record ColumnType(int code, String text, List<ColumnType> parts, List<String> names) {
 
     public static final int CUSTOM = 0x00;
     public static final int ASCII = 0x01;
@@ -26,11 +35,15 @@ public record ColumnType(int code, String text) {
     public static final int SMALLINT = 0x13;
     public static final int TINYINT = 0x14;
 
-    private static final int LIST = 0x20;
-    private static final int MAP = 0x21;
-    private static final int SET = 0x22;
-    private static final int USER = 0x30;
-    private static final int TUPLE = 0x31;
+    public static final int LIST = 0x20;
+    public static final int MAP = 0x21;
+    public static final int SET = 0x22;
+    public static final int USER = 0x30;
+    public static final int TUPLE = 0x31;
+
+    private static final Pattern VECTOR =
+            Pattern.compile("org\\.apache\\.cassandra\\.db\\.marshal\\.VectorType\\("
+                    + "org\\.apache\\.cassandra\\.db\\.marshal\\.(\\w+)Type\\s*,\\s*(\\d+)\\)");
     private static final int DEEPEST = 32;
 
     private static final String[] PLAIN = {
@@ -58,6 +71,11 @@ public record ColumnType(int code, String text) {
         "duration"
     };
 
+    /** Without parts. */
+    public ColumnType(int code, String text) {
+        this(code, text, List.of(), List.of());
+    }
+
     /** Reads a type, with its parts. */
     public static ColumnType decode(Body body) throws MalformedFrame {
         return decode(body, 0);
@@ -65,35 +83,50 @@ public record ColumnType(int code, String text) {
 
     private static ColumnType decode(Body body, int depth) throws MalformedFrame {
         int code = codeAt(body, depth);
-        return new ColumnType(
-                code,
-                switch (code) {
-                    case CUSTOM -> body.readString();
-                    case LIST, SET -> (code == LIST ? "list<" : "set<") + inner(body, 1, depth);
-                    case MAP -> "map<" + inner(body, 2, depth);
-                    case TUPLE -> "tuple<" + inner(body, body.readShort(), depth);
-                    case USER -> userType(body, depth);
-                    default -> PLAIN[code];
-                });
+        return switch (code) {
+            case CUSTOM -> new ColumnType(code, custom(body.readString()));
+            case LIST -> of(code, "list<", parts(body, 1, depth));
+            case SET -> of(code, "set<", parts(body, 1, depth));
+            case MAP -> of(code, "map<", parts(body, 2, depth));
+            case TUPLE -> of(code, "tuple<", parts(body, body.readShort(), depth));
+            case USER -> userType(body, depth);
+            default -> new ColumnType(code, PLAIN[code]);
+        };
     }
 
-    private static String inner(Body body, int parts, int depth) throws MalformedFrame {
-        StringBuilder text = new StringBuilder();
-        for (int i = 0; i < parts; i++) {
-            text.append(i == 0 ? "" : ", ").append(decode(body, depth + 1).text);
+    /** A vector has no number of its own in v4 and v5. */
+    private static String custom(String name) {
+        Matcher vector = VECTOR.matcher(name);
+        return vector.matches()
+                ? "vector<" + vector.group(1).toLowerCase(Locale.ROOT) + ", " + vector.group(2)
+                        + ">"
+                : name;
+    }
+
+    private static ColumnType of(int code, String begin, List<ColumnType> parts) {
+        String inside = parts.stream().map(ColumnType::text).collect(Collectors.joining(", "));
+        return new ColumnType(code, begin + inside + ">", parts, List.of());
+    }
+
+    private static List<ColumnType> parts(Body body, int count, int depth) throws MalformedFrame {
+        List<ColumnType> parts = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            parts.add(decode(body, depth + 1));
         }
-        return text.append('>').toString();
+        return parts;
     }
 
-    private static String userType(Body body, int depth) throws MalformedFrame {
+    private static ColumnType userType(Body body, int depth) throws MalformedFrame {
         body.skipString();
         String name = body.readString();
         int fields = body.readShort();
+        List<String> names = new ArrayList<>();
+        List<ColumnType> parts = new ArrayList<>();
         for (int i = 0; i < fields; i++) {
-            body.skipString();
-            skip(body, depth + 1);
+            names.add(body.readString());
+            parts.add(decode(body, depth + 1));
         }
-        return name;
+        return new ColumnType(USER, name, parts, names);
     }
 
     /** Moves past a type without allocating. */

@@ -18,6 +18,7 @@ public final class Frame {
 
     private static final int ANSWER = 0x80;
     private static final int TLS_ALERT = 0x15;
+    private static final int FLAGS_AT = 1;
     private static final int STREAM_AT = 2;
     private static final int LENGTH_AT = 5;
     private static final int KNOWN_FLAGS = 0x0F;
@@ -40,6 +41,11 @@ public final class Frame {
     /** Gives another stream number to a frame already encoded. */
     public static void setStream(ByteBuffer out, int start, int stream) {
         out.putShort(start + STREAM_AT, (short) stream);
+    }
+
+    /** Asks the server to trace the request that was encoded here. */
+    public static void askForTrace(ByteBuffer out, int start) {
+        out.put(start + FLAGS_AT, (byte) (out.get(start + FLAGS_AT) | Prelude.TRACED));
     }
 
     /** The first eight bytes of a header, from which the functions below take their parts. */

@@ -1,10 +1,12 @@
 package dohyo.client.cql.wire;
 
+import java.util.List;
+
 /** What may stand before the message proper, as the flags of the header say. */
 public final class Prelude {
 
     static final int COMPRESSED = 0x01;
-    private static final int TRACED = 0x02;
+    static final int TRACED = 0x02;
     private static final int PAYLOAD = 0x04;
     private static final int WARNED = 0x08;
     private static final int UUID_BYTES = 16;
@@ -28,6 +30,24 @@ public final class Prelude {
         if ((flags & PAYLOAD) != 0) {
             skipPayload(body);
         }
+    }
+
+    /** Whether an answer with these flags was traced. */
+    public static boolean isTraced(int flags) {
+        return (flags & TRACED) != 0;
+    }
+
+    /** Whether an answer with these flags carries warnings. */
+    public static boolean isWarned(int flags) {
+        return (flags & WARNED) != 0;
+    }
+
+    /** The warnings of an answer, from its beginning. */
+    public static List<String> warnings(int flags, Body body) throws MalformedFrame {
+        if (isTraced(flags)) {
+            body.skip(UUID_BYTES);
+        }
+        return isWarned(flags) ? body.readStringList() : List.of();
     }
 
     private static void skipPayload(Body body) throws MalformedFrame {

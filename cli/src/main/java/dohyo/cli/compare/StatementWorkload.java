@@ -1,0 +1,146 @@
+package dohyo.cli.compare;
+
+import dohyo.cli.console.UserMistake;
+import dohyo.model.experiment.Field;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * One statement as a workload: on a table of its own or on a plain key-value table, with rows that
+ * are loaded first. Each question mark gets the values of the column it is compared with.
+ *
+ * @param cql the statement that is measured
+ * @param schema CREATE TABLE statements; empty for the key-value table. The first has the columns
+ * @param rows how many are loaded; {@code 0} for none
+ * @param insert how a row is loaded; null for all columns of the table
+ * @param binds how a column's values are made, by column: {@code text:zipfian}
+ */
+public record StatementWorkload(
+        String cql,
+        List<String> schema,
+        String rows,
+        @Nullable String insert,
+        Map<String, String> binds) {
+
+    /** How many rows the key-value table has. */
+    public static final String STANDARD_ROWS = "100k";
+
+    private static final String KEY_VALUE =
+            "CREATE TABLE IF NOT EXISTS kv (key text PRIMARY KEY, value text)";
+    private static final Map<String, String> SAME_TYPES =
+            Map.of("varchar", "text", "ascii", "text");
+    private static final Set<String> TYPES = Stream.of(Field.Type.values())
+            .map(type -> type.name().toLowerCase(Locale.ROOT))
+            .collect(Collectors.toUnmodifiableSet());
+
+    /** Its part of an experiment file. */
+    public String yaml() {
+        List<String> created = schema.isEmpty() ? List.of(KEY_VALUE) : schema;
+        CqlTable table = CqlTable.parse(created.get(0));
+        String load = insert == null ? table.insert() : insert;
+        List<String> loaded = Markers.columns("--insert", load);
+        List<String> asked = Markers.columns("--cql", cql);
+        return "workloads:\n  statement:\n    schema:\n"
+                + created.stream().map(StatementWorkload::item).collect(Collectors.joining())
+                + fields(table, loaded, asked)
+                + data(load, loaded)
+                + "    operations:\n      " + operation() + ": {cql: " + SystemLine.quoted(cql)
+                + ", binds: " + asked + "}\n";
+    }
+
+    private boolean isLoaded() {
+        return !rows.equals("0");
+    }
+
+    private static String item(String statement) {
+        return "      - " + SystemLine.quoted(statement) + "\n";
+    }
+
+    private String data(String load, List<String> loaded) {
+        return isLoaded()
+                ? "    data: {rows: " + rows + ", cql: " + SystemLine.quoted(load) + ", binds: "
+                        + loaded + "}\n"
+                : "";
+    }
+
+    private String fields(CqlTable table, List<String> loaded, List<String> asked) {
+        Set<String> columns = new LinkedHashSet<>(isLoaded() ? loaded : List.of());
+        columns.addAll(asked);
+        if (columns.isEmpty()) {
+            return "";
+        }
+        Map<String, String> fields = new LinkedHashMap<>();
+        columns.forEach(column -> fields.put(column, field(table, column)));
+        return fields.entrySet().stream()
+                .map(field -> "      " + field.getKey() + ": {" + field.getValue() + "}\n")
+                .collect(Collectors.joining("", "    fields:\n", ""));
+    }
+
+    private String field(CqlTable table, String column) {
+        String said = binds.get(column);
+        if (said != null) {
+            return said(said);
+        }
+        String type = type(table, column);
+        if (!table.key().contains(column)) {
+            return "type: " + type;
+        }
+        if (!table.hasPlainKey()) {
+            throw new UserMistake("error: the key of table " + table.name() + " has "
+                    + table.key().size() + " columns; say how each is chosen, for example --bind "
+                    + column + "=" + type + ":uniform");
+        }
+        return "type: " + type + ", choose: uniform" + from();
+    }
+
+    /** {@code text:zipfian} chooses rows, {@code text:100..200} makes content of a size. */
+    private String said(String words) {
+        int colon = words.indexOf(':');
+        if (colon < 0) {
+            return "type: " + words;
+        }
+        String how = words.substring(colon + 1);
+        String type = "type: " + words.substring(0, colon);
+        return Character.isDigit((how + " ").charAt(0))
+                ? type + ", size: " + how
+                : type + ", choose: " + how + from();
+    }
+
+    private String from() {
+        return isLoaded() ? "" : ", from: " + STANDARD_ROWS;
+    }
+
+    private static String type(CqlTable table, String column) {
+        String found = table.columns().get(column);
+        if (found == null) {
+            throw new UserMistake("error: table " + table.name() + " has no column '" + column
+                    + "'; it has " + String.join(", ", table.columns().keySet())
+                    + "\n       give the table with --schema \"CREATE TABLE ...\"");
+        }
+        String type = SAME_TYPES.getOrDefault(found, found);
+        if (!TYPES.contains(type)) {
+            throw new UserMistake("error: column '" + column + "' has type " + found
+                    + ", for which compare makes no values; write an experiment file"
+                    + " (docs/experiments.md)");
+        }
+        return type;
+    }
+
+    private String operation() {
+        String word = cql.strip().split("\\s+", 2)[0].toLowerCase(Locale.ROOT);
+        return switch (word) {
+            case "select" -> "read";
+            case "insert", "update", "delete" -> word;
+            default -> "statement";
+        };
+    }
+}

@@ -1,0 +1,162 @@
+package dohyo.cli.compare;
+
+import dohyo.model.result.Json;
+import dohyo.model.yaml.ExperimentReader;
+import dohyo.model.yaml.Problem;
+import dohyo.model.yaml.shape.Phrase;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * A system in one line: {@code cassandra:5.0.9,jdk=17,gc=zgc,heap=1g} or {@code null,delay=2ms}.
+ * Its values mean what they mean in an experiment file, whose reader judges them.
+ *
+ * @param text as the user wrote it
+ * @param store entries of {@code store:} in YAML
+ * @param client entries of {@code client:} in YAML
+ */
+public record SystemLine(String text, Map<String, String> store, Map<String, String> client) {
+
+    private static final List<String> STORES = List.of("cassandra", "null");
+    private static final List<String> STORE_KEYS = List.of("jdk", "gc", "heap", "delay");
+    private static final Map<String, String> CLIENT_KEYS = clientKeys();
+    private static final int LONGEST_NAME = 60;
+    private static final Pattern VALUE = Pattern.compile("[A-Za-z0-9._-]+");
+
+    private static Map<String, String> clientKeys() {
+        Map<String, String> keys = new LinkedHashMap<>();
+        keys.put("client", "name");
+        for (String same :
+                List.of("protocol", "compression", "consistency", "connections", "in-flight")) {
+            keys.put(same, same);
+        }
+        return keys;
+    }
+
+    /**
+     * Reads a line.
+     *
+     * @param what messages call it: {@code system A}
+     * @throws dohyo.cli.console.UserMistake with a caret below the wrong word
+     */
+    public static SystemLine parse(String what, String text) {
+        SystemLine line = new SystemLine(text, new LinkedHashMap<>(), new LinkedHashMap<>());
+        List<Span> words = words(new Span(what, text, 0, text.length()));
+        line.readStore(words.get(0));
+        words.subList(1, words.size()).forEach(line::readSetting);
+        return line;
+    }
+
+    private static List<Span> words(Span whole) {
+        List<Span> words = new ArrayList<>();
+        int begin = 0;
+        for (int at = 0; at <= whole.text().length(); at++) {
+            if (at == whole.text().length() || whole.text().charAt(at) == ',') {
+                words.add(whole.part(begin, at));
+                begin = at + 1;
+            }
+        }
+        return words;
+    }
+
+    private void readStore(Span word) {
+        int colon = word.text().indexOf(':');
+        Span name = colon < 0 ? word : word.part(0, colon);
+        if (!STORES.contains(name.text())) {
+            throw name.mistake(
+                    "unknown store " + Phrase.quoted(name.text()),
+                    Phrase.suggestion(name.text(), STORES));
+        }
+        store.put("name", quoted(name.text()));
+        if (colon >= 0) {
+            Span version = word.part(colon + 1, word.text().length());
+            store.put("version", value(version));
+            refuseProblems(version);
+        } else if (name.text().equals("cassandra")) {
+            throw name.mistake(
+                    "which version?", "write it after a colon, for example cassandra:5.0.9");
+        }
+    }
+
+    private void readSetting(Span word) {
+        int equals = word.text().indexOf('=');
+        if (equals < 1) {
+            throw word.mistake(
+                    "expected key=value, found " + Phrase.quoted(word.text()),
+                    "known keys: " + String.join(", ", keys()));
+        }
+        Span key = word.part(0, equals);
+        Span value = word.part(equals + 1, word.text().length());
+        Map<String, String> part = CLIENT_KEYS.containsKey(key.text()) ? client : store;
+        if (part == store && !STORE_KEYS.contains(key.text())) {
+            throw key.mistake(
+                    "unknown key " + Phrase.quoted(key.text()),
+                    Phrase.suggestion(key.text(), keys()));
+        }
+        if (part.put(entry(key.text()), setting(key.text(), value(value))) != null) {
+            throw key.mistake(Phrase.quoted(key.text()) + " is given twice", "leave one out");
+        }
+        refuseProblems(value);
+    }
+
+    private static List<String> keys() {
+        List<String> keys = new ArrayList<>(STORE_KEYS);
+        keys.addAll(CLIENT_KEYS.keySet());
+        return keys;
+    }
+
+    private static String entry(String key) {
+        return key.equals("delay") ? "script" : CLIENT_KEYS.getOrDefault(key, key);
+    }
+
+    private static String setting(String key, String value) {
+        return key.equals("delay") ? "[{do: delay, by: " + value + "}]" : value;
+    }
+
+    private static String value(Span span) {
+        if (!VALUE.matcher(span.text()).matches()) {
+            throw span.mistake(
+                    "expected a value, found " + Phrase.quoted(span.text()),
+                    "letters, digits and . _ - only");
+        }
+        return span.text();
+    }
+
+    /** Reads a small experiment with what there is so far: what is wrong now is this word. */
+    private void refuseProblems(Span word) {
+        String probe = "{title: Probe, question: Right?, store: " + yaml(store) + ", client: "
+                + yaml(client.isEmpty() ? Map.of("connections", "2") : client)
+                + ", workloads: {w: {operations: {read: {cql: SELECT}}}},"
+                + " load: {measure: {closed: 1, for: 1s}}}\n";
+        for (Problem problem : new ExperimentReader().read("probe.yaml", probe).problems()) {
+            throw word.mistake(problem.message(), problem.hint());
+        }
+    }
+
+    /** Its entries as an arm of an experiment file. */
+    String armYaml() {
+        return "{store: " + yaml(store) + (client.isEmpty() ? "" : ", client: " + yaml(client))
+                + "}";
+    }
+
+    private static String yaml(Map<String, String> entries) {
+        return entries.entrySet().stream()
+                .map(entry -> entry.getKey() + ": " + entry.getValue())
+                .collect(Collectors.joining(", ", "{", "}"));
+    }
+
+    /** A name for its arm, in letters that suit one. */
+    String armName() {
+        String name = text.replaceAll("[^A-Za-z0-9.]+", "-");
+        return name.substring(0, Math.min(name.length(), LONGEST_NAME)).replaceFirst("-+$", "");
+    }
+
+    static String quoted(String text) {
+        return Json.line(text);
+    }
+}

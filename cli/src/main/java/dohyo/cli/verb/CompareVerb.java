@@ -1,0 +1,109 @@
+package dohyo.cli.verb;
+
+import dohyo.cli.compare.ComparedExperiment;
+import dohyo.cli.compare.SystemLine;
+import dohyo.cli.console.Console;
+import dohyo.cli.console.ExitCode;
+import dohyo.cli.text.Figures;
+import dohyo.lab.Estimate;
+import dohyo.lab.RunRequest;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.Experiment;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.util.concurrent.Callable;
+
+/** {@code compare}: two systems under the same load, and which is faster by how much. */
+@Command(
+        name = "compare",
+        description = "Compare two systems under the same load: B over A, with an interval.",
+        footer = {
+            "",
+            "A system is one line: cassandra:5.0.9,jdk=17,gc=zgc,heap=1g or null,delay=2ms;",
+            "client=, protocol=, compression=, consistency=, connections= and in-flight=",
+            "set how the load reaches it.",
+            "",
+            "Examples:",
+            "  ./dohyo compare cassandra:4.1.10 cassandra:5.0.9 --workload ycsb/a",
+            "  ./dohyo compare null null,delay=1ms --rate 5000/s --blocks 5 \\",
+            "      --cql \"SELECT value FROM kv WHERE key = ?\""
+        })
+public final class CompareVerb implements Callable<Integer> {
+
+    private final Console console;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Parameters(index = "0", paramLabel = "A", description = "The system to compare with.")
+    @SuppressWarnings("NullAway.Init")
+    private String systemA;
+
+    @Parameters(index = "1", paramLabel = "B", description = "The system that is judged.")
+    @SuppressWarnings("NullAway.Init")
+    private String systemB;
+
+    @Mixin
+    private final WorkOptions work = new WorkOptions();
+
+    @Mixin
+    private final LoadOptions load = new LoadOptions();
+
+    @Option(names = "--yaml", description = "Print the experiment as a file and start nothing.")
+    private boolean yaml;
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "The run's own folder (default: runs/<time>-compare).")
+    private @Nullable Path out;
+
+    @Option(names = "--json", description = "Print results.json, and nothing else, on stdout.")
+    private boolean json;
+
+    public CompareVerb(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws StoreFailure, IOException {
+        ComparedExperiment compared = new ComparedExperiment(
+                SystemLine.parse("system A", systemA),
+                SystemLine.parse("system B", systemB),
+                work.yaml(),
+                load.load());
+        Experiment experiment = compared.experiment();
+        if (yaml) {
+            console.print(compared.yaml());
+            return ExitCode.DONE.number();
+        }
+        return run(experiment, compared.yaml()).number();
+    }
+
+    private ExitCode run(Experiment experiment, String text) throws StoreFailure, IOException {
+        Path folder = console.resolve(
+                out == null
+                        ? RunFolder.byDefault(
+                                LocalDateTime.now(ZoneId.systemDefault()), experiment.id())
+                        : out);
+        RunFolder.claim(folder);
+        console.say("2 systems x " + Plural.of(experiment.blocks(), "block") + ", about "
+                + Figures.about(Estimate.seconds(experiment))
+                + (experiment.blocks() > 1 ? "" : "; one block has no interval"));
+        RunRequest request = new RunRequest(experiment, text, folder, CommandLineText.of(spec));
+        return new AttendedRun(console, json).of(request);
+    }
+}

@@ -1,0 +1,67 @@
+package dohyo.cli.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dohyo.cli.console.UserMistake;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Systems in one line, and what is said of wrong ones. */
+class SystemLineTest {
+
+    @Test
+    void a_line_is_a_store_and_a_client() {
+        SystemLine line = SystemLine.parse(
+                "system A", "cassandra:5.0.9,jdk=17,gc=zgc,heap=1g,protocol=v5,in-flight=256");
+        assertThat(line.armYaml())
+                .isEqualTo("{store: {name: \"cassandra\", version: 5.0.9, jdk: 17, gc: zgc,"
+                        + " heap: 1g}, client: {protocol: v5, in-flight: 256}}");
+        assertThat(line.armName())
+                .isEqualTo("cassandra-5.0.9-jdk-17-gc-zgc-heap-1g-protocol-v5-in-flight");
+    }
+
+    @Test
+    void a_null_store_can_be_slow_on_purpose() {
+        assertThat(SystemLine.parse("system A", "null,delay=2ms").armYaml())
+                .isEqualTo("{store: {name: \"null\", script: [{do: delay, by: 2ms}]}}");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '"',
+            value = {
+                "casandra:5.0.9, 0, 8, did you mean 'cassandra'?",
+                "cassandra, 0, 9, cassandra:5.0.9",
+                "\"cassandra:5.0.9,gcc=zgc\", 16, 3, did you mean 'gc'?",
+                "\"cassandra:5.0.9,gc=zgcc\", 19, 4, did you mean 'zgc'?",
+                "\"cassandra:5.0.9,gc=zgc,heap=1gb\", 28, 3, 1g",
+                "\"cassandra:5.0.9,zgc\", 16, 3, known keys: jdk",
+                "\"cassandra:5.0.9,jdk=17,jdk=21\", 23, 3, leave one out",
+                "\"cassandra:5.0.9,jdk=\", 20, 1, letters",
+                "\"cassandra:5.0.9,jdk={17}\", 20, 4, letters",
+                "null:5, 5, 1, leave it out",
+                "\"null,gc=zgc\", 8, 3, leave it out",
+                "\"null,protocol=v6\", 14, 2, \"\""
+            })
+    void wrong_words_are_marked_with_a_caret(String text, int begin, int length, String hint) {
+        assertThatThrownBy(() -> SystemLine.parse("system B", text))
+                .isInstanceOf(UserMistake.class)
+                .hasMessageStartingWith("error: system B: ")
+                .hasMessageContaining(
+                        "\n      | " + text + "\n      | " + " ".repeat(begin) + "^".repeat(length))
+                .hasMessageNotContaining(" ".repeat(begin) + "^".repeat(length + 1))
+                .hasMessageContaining(hint == null ? "" : hint);
+    }
+
+    @Test
+    void nothing_of_a_line_can_escape_into_the_file() {
+        assertThatThrownBy(() -> SystemLine.parse("system A", "null,delay=2ms}], gc: [x"))
+                .isInstanceOf(UserMistake.class);
+        assertThatThrownBy(() -> SystemLine.parse("system A", "cassandra:5\n0,jdk=17"))
+                .isInstanceOf(UserMistake.class)
+                .hasMessageContaining("| cassandra:5 0,jdk=17");
+    }
+}

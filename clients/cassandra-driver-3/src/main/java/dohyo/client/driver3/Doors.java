@@ -1,0 +1,47 @@
+package dohyo.client.driver3;
+
+import com.datastax.driver.core.Cluster;
+import com.datastax.driver.core.Session;
+import com.datastax.driver.core.exceptions.DriverException;
+
+import dohyo.engine.client.ClientFailure;
+import dohyo.model.experiment.ClientSpec;
+
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Map;
+
+/** Opens clusters of the driver, as it calls its clients: one for control, one for each lane. */
+record Doors(ClientSpec spec, List<InetSocketAddress> nodes, Map<String, String> environment) {
+
+    private static final String USER = "DOHYO_CQL_USER";
+    private static final String PASSWORD = "DOHYO_CQL_PASSWORD";
+
+    Session control() throws ClientFailure {
+        return open(new Options(spec).control(), "");
+    }
+
+    Session lane(String keyspace, int capacity) throws ClientFailure {
+        return open(new Options(spec).lane(capacity), keyspace);
+    }
+
+    /** The cluster is closed with its one session; see {@link #close}. */
+    private Session open(Cluster.Builder builder, String keyspace) throws ClientFailure {
+        builder.addContactPointsWithPorts(nodes);
+        String user = environment.getOrDefault(USER, "");
+        if (!user.isEmpty()) {
+            builder.withCredentials(user, environment.getOrDefault(PASSWORD, ""));
+        }
+        Cluster cluster = builder.build();
+        try {
+            return keyspace.isEmpty() ? cluster.connect() : cluster.connect(keyspace);
+        } catch (DriverException | IllegalArgumentException | IllegalStateException e) {
+            cluster.close();
+            throw new ClientFailure("cannot connect to the store: " + DriverError.words(e), e);
+        }
+    }
+
+    static void close(Session session) {
+        session.getCluster().close();
+    }
+}

@@ -1,0 +1,52 @@
+package dohyo.client.driver3;
+
+import com.datastax.driver.core.Session;
+import com.datastax.driver.core.Statement;
+
+import dohyo.engine.callback.Calls;
+import dohyo.engine.callback.Endings;
+import dohyo.engine.client.Request;
+
+import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
+
+/** The calls of one lane, through a session of its own. */
+final class Driver3Calls implements Calls {
+
+    private final Session session;
+    private final List<Execution> executions;
+    private final LongAdder rows = new LongAdder();
+
+    Driver3Calls(Session session, List<Execution> executions) {
+        this.session = session;
+        this.executions = executions;
+    }
+
+    @Override
+    public List<String> errorKinds() {
+        return DriverError.labels();
+    }
+
+    @Override
+    public boolean start(long call, Request request, Endings endings) {
+        Execution execution = executions.get(request.statement());
+        Statement statement = execution.of(request);
+        Reading reading = new Reading(call, endings, rows, execution.isVerified());
+        try {
+            reading.follow(session.executeAsync(statement));
+        } catch (RuntimeException e) {
+            reading.fail(e, System.nanoTime());
+        }
+        return true;
+    }
+
+    /** Rows counted in all answers so far. */
+    long rows() {
+        return rows.sum();
+    }
+
+    @Override
+    public void close() {
+        Doors.close(session);
+    }
+}

@@ -1,0 +1,48 @@
+package dohyo.client.driver4;
+
+import com.datastax.oss.driver.api.core.CqlIdentifier;
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.CqlSessionBuilder;
+import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
+
+import dohyo.engine.client.ClientFailure;
+import dohyo.model.experiment.ClientSpec;
+
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Map;
+
+/** Opens sessions of the driver: one for control, one for each lane. */
+record Doors(ClientSpec spec, List<InetSocketAddress> nodes, Map<String, String> environment) {
+
+    private static final String USER = "DOHYO_CQL_USER";
+    private static final String PASSWORD = "DOHYO_CQL_PASSWORD";
+
+    CqlSession control() throws ClientFailure {
+        return open(builder(Configuration.ofControl(spec)));
+    }
+
+    CqlSession lane(String keyspace, int capacity) throws ClientFailure {
+        CqlSessionBuilder builder = builder(Configuration.ofLane(spec, capacity));
+        if (!keyspace.isEmpty()) {
+            builder.withKeyspace(CqlIdentifier.fromCql(keyspace));
+        }
+        return open(builder);
+    }
+
+    private CqlSessionBuilder builder(DriverConfigLoader configuration) {
+        CqlSessionBuilder builder =
+                CqlSession.builder().withConfigLoader(configuration).addContactPoints(nodes);
+        String user = environment.getOrDefault(USER, "");
+        String password = environment.getOrDefault(PASSWORD, "");
+        return user.isEmpty() ? builder : builder.withAuthCredentials(user, password);
+    }
+
+    private static CqlSession open(CqlSessionBuilder builder) throws ClientFailure {
+        try {
+            return builder.build();
+        } catch (RuntimeException e) {
+            throw new ClientFailure("cannot connect to the store: " + DriverError.words(e), e);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package dohyo.client.driver4;
+
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
+import com.datastax.oss.driver.api.core.cql.Row;
+
+import dohyo.engine.callback.Endings;
+import dohyo.engine.callback.KeptRows;
+
+import org.jspecify.annotations.Nullable;
+
+import java.nio.ByteBuffer;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.BiConsumer;
+
+/** Takes the pages of one answer as they come, in the driver's threads. */
+final class Reading implements BiConsumer<@Nullable AsyncResultSet, @Nullable Throwable> {
+
+    private final long call;
+    private final Endings endings;
+    private final LongAdder rows;
+    private final @Nullable KeptRows kept;
+
+    Reading(long call, Endings endings, LongAdder rows, boolean keeps) {
+        this.call = call;
+        this.endings = endings;
+        this.rows = rows;
+        this.kept = keeps ? new KeptRows() : null;
+    }
+
+    /** The stamp is that of the last page. */
+    @Override
+    public void accept(@Nullable AsyncResultSet page, @Nullable Throwable failure) {
+        long nowNanos = System.nanoTime();
+        try {
+            if (page == null) {
+                fail(failure, nowNanos);
+                return;
+            }
+            take(page);
+            if (page.hasMorePages()) {
+                page.fetchNextPage().whenComplete(this);
+            } else {
+                endings.answered(call, nowNanos, kept);
+            }
+        } catch (RuntimeException e) {
+            fail(e, nowNanos);
+        }
+    }
+
+    private void fail(@Nullable Throwable failure, long nowNanos) {
+        DriverError kind = failure == null ? DriverError.OTHER : DriverError.of(failure);
+        endings.failed(call, kind.index(), nowNanos);
+    }
+
+    /** A row that nobody touches has not been read: every cell is looked at. */
+    private void take(AsyncResultSet page) {
+        int columns = page.getColumnDefinitions().size();
+        for (Row row : page.currentPage()) {
+            rows.increment();
+            for (int column = 0; column < columns; column++) {
+                ByteBuffer value = row.getBytesUnsafe(column);
+                if (kept != null) {
+                    kept.add(column, value);
+                }
+            }
+        }
+    }
+}

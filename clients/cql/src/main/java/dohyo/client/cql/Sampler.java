@@ -1,0 +1,22 @@
+package dohyo.client.cql;
+
+import dohyo.engine.data.Chance;
+
+/** Draws a share of the requests by their number, so that every run draws the same. */
+final class Sampler {
+
+    private final long acceptBelow;
+    private final long seed;
+    private long number;
+
+    /** @param share of all, 0 to 1 */
+    Sampler(double share, long seed) {
+        this.acceptBelow = share >= 1 ? Long.MAX_VALUE : (long) (share * Long.MAX_VALUE);
+        this.seed = seed;
+    }
+
+    /** Whether the next one is drawn. */
+    boolean draw() {
+        return acceptBelow > 0 && Chance.bits(seed, number++) >>> 1 <= acceptBelow;
+    }
+}

@@ -1,0 +1,138 @@
+package dohyo.report;
+
+import static dohyo.report.FixtureScripts.MILLI;
+import static dohyo.report.FixtureScripts.failing;
+import static dohyo.report.FixtureScripts.flat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dohyo.report.Results.Comparison;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Two arms that differ in their store alone, from scripted files. */
+class ComparisonTest {
+
+    @TempDir
+    Path folder;
+
+    private RunBuilder held() {
+        return new RunBuilder(folder)
+                .arm("one", RunBuilder.hold(2000))
+                .arm("two", RunBuilder.hold(2000));
+    }
+
+    private RunBuilder closed() {
+        return new RunBuilder(folder)
+                .arm("one", RunBuilder.closed(16))
+                .arm("two", RunBuilder.closed(16));
+    }
+
+    /** Operations a second of both arms, block by block. */
+    private Results throughputs(int[] one, int[] two) throws IOException {
+        RunBuilder run = closed();
+        for (int block = 1; block <= one.length; block++) {
+            run.trial("one", block)
+                    .closed(16, 10, flat(one[block - 1], 4 * MILLI))
+                    .write();
+            run.trial("two", block)
+                    .closed(16, 10, flat(two[block - 1], 4 * MILLI))
+                    .write();
+        }
+        return run.report();
+    }
+
+    private static Comparison of(Results results, String quantity) {
+        return results.comparisons().stream()
+                .filter(comparison -> comparison.quantity().equals(quantity))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void steady_difference_in_throughput_is_shown_with_its_interval() throws IOException {
+        Results results = throughputs(new int[] {2000, 2200, 1800}, new int[] {2400, 2700, 2100});
+        Comparison throughput = of(results, "throughput");
+        assertThat(throughput.ratio()).isCloseTo(1.198, within(0.005));
+        assertThat(throughput.low()).isBetween(1.1, 1.19);
+        assertThat(throughput.high()).isBetween(1.2, 1.3);
+        assertThat(throughput.armMedian()).isEqualTo(2400);
+        assertThat(throughput.baselineMedian()).isEqualTo(2000);
+        assertThat(results.answer())
+                .startsWith("two is faster than one: its throughput is 1.20 times as high"
+                        + " (95 % interval 1.1")
+                .contains("over 3 blocks).");
+    }
+
+    @Test
+    void blocks_that_disagree_show_no_difference() throws IOException {
+        Results results = throughputs(new int[] {2000, 2200, 1800}, new int[] {2400, 1900, 1900});
+        assertThat(of(results, "throughput").different()).isFalse();
+        assertThat(results.answer()).startsWith("No difference in throughput could be shown");
+    }
+
+    @Test
+    void the_same_store_twice_shows_no_difference() throws IOException {
+        Results results = throughputs(new int[] {2000, 2100}, new int[] {2000, 2100});
+        assertThat(results.comparisons()).noneMatch(Comparison::different);
+        assertThat(results.answer()).startsWith("No difference in throughput could be shown");
+    }
+
+    @Test
+    void one_block_has_no_interval_and_says_so() throws IOException {
+        Results results = throughputs(new int[] {2000}, new int[] {4000});
+        assertThat(of(results, "throughput").low()).isNull();
+        assertThat(results.answer()).contains("2 times that of one; one block has no interval");
+    }
+
+    @Test
+    void at_a_rate_that_both_keep_latency_is_compared_and_throughput_is_not() throws IOException {
+        RunBuilder run = held();
+        for (int block = 1; block <= 2; block++) {
+            run.trial("one", block).hold(2000, 10, flat(2000, 4 * MILLI)).write();
+            run.trial("two", block).hold(2000, 10, flat(2000, 8 * MILLI)).write();
+        }
+        Results results = run.report();
+        assertThat(results.comparisons())
+                .extracting(Comparison::quantity)
+                .doesNotContain("throughput");
+        assertThat(of(results, "p99 of response time").ratio()).isCloseTo(2, within(0.01));
+        assertThat(results.answer()).startsWith("two is slower than one: its p99");
+    }
+
+    @Test
+    void percentile_known_from_below_only_is_not_divided() throws IOException {
+        RunBuilder run = held();
+        run.trial("one", 1).hold(2000, 10, flat(2000, 4 * MILLI)).write();
+        run.trial("two", 1).hold(2000, 10, failing(1800, 4 * MILLI, 200)).write();
+        Comparison p99 = of(run.report(), "p99 of response time");
+        assertThat(p99.ratio()).isNull();
+        assertThat(p99.says()).contains("could not be compared", "known from below only");
+    }
+
+    @Test
+    void arms_under_different_loads_are_not_compared() throws IOException {
+        RunBuilder run = new RunBuilder(folder)
+                .arm("one", RunBuilder.hold(2000))
+                .arm("two", RunBuilder.closed(16));
+        run.trial("one", 1).hold(2000, 10, flat(2000, 4 * MILLI)).write();
+        run.trial("two", 1).closed(16, 10, flat(2000, 4 * MILLI)).write();
+        assertThat(run.report().comparisons()).isEmpty();
+    }
+
+    @Test
+    void pages_tell_the_comparison_first() throws IOException {
+        throughputs(new int[] {2000, 2200}, new int[] {2000, 2100});
+        Path page = folder.resolve("report.md");
+        String text = Files.readString(page);
+        assertThat(text).contains("## Compared", "| throughput | two |");
+        assertThat(text.indexOf("## Compared")).isLessThan(text.indexOf("## Steps"));
+        assertThat(Files.readString(folder.resolve("report.html"))).contains("id=\"comparisons\"");
+    }
+}
