@@ -91,7 +91,10 @@ final class TrialPhases {
 
     private void search(Phase phase, boolean measured) throws ClientFailure, IOException {
         Load.Goal goal = Objects.requireNonNull(phase.goal(), "goal of a search");
-        Bracket bracket = new Bracket(goal, StepPlan.leastPerSecond(phase, goal));
+        Bracket bracket = new Bracket(
+                goal,
+                StepPlan.leastPerSecond(phase, goal),
+                Chance.seed(plan.seed(), "repetition of a search"));
         for (Double rate = bracket.next();
                 rate != null && !stop.requested();
                 rate = bracket.next()) {

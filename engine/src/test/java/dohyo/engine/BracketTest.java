@@ -35,7 +35,7 @@ class BracketTest {
         "1,       1000 500 250 125", // never passes: gives up at the least rate worth a try
     })
     void rates_are_tried_in_order(double capacity, String expected) {
-        Bracket bracket = new Bracket(goal(1000, 100_000, 0.03), 100);
+        Bracket bracket = new Bracket(goal(1000, 100_000, 0.03), 100, 1);
         List<String> tried = new ArrayList<>();
         run(bracket, rate -> rate <= capacity, tried);
         assertThat(String.join(" ", tried)).isEqualTo(expected);
@@ -46,7 +46,7 @@ class BracketTest {
         SplittableRandom random = new SplittableRandom(seed.getCurrentRepetition());
         double capacity = Math.exp(random.nextDouble(Math.log(500), Math.log(500_000)));
         double precision = random.nextDouble(0.02, 0.5);
-        Bracket bracket = new Bracket(goal(1000, 1_000_000, precision), 100);
+        Bracket bracket = new Bracket(goal(1000, 1_000_000, precision), 100, 1);
         run(bracket, rate -> rate <= capacity, new ArrayList<>());
         double passed = requireNonNull(bracket.passed());
         double failed = requireNonNull(bracket.failed());
@@ -59,8 +59,72 @@ class BracketTest {
     void search_ends_with_any_store(RepetitionInfo seed) {
         SplittableRandom random = new SplittableRandom(seed.getCurrentRepetition());
         List<String> tried = new ArrayList<>();
-        run(new Bracket(goal(1, 1e9, 1e-9), 1e-6), rate -> random.nextBoolean(), tried);
+        run(new Bracket(goal(1, 1e9, 1e-9), 1e-6, 1), rate -> random.nextBoolean(), tried);
         assertThat(tried).hasSizeLessThanOrEqualTo(Bracket.MOST_STEPS);
+    }
+
+    @Test
+    void both_ends_are_tried_again_in_random_order() {
+        List<String> orders = new ArrayList<>();
+        for (int seed = 0; seed < 20; seed++) {
+            List<String> tried = new ArrayList<>();
+            Bracket bracket = new Bracket(repeated(2), 100, seed);
+            run(bracket, rate -> rate <= 3000, tried);
+            assertThat(tried.subList(0, 5)).containsExactly("1000", "2000", "4000", "2830", "3360");
+            assertThat(tried.subList(5, tried.size()))
+                    .containsExactlyInAnyOrder("2830", "2830", "3360", "3360");
+            orders.add(String.join(" ", tried));
+            assertThat(bracket.passed()).isEqualTo(2830);
+            assertThat(bracket.failed()).isEqualTo(3360);
+        }
+        assertThat(orders.stream().distinct().count()).isGreaterThan(2);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // how the tries of 2830/s end (the store can do 3000/s), bracket: passed, failed
+        "PPP, 2830, 3360", // says the same each time
+        "PFP, 2830, 3360", // one failure of three is an accident
+        "PFF, 2000, 2380", // mostly failed: widened downwards, then narrowed again
+    })
+    void an_end_that_contradicts_itself_widens_the_bracket(
+            String endings, double passed, double failed) {
+        Bracket bracket = new Bracket(repeated(2), 100, 5);
+        int next = 0;
+        for (Double rate = bracket.next(); rate != null; rate = bracket.next()) {
+            boolean met = rate <= 3000 && (rate <= 2000 || !endings.equals("PFF"));
+            if (rate == 2830 && next < endings.length()) {
+                met = endings.charAt(next++) == 'P';
+            }
+            bracket.tell(rate, met);
+        }
+        assertThat(bracket.passed()).isEqualTo(passed);
+        assertThat(bracket.failed()).isEqualTo(failed);
+    }
+
+    /** The first tries were unlucky: what seemed to fail passes when it is tried again. */
+    @Test
+    void an_end_that_passes_after_all_widens_the_bracket_upwards() {
+        Bracket bracket = new Bracket(repeated(2), 100, 5);
+        int tries = 0;
+        for (Double rate = bracket.next(); rate != null; rate = bracket.next()) {
+            bracket.tell(rate, tries++ > 4 ? rate <= 3500 : rate <= 3000);
+        }
+        assertThat(requireNonNull(bracket.passed())).isBetween(3000.0, 3500.0);
+        assertThat(requireNonNull(bracket.failed())).isGreaterThan(3500);
+    }
+
+    @RepeatedTest(100)
+    void search_with_repetition_ends_with_any_store(RepetitionInfo seed) {
+        SplittableRandom random = new SplittableRandom(seed.getCurrentRepetition());
+        int repeat = random.nextInt(1, 10);
+        List<String> tried = new ArrayList<>();
+        run(new Bracket(repeated(repeat), 1e-6, 3), rate -> random.nextBoolean(), tried);
+        assertThat(tried).hasSizeLessThanOrEqualTo(Bracket.MOST_STEPS + 4 * repeat);
+    }
+
+    private static Load.Goal repeated(int repeat) {
+        return new Load.Goal(99, 10 * MILLI, 1000, 100_000, 0.2, repeat);
     }
 
     @Test

@@ -69,13 +69,16 @@ public final class BlockingTransport {
             return true;
         }
 
-        @SuppressWarnings("CatchingUnchecked") // whatever a client throws is how its call ended
+        /** Whatever a client throws is how its call ended; an error of the JVM is told as well. */
         private void run(long call, Callable<@Nullable Answer> work, Endings endings) {
             try {
                 Answer answer = work.call();
                 endings.answered(call, System.nanoTime(), answer);
             } catch (Exception e) {
                 endings.failed(call, calls.kindOf(e), System.nanoTime());
+            } catch (Error e) {
+                endings.failed(call, calls.kindOf(e), System.nanoTime());
+                throw e;
             }
         }
 

@@ -6,6 +6,7 @@ import org.jctools.queues.atomic.MpscAtomicArrayQueue;
 import org.jspecify.annotations.Nullable;
 
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.function.BooleanSupplier;
 
 /**
  * The ends of calls, on their way from any thread to the receiving one.
@@ -28,10 +29,12 @@ public final class Endings {
     private final long[] stampNanos;
     private final int[] kinds;
     private final @Nullable Answer[] answers;
+    private final BooleanSupplier something;
     private long latestStampNanos;
 
     Endings(int capacity) {
         ended = new MpscAtomicArrayQueue<>(Math.max(2, capacity));
+        something = () -> !ended.isEmpty();
         boxes = new Integer[capacity];
         for (int slot = 0; slot < capacity; slot++) {
             boxes[slot] = slot;
@@ -126,7 +129,7 @@ public final class Endings {
 
     /** Receiver: waits for an end, or for {@link #wakeup}. */
     void await(long timeoutNanos) {
-        bell.await(() -> !ended.isEmpty(), timeoutNanos);
+        bell.await(something, timeoutNanos);
     }
 
     void wakeup() {

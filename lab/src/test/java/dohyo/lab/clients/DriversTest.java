@@ -73,7 +73,7 @@ class DriversTest {
         RunSummary summary = run(arm(client, store, perSecond), files);
         assertThat(summary).isEqualTo(new RunSummary(1, 1, false, ""));
         StepRecord step = TrialReading.of(files.trial("001-a-b1")).steps().get(0);
-        assertThat(step.accounted()).isEqualTo((long) perSecond * 3);
+        assertThat(step.accounted()).isEqualTo(Math.round(3 * perSecond));
         assertThat(step.failed()).isEmpty();
         assertThat(step.answered()).isEqualTo(step.accounted());
         assertThat(Files.readString(files.trial("001-a-b1").trial()))

@@ -2,6 +2,8 @@ package dohyo.model.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import static java.util.Objects.requireNonNull;
+
 import dohyo.model.Golden;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
@@ -61,6 +63,32 @@ class ExperimentReaderTest {
         assertThat(phase.arrivals()).isEqualTo(Load.Arrivals.POISSON);
         assertThat(phase.ramp()).isEqualTo(new Load.Ramp(20_000, 500));
         assertThat(load.warmup()).isEqualTo(warmUp(Load.Kind.HOLD, List.of(500.0), 0));
+    }
+
+    @Test
+    void streams_have_times_and_loads_of_their_own() {
+        Load load = loadOf("{for: 9s, streams: {a: {operations: read, hold: 5/s},"
+                + " b: {operations: [read], closed: 3, from: 2s, to: 4s}}}");
+        Load.Phase phase = load.phases().get(0);
+        assertThat(phase.kind()).isEqualTo(Load.Kind.STREAMS);
+        assertThat(phase.streams()).extracting(Load.Stream::name).containsExactly("a", "b");
+        assertThat(phase.streams().get(0).toNanos()).isEqualTo(9 * SECOND);
+        assertThat(phase.streams().get(0).load().ratesPerSecond()).containsExactly(5.0);
+        assertThat(phase.streams().get(1).fromNanos()).isEqualTo(2 * SECOND);
+        assertThat(phase.streams().get(1).load())
+                .isEqualTo(warmUp(Load.Kind.CLOSED, List.of(), 3).lasting(2 * SECOND));
+        Load.Phase warmup = requireNonNull(load.warmup());
+        assertThat(warmup.streams()).extracting(Load.Stream::name).containsExactly("a");
+        assertThat(warmup.streams().get(0).toNanos()).isEqualTo(10 * SECOND);
+    }
+
+    @Test
+    void a_search_can_be_repeated_and_lanes_can_share() {
+        String search = "{search: {goal: p99 < 1ms, from: 9/s, to: 99/s, repeat: 3}, for: 1s}";
+        assertThat(requireNonNull(loadOf(search).phases().get(0).goal()).repeat())
+                .isEqualTo(3);
+        String text = Catalog.smallest() + "client: {lanes: 4}\n";
+        assertThat(read(text).arms().get(0).client().lanes()).isEqualTo(4);
     }
 
     @Test

@@ -10,10 +10,11 @@ import dohyo.report.reading.TrialFiles;
 
 import org.jspecify.annotations.Nullable;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 
 /** The highest rate that met a goal and the lowest that did not. */
 public final class Brackets {
@@ -69,26 +70,26 @@ public final class Brackets {
                         .orElse(null);
     }
 
-    /** A rate that passed above one that failed is luck: the bracket lies below the failure. */
+    /**
+     * A rate that was tried several times passed when most tries did. One that passed above one
+     * that failed is luck: the bracket lies below the failure.
+     */
     private static Tries tries(TrialFiles trial) {
-        Double failed = null;
-        List<Double> passed = new ArrayList<>();
+        TreeMap<Double, Integer> balances = new TreeMap<>();
         for (StepRecord step : trial.measuredSteps()) {
             SearchTry search = step.search();
-            if (search != null && search.passed()) {
-                passed.add(step.offeredPerSecond());
-            } else if (search != null) {
-                failed = Math.min(
-                        failed == null ? Double.MAX_VALUE : failed, step.offeredPerSecond());
+            if (search != null) {
+                balances.merge(step.offeredPerSecond(), search.passed() ? 1 : -1, Integer::sum);
             }
         }
-        double ceiling = failed == null ? Double.MAX_VALUE : failed;
-        return new Tries(
-                passed.stream()
-                        .filter(rate -> rate < ceiling)
-                        .max(Comparator.naturalOrder())
-                        .orElse(null),
-                failed);
+        Double passed = null;
+        for (Map.Entry<Double, Integer> rate : balances.entrySet()) {
+            if (rate.getValue() <= 0) {
+                return new Tries(passed, rate.getKey());
+            }
+            passed = rate.getKey();
+        }
+        return new Tries(passed, null);
     }
 
     /** What one trial found. */

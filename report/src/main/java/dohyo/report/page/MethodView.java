@@ -112,7 +112,8 @@ public record MethodView(String arm, List<Pair> facts) {
         return "a search between " + Quantities.rate(goal.fromPerSecond()) + " and "
                 + Quantities.rate(goal.toPerSecond()) + " for the highest rate with "
                 + Quantities.percentile(goal.percentile()) + " under " + nanos(goal.limitNanos())
-                + ", to within " + Quantities.share(goal.precision()) + ", " + each + " a try";
+                + ", to within " + Quantities.share(goal.precision()) + ", " + each + " a try"
+                + (goal.repeat() > 0 ? ", both ends tried " + (goal.repeat() + 1) + " times" : "");
     }
 
     private static String timeline(List<Action> timeline) {

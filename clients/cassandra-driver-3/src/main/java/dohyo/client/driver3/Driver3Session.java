@@ -80,6 +80,11 @@ final class Driver3Session implements Session {
         }
     }
 
+    @Override
+    public boolean verifies() {
+        return true;
+    }
+
     private static ClientFailure refused(String what, DriverException e) {
         return new ClientFailure("the store refused " + what + ": " + DriverError.words(e), e);
     }

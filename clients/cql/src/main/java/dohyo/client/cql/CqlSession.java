@@ -95,11 +95,6 @@ final class CqlSession implements Session {
     }
 
     @Override
-    public boolean verifies() {
-        return true;
-    }
-
-    @Override
     public Transport open(String keyspace, List<Statement> statements, int capacity)
             throws ClientFailure {
         List<Dispatch> dispatches = new ArrayList<>();

@@ -23,6 +23,13 @@ final class SearchPart extends RecordShape<Goal> {
             "10%",
             "It ends when the rate that failed is at most this much above the one that passed");
 
+    private final Entry<Long> repeat = standard(
+            "repeat",
+            Vocabulary.count("0", "20"),
+            "0",
+            "How many more times both ends of what was found are tried, in random order; a rate"
+                    + " passes when most of its tries pass");
+
     SearchPart() {
         super("search", "Looks for the highest rate that meets a goal.");
     }
@@ -42,6 +49,7 @@ final class SearchPart extends RecordShape<Goal> {
                 given.get(goal).nanos(),
                 given.get(from),
                 given.get(to),
-                given.get(precision));
+                given.get(precision),
+                Math.toIntExact(given.get(repeat)));
     }
 }

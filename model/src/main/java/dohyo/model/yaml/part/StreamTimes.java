@@ -7,9 +7,9 @@ import dohyo.model.yaml.shape.Scope;
 
 import org.snakeyaml.engine.v2.nodes.Node;
 
+import java.math.BigDecimal;
 import java.util.Comparator;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /**
  * The times of the streams of a phase: all within it, and at any moment at least one.
@@ -53,7 +53,7 @@ record StreamTimes(List<Stream> streams, long lengthNanos) {
     }
 
     private static String seconds(long nanos) {
-        return TimeUnit.NANOSECONDS.toMillis(nanos) / 1000.0 + "s";
+        return BigDecimal.valueOf(nanos, 9).stripTrailingZeros().toPlainString() + "s";
     }
 
     /** Those without an end last as long as the phase. */
