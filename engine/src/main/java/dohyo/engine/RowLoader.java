@@ -8,11 +8,11 @@ import dohyo.engine.lane.StopSignal;
 
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.function.LongConsumer;
 
 /**
- * Inserts the rows of a data set, as many at a time as there are slots. A failed insert is sent
- * again, later each time, at most {@value #MOST_TRIES} times; inserts are idempotent.
+ * Inserts the rows of a data set, as many at a time as there are slots, and no faster than told. A
+ * failed insert is sent again, later each time, at most {@value #MOST_TRIES} times; inserts are
+ * idempotent.
  */
 final class RowLoader implements Completions {
 
@@ -23,6 +23,7 @@ final class RowLoader implements Completions {
     private static final long PROGRESS_NANOS = 1_000_000_000;
     private static final long WAIT_NANOS = 20_000_000;
     private static final long SOON_NANOS = 1_000_000;
+    private static final double NANOS_PER_SECOND = 1e9;
     private static final long IN_FLIGHT = -1;
     private static final long FREE = -2;
 
@@ -37,8 +38,10 @@ final class RowLoader implements Completions {
     /** By slot: {@link #FREE}, {@link #IN_FLIGHT} or when its row may be tried again. */
     private final long[] retryAtNanos;
 
+    private long firstRow;
     private long nextRow;
     private long loaded;
+    private long startNanos;
     private int waiting;
     private int hopeless = -1;
     private long lastProgressNanos;
@@ -60,26 +63,71 @@ final class RowLoader implements Completions {
     }
 
     /**
-     * Loads rows {@code 0 .. rows - 1}, or fewer when stopped.
+     * What is to be loaded.
      *
-     * @param progress told about once a second how many are loaded, and at the end
+     * @param first row, those before it are there
+     * @param rows of the whole data set
+     * @param perSecond at most so many; 0 for any
      */
-    void load(long rows, LongConsumer progress) throws IOException, LoadFailure {
+    record Task(long first, long rows, double perSecond) {}
+
+    /** Is told about once a second how far the load phase has come, and at its end, good or bad. */
+    interface Progress {
+
+        /**
+         * Told how far it has come.
+         *
+         * @param loaded rows that are there
+         * @param allBelow every row with a smaller number is among them
+         */
+        void at(long loaded, long allBelow) throws IOException;
+    }
+
+    /** Loads the rows that are missing, or fewer when stopped. */
+    void load(Task task, Progress progress) throws IOException, LoadFailure {
         Arrays.fill(retryAtNanos, FREE);
-        lastProgressNanos = clock.nanoTime();
-        long nextReport = lastProgressNanos;
-        while (loaded < rows && !stop.requested()) {
+        firstRow = Math.min(task.first(), task.rows());
+        nextRow = firstRow;
+        loaded = firstRow;
+        startNanos = clock.nanoTime();
+        lastProgressNanos = startNanos;
+        try {
+            loadMissing(task, progress);
+        } finally {
+            progress.at(loaded, allBelow());
+        }
+    }
+
+    private void loadMissing(Task task, Progress progress) throws IOException, LoadFailure {
+        long nextReport = startNanos;
+        while (loaded < task.rows() && !stop.requested()) {
             long now = clock.nanoTime();
             if (now >= nextReport) {
-                progress.accept(loaded);
+                progress.at(loaded, allBelow());
                 nextReport = now + PROGRESS_NANOS;
             }
-            sendAll(rows, now);
-            boolean flushed = transport.flush();
-            transport.await(this, flushed && waiting == 0 ? WAIT_NANOS : SOON_NANOS);
-            checkHope(rows);
+            sendAll(allowed(task, now), now);
+            boolean relaxed = transport.flush() && waiting == 0 && task.perSecond() == 0;
+            transport.await(this, relaxed ? WAIT_NANOS : SOON_NANOS);
+            checkHope(task.rows());
         }
-        progress.accept(loaded);
+    }
+
+    /** The first row that may not be sent yet. */
+    private long allowed(Task task, long now) {
+        if (task.perSecond() == 0) {
+            return task.rows();
+        }
+        double due = 1 + (now - startNanos) / NANOS_PER_SECOND * task.perSecond();
+        return Math.min(task.rows(), firstRow + (long) due);
+    }
+
+    private long allBelow() {
+        long first = nextRow;
+        for (int slot = 0; slot < row.length; slot++) {
+            first = retryAtNanos[slot] == FREE ? first : Math.min(first, row[slot]);
+        }
+        return first;
     }
 
     @Override

@@ -104,8 +104,15 @@ final class TrialLoad {
         Requests requests = Requests.rows(plan.workload(), plan.seed());
         List<Statement> insert = Statement.plain(data.cql());
         try (Transport transport = session.open(plan.workload().keyspace(), insert, capacity)) {
+            LoadingNote note =
+                    new LoadingNote(plan, new TrialDirectory(Path.of(plan.directory())).loading());
+            RowLoader.Task missing =
+                    new RowLoader.Task(note.firstMissing(), data.rows(), data.ratePerSecond());
             new RowLoader(transport, requests, capacity, clock, stop)
-                    .load(data.rows(), loaded -> voice.loading(loaded, data.rows()));
+                    .load(missing, (loaded, allBelow) -> {
+                        note.write(allBelow);
+                        voice.loading(loaded, data.rows());
+                    });
         }
     }
 

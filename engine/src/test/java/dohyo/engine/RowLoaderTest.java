@@ -68,6 +68,42 @@ class RowLoaderTest {
     }
 
     @Test
+    void rate_is_a_limit() throws IOException, LoadFailure {
+        long begin = clock.nanoTime();
+        RowLoader.Task slow = new RowLoader.Task(0, 500, 1000);
+        loader(500, new Table(tries -> true)).load(slow, (loaded, allBelow) -> {
+            double seconds = (clock.nanoTime() - begin) / 1e9;
+            assertThat((double) loaded).isLessThanOrEqualTo(1 + 1000 * seconds);
+        });
+        assertThat(clock.nanoTime() - begin).isBetween(499_000_000L, 520_000_000L);
+        assertThat(triesByKey).hasSize(500);
+    }
+
+    /** Row 37 is not taken, those around it are; then the store answers no more. */
+    @Test
+    void interrupted_load_goes_on_with_the_first_row_that_may_be_missing()
+            throws IOException, LoadFailure {
+        Table holed = new Table(tries -> true);
+        holed.refused = "user37";
+        long[] below = {0};
+        RowLoader.Task all = new RowLoader.Task(0, 100, 0);
+        assertThatThrownBy(() ->
+                        loader(100, holed).load(all, (loaded, allBelow) -> below[0] = allBelow))
+                .isInstanceOf(LoadFailure.class);
+        assertThat(below[0]).isEqualTo(37);
+        int before = triesByKey.values().stream().mapToInt(Integer::intValue).sum();
+        RowLoader.Task rest = new RowLoader.Task(below[0], 100, 0);
+        loader(100, new Table(tries -> true)).load(rest, (loaded, allBelow) -> {
+            assertThat(loaded).isGreaterThanOrEqualTo(37);
+            below[0] = allBelow;
+        });
+        int after = triesByKey.values().stream().mapToInt(Integer::intValue).sum();
+        assertThat(below[0]).isEqualTo(100);
+        assertThat(after - before).isEqualTo(100 - 37);
+        assertThat(triesByKey).hasSize(100);
+    }
+
+    @Test
     void stop_ends_the_load_phase() throws IOException, LoadFailure {
         stop.request();
         load(1000, tries -> true);
@@ -79,8 +115,13 @@ class RowLoaderTest {
     }
 
     private void load(long rows, Table table) throws IOException, LoadFailure {
+        loader(rows, table)
+                .load(new RowLoader.Task(0, rows, 0), (loaded, allBelow) -> progress.add(loaded));
+    }
+
+    private RowLoader loader(long rows, Table table) {
         Requests requests = Requests.rows(Plans.workload(rows), 1);
-        new RowLoader(table, requests, 16, clock, stop).load(rows, progress::add);
+        return new RowLoader(table, requests, 16, clock, stop);
     }
 
     /** Answers whatever was sent at the next look, and is full after ten. */
@@ -88,6 +129,7 @@ class RowLoaderTest {
         private final LongPredicate succeeds;
         private final Deque<Runnable> sent = new ArrayDeque<>();
         private boolean answers = true;
+        private String refused = "";
         private @Nullable Completions completions;
 
         Table(LongPredicate succeeds) {
@@ -106,9 +148,9 @@ class RowLoaderTest {
             }
             ByteBuffer key = ByteBuffer.allocate(request.valueLength(0));
             request.writeValue(0, key);
-            int tries = triesByKey.merge(
-                    new String(key.array(), StandardCharsets.UTF_8), 1, Integer::sum);
-            boolean success = succeeds.test(tries);
+            String name = new String(key.array(), StandardCharsets.UTF_8);
+            int tries = triesByKey.merge(name, 1, Integer::sum);
+            boolean success = succeeds.test(tries) && !name.equals(refused);
             sent.add(() -> end(slot, success));
             return true;
         }

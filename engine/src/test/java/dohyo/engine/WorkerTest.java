@@ -168,6 +168,26 @@ class WorkerTest {
     }
 
     @Test
+    void worker_that_is_started_again_goes_on_loading_where_it_was() throws IOException {
+        LoadPlan plan = Plans.plan(directory, "steady", 1000, Plans.hold(50, 100.0));
+        assertThat(work(plan)).isZero();
+        out.reset();
+        assertThat(work(plan)).isZero();
+        assertThat(events())
+                .filteredOn(event -> event.kind() == Kind.LOADING)
+                .extracting(WorkerEvent::rowsLoaded)
+                .containsOnly(1000L);
+        out.reset();
+        assertThat(work(Plans.plan(directory, "steady", 2000, Plans.hold(50, 100.0))))
+                .isZero();
+        assertThat(events())
+                .filteredOn(event -> event.kind() == Kind.LOADING)
+                .extracting(WorkerEvent::rowsLoaded)
+                .startsWith(0L)
+                .endsWith(2000L);
+    }
+
+    @Test
     void stop_ends_the_load_cleanly() throws IOException {
         StopSignal stop = new StopSignal();
         Thread later = new Thread(() -> {

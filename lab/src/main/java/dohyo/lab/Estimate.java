@@ -5,6 +5,7 @@ import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Workload.DataSet;
 
 import org.jspecify.annotations.Nullable;
 
@@ -37,8 +38,13 @@ public final class Estimate {
         double around = nullStore
                 ? NULL_STORE_START_SECONDS + NULL_STORE_STOP_SECONDS
                 : STORE_START_SECONDS + STORE_STOP_SECONDS;
-        double loading = arm.workload().data().rows() / ROWS_PER_SECOND;
+        double loading = loadingSeconds(arm.workload().data());
         return around + WORKER_SECONDS + loading + seconds(arm.load());
+    }
+
+    private static double loadingSeconds(DataSet data) {
+        double limit = data.ratePerSecond() > 0 ? data.ratePerSecond() : ROWS_PER_SECOND;
+        return data.rows() / Math.min(limit, ROWS_PER_SECOND);
     }
 
     private static double seconds(Load load) {

@@ -66,6 +66,32 @@ class AnalysisTest {
     }
 
     @Test
+    void steps_of_an_operation_stand_behind_it_and_in_no_sum() throws IOException {
+        run.trial("main", 1)
+                .hold(
+                        1000,
+                        10,
+                        (second, script) -> script.answered("rmw", 1000, 5 * MILLI, 4 * MILLI)
+                                .step("rmw", "read", 1000, MILLI)
+                                .step("rmw", "write", 1000, 3 * MILLI))
+                .write();
+        StepResult step = onlyStep(run.report());
+        assertThat(step.accounted()).isEqualTo(10_000);
+        assertThat(step.operations())
+                .extracting(OperationResult::name, OperationResult::accounted)
+                .containsExactly(
+                        tuple("all", 10_000L),
+                        tuple("rmw", 10_000L),
+                        tuple("rmw.read", 10_000L),
+                        tuple("rmw.write", 10_000L));
+        double read = latency(step.operations().get(2), "p50");
+        assertThat(read).isBetween(0.99 * MILLI, 1.01 * MILLI);
+        assertThat(Files.readString(folder.resolve("report.html")))
+                .contains("<td class=\"part\">rmw.write</td><td>service</td>")
+                .doesNotContain("<td class=\"part\">rmw.write</td><td>response</td>");
+    }
+
+    @Test
     void ninety_nine_samples_above_are_not_enough() throws IOException {
         run.trial("main", 1).hold(999, 10, flat(999, MILLI)).write();
         // rank of p99 is 9,891 of 9,990: 99 above

@@ -28,6 +28,14 @@ final class SecondScript {
         return this;
     }
 
+    /** A request of which an operation is made. */
+    SecondScript step(String operation, String step, long count, long serviceNanos) {
+        String name = HistogramTags.step(operation, step);
+        histogram(HistogramTags.service(name)).recordValueWithCount(serviceNanos, count);
+        counts(name)[0] += count;
+        return this;
+    }
+
     SecondScript failed(String operation, String kind, long count, long nanos) {
         histogram(HistogramTags.error(operation, kind)).recordValueWithCount(nanos, count);
         counts(operation)[1] += count;

@@ -9,6 +9,7 @@ import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.load.StepRecord.SearchTry;
 import dohyo.model.result.EventRecord;
+import dohyo.model.result.HistogramTags;
 import dohyo.model.result.Json;
 import dohyo.model.result.ProcessSecond;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
@@ -28,6 +29,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.BiConsumer;
 
 /** Writes a made-up trial as the lab would. */
@@ -273,10 +275,23 @@ final class TrialBuilder {
         }
 
         List<OperationCount> operations() {
-            List<OperationCount> counts = new ArrayList<>();
-            operations.forEach((name, sums) -> counts.add(new OperationCount(
-                    name, sums[0] + sums[1] + sums[2], sums[0], sums[1], sums[2])));
-            return counts;
+            return operations.keySet().stream()
+                    .filter(name -> !HistogramTags.isOfStep(name))
+                    .map(name -> count(name, steps(name)))
+                    .toList();
+        }
+
+        private List<OperationCount> steps(String operation) {
+            return operations.keySet().stream()
+                    .filter(name -> name.startsWith(HistogramTags.step(operation, "")))
+                    .map(name -> count(name, List.of()))
+                    .toList();
+        }
+
+        private OperationCount count(String name, List<OperationCount> steps) {
+            long[] sums = Objects.requireNonNull(operations.get(name));
+            return new OperationCount(
+                    name, sums[0] + sums[1] + sums[2], sums[0], sums[1], sums[2], steps);
         }
     }
 }

@@ -49,8 +49,15 @@ public record Workload(
      * @param rows how many times {@code cql} is run, with row number 0, 1, 2, ...; 0 for none
      * @param cql the statement with {@code ?} markers; empty when rows is 0
      * @param binds names of fields, one per marker
+     * @param ratePerSecond most rows loaded in a second; 0 for as many as the store takes
      */
-    public record DataSet(long rows, String cql, List<String> binds) {}
+    public record DataSet(long rows, String cql, List<String> binds, double ratePerSecond) {
+
+        /** As fast as the store takes them. */
+        public DataSet(long rows, String cql, List<String> binds) {
+            this(rows, cql, binds, 0);
+        }
+    }
 
     /**
      * One kind of request, of one or several steps about the same row.

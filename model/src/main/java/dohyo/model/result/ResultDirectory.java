@@ -53,6 +53,11 @@ public record ResultDirectory(Path root) {
             return root.resolve("load.hlog");
         }
 
+        /** How far the load phase has come. */
+        public Path loading() {
+            return root.resolve("loading.json");
+        }
+
         /** A {@link dohyo.model.load.SecondRecord} a line. */
         public Path seconds() {
             return root.resolve("load.jsonl");

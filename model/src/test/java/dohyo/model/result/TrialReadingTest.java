@@ -67,6 +67,28 @@ class TrialReadingTest {
     }
 
     @Test
+    void steps_of_an_operation_are_told_apart_and_never_added_up() throws IOException {
+        writeTrial();
+        StepRecord step = step(0, 0, 1);
+        writeSteps(List.of(step));
+        writeLog(
+                interval(0, "rmw-rt", 1_000, 5_000_000),
+                interval(0, "rmw-st", 1_000, 4_000_000),
+                interval(0, "rmw-err-timeout-rt", 10, 50_000_000),
+                interval(0, "rmw.read-st", 1_010, 1_000_000),
+                interval(0, "rmw.write-st", 1_000, 3_000_000),
+                interval(0, "rmw.write-err-timeout-rt", 10, 40_000_000));
+        TrialReading reading = TrialReading.of(directory);
+        assertThat(reading.response(step, null).accounted()).isEqualTo(1_010);
+        assertThat(reading.service(step, null).accounted()).isEqualTo(1_010);
+        assertThat(reading.response(step, "rmw").accounted()).isEqualTo(1_010);
+        assertThat(reading.service(step, "rmw.read").answered()).isEqualTo(1_010);
+        assertPercentile(reading.service(step, "rmw.write").percentile(50), 3_000_000, false);
+        assertPercentile(reading.response(step, "rmw.write").percentile(50), 3_000_000, false);
+        assertThat(reading.response(step, "rmw.write").notAnswered()).isEqualTo(10);
+    }
+
+    @Test
     void failed_and_unfinished_rank_above_every_answer() throws IOException {
         writeTrial();
         StepRecord step = step(0, 0, 1);

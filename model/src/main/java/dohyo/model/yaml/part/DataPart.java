@@ -5,6 +5,8 @@ import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
 import dohyo.model.yaml.shape.RecordShape;
 import dohyo.model.yaml.shape.Scope;
+import dohyo.model.yaml.shape.WordShape;
+import dohyo.model.yaml.unit.Notations;
 
 /** {@code data:}, what is loaded before anything is measured. */
 final class DataPart extends RecordShape<DataSet> {
@@ -13,6 +15,12 @@ final class DataPart extends RecordShape<DataSet> {
             "rows",
             Vocabulary.count("0", "100000G"),
             "How many times the statement is run, with row 0, 1, 2, ...; 0 loads nothing");
+
+    private final Entry<Double> rate = optional(
+            "rate",
+            WordShape.of(Notations.RATE, "1/s", "100M/s"),
+            "as fast as the store takes them",
+            "Most rows loaded in a second");
 
     DataPart() {
         super("data", "What is loaded before anything is measured.");
@@ -28,6 +36,9 @@ final class DataPart extends RecordShape<DataSet> {
     @Override
     protected DataSet build(Entries given, Scope scope) {
         return new DataSet(
-                given.get(rows), given.get(Statement.STATEMENT), given.get(Statement.BINDS));
+                given.get(rows),
+                given.get(Statement.STATEMENT),
+                given.get(Statement.BINDS),
+                given.find(rate).orElse(0.0));
     }
 }
