@@ -121,10 +121,10 @@ public class LoopBenchmark {
                     new StopSignal());
             Path files = Files.createTempDirectory("dohyo-bench");
             Scribe scribe = new Scribe(
-                    desk,
                     new TrialDirectory(files),
                     new Origin(System.nanoTime(), System.currentTimeMillis()),
                     second -> {});
+            scribe.open(desk);
             scribe.start();
             return new Rig(store, transport, lane, desk, scribe, files);
         }
@@ -141,15 +141,15 @@ public class LoopBenchmark {
         long step(int inFlight) throws IOException {
             long startNanos = System.nanoTime();
             ArrivalSchedule schedule = new ConstantArrivals(Rate.of(PER_SECOND));
-            StepLog log = new StepLog(0, startNanos, schedule.cursor(0, 1));
-            log.begin(desk);
+            StepLog log = new StepLog(0, startNanos, List.of(desk), List.of(schedule.cursor(0, 1)));
+            log.begin();
             LaneOutcome outcome = lane.run(new LaneStep(
                     schedule,
                     PER_SECOND,
                     inFlight,
                     0,
                     new LaneStep.Timing(startNanos, OPERATIONS, DRAIN_NANOS, TIMEOUT_NANOS)));
-            log.awaitWritten(desk);
+            log.awaitWritten();
             return outcome.counts().answered();
         }
 

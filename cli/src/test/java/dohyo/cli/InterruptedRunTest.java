@@ -33,6 +33,8 @@ final class InterruptedRunTest {
     @BeforeEach
     void start_a_long_run() throws Exception {
         dohyo = new ProcessBuilder(
+                        "env",
+                        "--default-signal=INT", // whoever starts tests in the background ignores it
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-cp",
                         System.getProperty("java.class.path"),

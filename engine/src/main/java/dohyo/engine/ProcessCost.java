@@ -34,6 +34,11 @@ record ProcessCost(long cpuNanos, long gcPauseNanos, long gcPauseCount) {
                 gcPauseCount - other.gcPauseCount);
     }
 
+    /** With another CPU time. */
+    ProcessCost withCpu(long nanos) {
+        return new ProcessCost(nanos, gcPauseNanos, gcPauseCount);
+    }
+
     private static boolean pauses(String collector) {
         return !collector.contains("Cycles") && !collector.contains("Concurrent");
     }

@@ -1,8 +1,12 @@
 package dohyo.engine;
 
+import dohyo.engine.schedule.ArrivalSchedule;
+import dohyo.engine.schedule.Rate;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Phase;
 import dohyo.model.result.LatencyAccount;
+
+import org.jspecify.annotations.Nullable;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -10,18 +14,38 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
-/** A step that is about to be run. */
-record StepPlan(Phase phase, boolean measured, double perSecond) {
+/**
+ * A step that is about to be run.
+ *
+ * @param stream its name beside others; empty when it runs alone
+ * @param perSecond offered rate, of a ramp its mean; 0 in closed loop
+ */
+record StepPlan(Phase phase, boolean measured, double perSecond, String stream) {
 
     private static final double LONGEST_TRY = 4;
 
     /** Random arrivals may bring fewer operations than expected. */
     private static final double MARGIN = 1.1;
 
+    /** A step that runs alone. */
+    StepPlan(Phase phase, boolean measured, double perSecond) {
+        this(phase, measured, perSecond, "");
+    }
+
+    /** The only step of a stream. */
+    static StepPlan of(Load.Stream stream, boolean measured) {
+        StepPlan alone = of(stream.load(), measured, 0).get(0);
+        return new StepPlan(alone.phase(), measured, alone.perSecond(), stream.name());
+    }
+
     /** The steps of a phase whose rates are known beforehand, in the order of the seed. */
     static List<StepPlan> of(Phase phase, boolean measured, long seed) {
         if (phase.kind() == Load.Kind.CLOSED) {
             return List.of(new StepPlan(phase, measured, 0));
+        }
+        Load.Ramp ramp = phase.ramp();
+        if (ramp != null) {
+            return List.of(new StepPlan(phase, measured, ramp.meanPerSecond()));
         }
         List<Double> rates = new ArrayList<>(phase.ratesPerSecond());
         if (phase.shuffled()) {
@@ -54,10 +78,35 @@ record StepPlan(Phase phase, boolean measured, double perSecond) {
         return phase.kind() == Load.Kind.CLOSED;
     }
 
-    /** For people, for example {@code 5000/s}. */
+    /** The highest rate of the step; 0 in closed loop. */
+    double peakPerSecond() {
+        Load.Ramp ramp = phase.ramp();
+        return ramp == null ? perSecond : Math.max(ramp.fromPerSecond(), ramp.toPerSecond());
+    }
+
+    /** The intended starts; null in closed loop. */
+    @Nullable ArrivalSchedule schedule(long seed) {
+        Load.Ramp ramp = phase.ramp();
+        if (ramp != null) {
+            return ArrivalSchedule.of(phase.arrivals(), ramp, durationNanos(), seed);
+        }
+        return isClosed() ? null : ArrivalSchedule.of(phase.arrivals(), Rate.of(perSecond), seed);
+    }
+
+    /** For people, for example {@code 5000/s}; a stream's begins with its own name. */
     String name() {
-        return isClosed()
-                ? phase.concurrency() + " in flight"
-                : BigDecimal.valueOf(perSecond).stripTrailingZeros().toPlainString() + "/s";
+        return stream.isEmpty() ? load() : stream + " " + load();
+    }
+
+    private String load() {
+        Load.Ramp ramp = phase.ramp();
+        if (ramp != null) {
+            return rate(ramp.fromPerSecond()) + " to " + rate(ramp.toPerSecond());
+        }
+        return isClosed() ? phase.concurrency() + " in flight" : rate(perSecond);
+    }
+
+    private static String rate(double perSecond) {
+        return BigDecimal.valueOf(perSecond).stripTrailingZeros().toPlainString() + "/s";
     }
 }

@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /** Puts together what is told about one step. */
-record StepReport(int number, StepPlan step, LaneStep lane, Layout layout) {
+record StepReport(int number, StepPlan step, LaneStep.Timing timing, Layout layout) {
 
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double LEAST_ACHIEVED = 0.99;
@@ -76,9 +76,9 @@ record StepReport(int number, StepPlan step, LaneStep lane, Layout layout) {
                 step.phase().kind(),
                 step.measured(),
                 step.phase().arrivals(),
-                step.isClosed() ? 0 : Rate.of(step.perSecond()).perSecond(),
+                offeredPerSecond(),
                 step.isClosed() ? step.phase().concurrency() : 0,
-                origin.secondsAt(lane.timing().startNanos()),
+                origin.secondsAt(timing.startNanos()),
                 times.durationSeconds(),
                 times.drainSeconds(),
                 all.accounted(),
@@ -90,6 +90,11 @@ record StepReport(int number, StepPlan step, LaneStep lane, Layout layout) {
                 all.operations(),
                 all.health(),
                 all.search());
+    }
+
+    private double offeredPerSecond() {
+        boolean isKept = !step.isClosed() && step.phase().ramp() == null;
+        return isKept ? Rate.of(step.perSecond()).perSecond() : step.perSecond();
     }
 
     private Map<String, Long> failed(Counts counts) {

@@ -1,25 +1,27 @@
 package dohyo.engine;
 
 import dohyo.engine.data.Chance;
-import dohyo.engine.lane.Lane;
-import dohyo.engine.lane.LaneOutcome;
 import dohyo.engine.lane.LaneStep;
 import dohyo.engine.lane.NanoClock;
-import dohyo.engine.record.Desk;
+import dohyo.engine.lane.StopSignal;
 import dohyo.engine.record.JsonLines;
-import dohyo.engine.record.Layout;
 import dohyo.engine.record.Origin;
 import dohyo.engine.record.StepLog;
+import dohyo.engine.schedule.ArrivalCursor;
 import dohyo.engine.schedule.ArrivalSchedule;
-import dohyo.engine.schedule.Rate;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.StepRecord;
 
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.FutureTask;
+import java.util.stream.IntStream;
 
-/** Runs the steps of a trial one after the other and writes {@code steps.jsonl}. */
+/** Runs the steps of a trial and writes {@code steps.jsonl}. */
 final class StepRunner {
 
     /** Threads are started before the first operation is due. */
@@ -36,13 +38,19 @@ final class StepRunner {
 
     /** What a runner works with. */
     record Equipment(
-            Lane lane,
-            Desk desk,
-            Layout layout,
-            Origin origin,
-            JsonLines steps,
-            NanoClock clock,
-            WorkerVoice voice) {}
+            Origin origin, JsonLines steps, NanoClock clock, StopSignal stop, WorkerVoice voice) {}
+
+    /** A step with all that is fixed before it begins. */
+    private record Prepared(
+            int number, Crew crew, StepPlan plan, List<LaneStep> shares, StepReport report) {
+
+        LaneStep.Timing timing() {
+            return shares.get(0).timing();
+        }
+    }
+
+    /** How a step came out, and how many numbers of operations it used up. */
+    private record Done(StepRecord record, long numbers) {}
 
     StepRunner(LoadPlan plan, Equipment equipment) {
         this.plan = plan;
@@ -50,27 +58,76 @@ final class StepRunner {
     }
 
     /** Runs a step until everything due in it is accounted for. */
-    StepRecord run(StepPlan step) throws IOException {
+    StepRecord run(Crew crew, StepPlan step) throws IOException {
         collectBeforehand();
-        @Nullable ArrivalSchedule schedule = schedule(step);
-        LaneStep laneStep = laneStep(step, schedule);
-        StepReport report = new StepReport(number, step, laneStep, equipment.layout());
-        StepLog log = new StepLog(
-                number,
-                laneStep.timing().startNanos(),
-                schedule == null ? null : schedule.cursor(0, 1));
-        equipment.voice().stepStart(report.announcement(equipment.origin()));
-        log.begin(equipment.desk());
+        long start = wholeMilli(equipment.clock().nanoTime() + LEAD_NANOS);
+        Done done = run(prepare(crew, step, start), false);
+        firstNumber += done.numbers();
+        return done.record();
+    }
+
+    /**
+     * Runs steps side by side, each from its own begin on.
+     *
+     * @return those that began before the load was stopped
+     */
+    List<StepRecord> run(List<Beside> steps) throws IOException {
+        collectBeforehand();
+        long start = wholeMilli(equipment.clock().nanoTime() + LEAD_NANOS * (1 + steps.size()));
+        List<FutureTask<List<Done>>> running = new ArrayList<>();
+        for (Beside step : steps) {
+            Prepared prepared = prepare(step.crew(), step.plan(), start + step.fromNanos());
+            running.add(Together.start(
+                    step.plan().stream(), () -> runLater(prepared), equipment.stop()));
+        }
+        List<Done> done = Together.join(running).stream().flatMap(List::stream).toList();
+        firstNumber += done.stream().mapToLong(Done::numbers).max().orElse(0);
+        return done.stream().map(Done::record).toList();
+    }
+
+    /** A step beside others, and when it begins after the first of them. */
+    record Beside(Crew crew, StepPlan plan, long fromNanos) {}
+
+    private List<Done> runLater(Prepared step) throws IOException {
+        long begin = step.timing().startNanos() - LEAD_NANOS;
+        long now = equipment.clock().nanoTime();
+        while (now < begin && !equipment.stop().requested()) {
+            equipment.clock().parkNanos(Math.min(LEAD_NANOS, begin - now));
+            now = equipment.clock().nanoTime();
+        }
+        return equipment.stop().requested() ? List.of() : List.of(run(step, true));
+    }
+
+    private Done run(Prepared step, boolean besideOthers) throws IOException {
+        StepLog log = log(step);
+        equipment.voice().stepStart(step.report().announcement(equipment.origin()));
+        log.begin();
         ProcessCost before = ProcessCost.now();
-        LaneOutcome outcome = equipment.lane().run(laneStep);
+        Crew.Outcome outcome = step.crew().run(step.shares(), equipment.stop());
         ProcessCost cost = ProcessCost.now().minus(before);
-        log.awaitWritten(equipment.desk());
-        StepRecord record = report.of(outcome, log, cost, equipment.origin());
+        log.awaitWritten();
+        ProcessCost own = besideOthers ? cost.withCpu(outcome.all().cost().cpuNanos()) : cost;
+        StepRecord record = step.report().of(outcome.all(), log, own, equipment.origin());
+        write(record);
+        return new Done(record, outcome.numbers());
+    }
+
+    private synchronized void write(StepRecord record) throws IOException {
         equipment.steps().write(record);
         equipment.voice().stepEnd(record);
-        number++;
-        firstNumber += record.accounted();
-        return record;
+    }
+
+    private static StepLog log(Prepared step) {
+        int lanes = step.shares().size();
+        List<ArrivalCursor> due = step.shares().stream()
+                .map(LaneStep::arrivals)
+                .filter(Objects::nonNull)
+                .toList();
+        return new StepLog(
+                step.number(),
+                step.timing().startNanos(),
+                step.crew().desks().subList(0, lanes),
+                due);
     }
 
     /** A collection between two steps is one less inside them; the heap is small, it is short. */
@@ -83,33 +140,47 @@ final class StepRunner {
      * Waits until nothing of the step is in flight; a store that was overloaded gets a second of
      * rest on top.
      */
-    void settle(StepRecord step) throws IOException {
+    void settle(Crew crew, StepRecord step) throws IOException {
         boolean overloaded = step.unfinished() > 0 || step.drainSeconds() > 1;
         long least = overloaded ? SECOND_NANOS : 0;
         long most = Math.max(10 * SECOND_NANOS, SETTLE_TIMEOUTS * plan.client().timeoutNanos());
-        if (!equipment.lane().settle(least, most)) {
+        if (!crew.settle(equipment.clock(), least, most)) {
             System.err.println("step " + step.name() + ": some requests were not ended "
                     + most / SECOND_NANOS + " s after it; their slots stay taken");
         }
     }
 
-    private @Nullable ArrivalSchedule schedule(StepPlan step) {
-        if (step.isClosed()) {
-            return null;
-        }
-        long seed = Chance.seed(plan.seed(), "arrivals of step " + number);
-        return ArrivalSchedule.of(step.phase().arrivals(), Rate.of(step.perSecond()), seed);
-    }
-
-    private LaneStep laneStep(StepPlan step, @Nullable ArrivalSchedule schedule) {
+    private Prepared prepare(Crew crew, StepPlan step, long startNanos) {
+        int own = number++;
+        @Nullable ArrivalSchedule schedule =
+                step.schedule(Chance.seed(plan.seed(), "arrivals of step " + own));
         LaneStep.Timing timing = new LaneStep.Timing(
-                wholeMilli(equipment.clock().nanoTime() + LEAD_NANOS),
+                startNanos,
                 step.durationNanos(),
                 plan.load().drainNanos(),
                 plan.client().timeoutNanos());
+        List<LaneStep> shares = shares(crew, step, schedule, timing);
+        StepReport report = new StepReport(own, step, timing, crew.layout());
+        return new Prepared(own, crew, step, shares, report);
+    }
+
+    /** A lane for each operation in flight at least; there may be fewer than the crew has. */
+    private List<LaneStep> shares(
+            Crew crew, StepPlan step, @Nullable ArrivalSchedule schedule, LaneStep.Timing timing) {
         int inFlight =
                 step.isClosed() ? step.phase().concurrency() : plan.client().inFlight();
-        return new LaneStep(schedule, step.perSecond(), inFlight, firstNumber, timing);
+        int lanes = Math.min(crew.lanes().size(), inFlight);
+        double perSecond = step.peakPerSecond() / lanes;
+        return IntStream.range(0, lanes)
+                .mapToObj(lane -> new LaneStep.Share(lane, lanes))
+                .map(share -> new LaneStep(
+                        schedule,
+                        perSecond,
+                        share.of(inFlight),
+                        crew.numbersFrom() + firstNumber,
+                        timing,
+                        share))
+                .toList();
     }
 
     /** The histogram log tells time in milliseconds; starting on one loses nothing. */

@@ -5,22 +5,15 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Session;
 import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
-import dohyo.engine.data.Chance;
 import dohyo.engine.data.Requests;
-import dohyo.engine.lane.Lane;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;
-import dohyo.engine.record.Desk;
 import dohyo.engine.record.JsonLines;
-import dohyo.engine.record.Layout;
 import dohyo.engine.record.Origin;
 import dohyo.engine.record.Scribe;
 import dohyo.model.experiment.Field;
-import dohyo.model.experiment.Load;
-import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.Workload;
 import dohyo.model.load.LoadPlan;
-import dohyo.model.load.StepRecord;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 
 import java.io.IOException;
@@ -117,76 +110,14 @@ final class TrialLoad {
     }
 
     private void measure(Session session) throws ClientFailure, IOException {
-        Workload workload = plan.workload();
-        List<Statement> statements = Requests.statements(workload);
         TrialDirectory files = new TrialDirectory(Path.of(plan.directory()));
-        int capacity = capacity();
-        try (Transport transport = session.open(workload.keyspace(), statements, capacity);
-                JsonLines steps = new JsonLines(files.steps())) {
-            Layout layout = Layout.ofMix(workload.operations(), transport.errorKinds());
-            Desk desk = new Desk(layout);
-            Requests requests = Requests.operations(workload, plan.seed());
-            Lane lane = new Lane(
-                    new Lane.Equipment(transport, requests, capacity, desk, layout), clock, stop);
-            try (Scribe scribe = new Scribe(desk, files, origin, voice::second)) {
-                scribe.start();
-                runPhases(new StepRunner(
-                        plan,
-                        new StepRunner.Equipment(lane, desk, layout, origin, steps, clock, voice)));
-            }
-            transport.remarks().forEach(System.err::println);
+        try (JsonLines steps = new JsonLines(files.steps());
+                Scribe scribe = new Scribe(files, origin, voice::second);
+                Crews crews = new Crews(plan, session, scribe, clock, stop)) {
+            scribe.start();
+            StepRunner runner = new StepRunner(
+                    plan, new StepRunner.Equipment(origin, steps, clock, stop, voice));
+            new TrialPhases(plan, runner, crews, stop).run();
         }
-    }
-
-    private void runPhases(StepRunner runner) throws IOException {
-        Phase warmup = plan.load().warmup();
-        if (warmup != null) {
-            runPhase(runner, warmup, false, 0);
-        }
-        for (int i = 0; i < plan.load().phases().size(); i++) {
-            runPhase(runner, plan.load().phases().get(i), true, i + 1);
-        }
-    }
-
-    private void runPhase(StepRunner runner, Phase phase, boolean measured, int position)
-            throws IOException {
-        if (phase.kind() == Load.Kind.SEARCH) {
-            search(runner, phase, measured);
-            return;
-        }
-        long seed = Chance.seed(plan.seed(), "order of phase " + position);
-        for (StepPlan step : StepPlan.of(phase, measured, seed)) {
-            if (!stop.requested()) {
-                runStep(runner, step);
-            }
-        }
-    }
-
-    private void search(StepRunner runner, Phase phase, boolean measured) throws IOException {
-        Load.Goal goal = Objects.requireNonNull(phase.goal(), "goal of a search");
-        Bracket bracket = new Bracket(goal, StepPlan.leastPerSecond(phase, goal));
-        for (Double rate = bracket.next();
-                rate != null && !stop.requested();
-                rate = bracket.next()) {
-            StepRecord step = runStep(runner, new StepPlan(phase, measured, rate));
-            bracket.tell(rate, step.search() != null && step.search().passed());
-        }
-    }
-
-    private StepRecord runStep(StepRunner runner, StepPlan step) throws IOException {
-        StepRecord record = runner.run(step);
-        if (!stop.requested()) {
-            runner.settle(record);
-        }
-        return record;
-    }
-
-    /** Slots for the widest step: the client's limit, or a closed loop beyond it. */
-    private int capacity() {
-        int widest =
-                plan.load().phases().stream().mapToInt(Phase::concurrency).max().orElse(0);
-        Phase warmup = plan.load().warmup();
-        int warm = warmup == null ? 0 : warmup.concurrency();
-        return Math.max(plan.client().inFlight(), Math.max(widest, warm));
     }
 }

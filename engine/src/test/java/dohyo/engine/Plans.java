@@ -37,6 +37,28 @@ final class Plans {
                 directory.toString());
     }
 
+    static LoadPlan withLanes(LoadPlan plan, int lanes) {
+        ClientSpec one = plan.client();
+        ClientSpec several = new ClientSpec(
+                one.name(),
+                one.connections(),
+                one.inFlight(),
+                one.consistency(),
+                one.timeoutNanos(),
+                one.settings(),
+                lanes);
+        return new LoadPlan(
+                several,
+                plan.contactPoints(),
+                plan.replication(),
+                plan.workload(),
+                plan.load(),
+                plan.seed(),
+                plan.originMonotonicNanos(),
+                plan.originEpochMillis(),
+                plan.directory());
+    }
+
     static Phase hold(long millis, Double... rates) {
         return new Phase(
                 Load.Kind.HOLD,
@@ -45,7 +67,9 @@ final class Plans {
                 true,
                 0,
                 null,
-                millis * MILLI);
+                millis * MILLI,
+                null,
+                List.of());
     }
 
     static Phase closed(long millis, int concurrency) {
@@ -56,7 +80,39 @@ final class Plans {
                 false,
                 concurrency,
                 null,
-                millis * MILLI);
+                millis * MILLI,
+                null,
+                List.of());
+    }
+
+    static Phase ramp(long millis, double fromPerSecond, double toPerSecond) {
+        return new Phase(
+                Load.Kind.RAMP,
+                Load.Arrivals.CONSTANT,
+                List.of(),
+                false,
+                0,
+                null,
+                millis * MILLI,
+                new Load.Ramp(fromPerSecond, toPerSecond),
+                List.of());
+    }
+
+    static Phase streams(long millis, Load.Stream... streams) {
+        return new Phase(
+                Load.Kind.STREAMS,
+                Load.Arrivals.CONSTANT,
+                List.of(),
+                false,
+                0,
+                null,
+                millis * MILLI,
+                null,
+                List.of(streams));
+    }
+
+    static Load.Stream stream(String name, long fromMillis, Phase load, String... operations) {
+        return new Load.Stream(name, List.of(operations), fromMillis * MILLI, load);
     }
 
     static Phase search(long millis, Load.@Nullable Goal goal) {
@@ -67,7 +123,9 @@ final class Plans {
                 false,
                 0,
                 goal,
-                millis * MILLI);
+                millis * MILLI,
+                null,
+                List.of());
     }
 
     static Workload workload(long rows) {

@@ -88,6 +88,33 @@ class WorkerTest {
     }
 
     @Test
+    void ramp_accounts_for_exactly_its_integral() throws IOException {
+        work(Plans.plan(directory, "steady", 0, Plans.ramp(500, 200, 3000)));
+        StepRecord step = steps().get(0);
+        assertThat(step.name()).isEqualTo("200/s to 3000/s");
+        assertThat(step.offeredPerSecond()).isEqualTo(1600);
+        assertThat(step.accounted()).isEqualTo(800);
+        assertThat(step.answered()).isEqualTo(800);
+    }
+
+    @Test
+    void lanes_share_every_kind_of_load() throws IOException {
+        LoadPlan one = Plans.plan(
+                directory,
+                "steady",
+                0,
+                Plans.hold(300, 1000.0, 333.3),
+                Plans.closed(300, 5),
+                Plans.ramp(500, 200, 3000));
+        assertThat(work(Plans.withLanes(one, 3))).isZero();
+        assertThat(steps()).hasSize(4).allSatisfy(WorkerTest::addsUp);
+        assertThat(steps()).extracting(StepRecord::accounted).contains(300L, 100L, 800L);
+        assertThat(ScriptedClient.STATEMENTS)
+                .filteredOn("dohyo: [SELECT, UPDATE]"::equals)
+                .hasSize(3);
+    }
+
+    @Test
     void files_agree_with_the_steps() throws IOException {
         work(Plans.plan(directory, "steady", 0, Plans.hold(1200, 1000.0)));
         StepRecord step = steps().get(0);

@@ -57,8 +57,8 @@ public final class Estimate {
         Goal goal = phase.goal();
         return switch (phase.kind()) {
             case HOLD -> phase.ratesPerSecond().size();
-            case CLOSED -> 1;
-            case SEARCH -> goal == null ? 1 : tries(goal);
+            case CLOSED, RAMP, STREAMS -> 1;
+            case SEARCH -> goal == null ? 1 : tries(goal) + 2 * goal.repeat();
         };
     }
 

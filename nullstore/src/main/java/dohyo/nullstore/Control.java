@@ -148,7 +148,7 @@ final class Control {
         if (caller.spoken() > Protocol.OLDEST_VERSION) {
             StatementId.put(body, epoch.number(), cql);
         }
-        putMarkers(body, Cql.countMarkers(cql));
+        putMarkers(body, cql);
         if (Cql.isRead(cql)) {
             Answer.putColumn(body);
         } else {
@@ -157,8 +157,15 @@ final class Control {
     }
 
     /** Any type would be a lie; a blob is the one that takes every value. */
-    private static void putMarkers(ByteBuffer body, int markers) {
-        body.putInt(Protocol.GLOBAL_TABLE).putInt(markers).putInt(0);
+    private void putMarkers(ByteBuffer body, String cql) {
+        int markers = Cql.countMarkers(cql);
+        int key = Cql.keyMarker(cql);
+        body.putInt(Protocol.GLOBAL_TABLE).putInt(markers);
+        if (tables.isInRing() && key < markers) {
+            body.putInt(1).putShort((short) key);
+        } else {
+            body.putInt(0);
+        }
         Protocol.putString(body, "null");
         Protocol.putString(body, "store");
         for (int i = 0; i < markers; i++) {

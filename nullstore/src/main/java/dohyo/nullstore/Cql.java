@@ -41,6 +41,12 @@ final class Cql {
         return markers;
     }
 
+    /** Index of the marker that may be the partition key: the first after WHERE, or of all. */
+    static int keyMarker(String cql) {
+        int where = cql.toLowerCase(Locale.ROOT).indexOf(" where ");
+        return where < 0 ? 0 : countMarkers(cql.substring(0, where));
+    }
+
     private static boolean isMarker(String cql, int at) {
         char first = cql.charAt(at);
         if (first == '?') {

@@ -1,5 +1,6 @@
 package dohyo.nullstore;
 
+import dohyo.model.experiment.ScriptStep.Shape;
 import dohyo.model.result.Json;
 
 import org.HdrHistogram.Histogram;
@@ -12,10 +13,15 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 
 /**
  * What the store really did: a line of JSON for each stall, and at the end the delays it gave, also
- * as an HdrHistogram log beside it. Times are those of {@link System#nanoTime()}.
+ * as an HdrHistogram log beside it, tagged by distribution. Times are those of
+ * {@link System#nanoTime()}.
  */
 final class Diary {
 
@@ -29,7 +35,7 @@ final class Diary {
     record Requests(String kind, long answered, long errors, long resets) {}
 
     /** How long answers under a DELAY really waited, from being read to being written. */
-    record Delays(
+    record AllDelays(
             String kind,
             long count,
             double meanNanos,
@@ -42,7 +48,7 @@ final class Diary {
     private static final long NANOS_MAX = 3_600_000_000_000L;
     private static final double SECOND_NANOS = 1e9;
 
-    private final Histogram delays = new Histogram(1, NANOS_MAX, 3);
+    private final Map<Shape, Histogram> delays = new EnumMap<>(Shape.class);
     private final @Nullable Path file;
     private final @Nullable Writer writer;
 
@@ -50,13 +56,21 @@ final class Diary {
     Diary(@Nullable Path file) throws IOException {
         this.file = file;
         this.writer = file == null ? null : Files.newBufferedWriter(file);
-        delays.setStartTimeStamp(System.currentTimeMillis());
-        delays.setTag("delay");
+        for (Shape shape : Shape.values()) {
+            Histogram histogram = new Histogram(1, NANOS_MAX, 3);
+            histogram.setStartTimeStamp(System.currentTimeMillis());
+            histogram.setTag(shape.name().toLowerCase(Locale.ROOT));
+            delays.put(shape, histogram);
+        }
     }
 
     /** One answer more that waited. */
-    void delayed(long nanos) {
-        delays.recordValue(Math.min(nanos, NANOS_MAX));
+    void delayed(Shape shape, long nanos) {
+        of(shape).recordValue(Math.min(nanos, NANOS_MAX));
+    }
+
+    private Histogram of(Shape shape) {
+        return Objects.requireNonNull(delays.get(shape));
     }
 
     void started(long originNanos) throws IOException {
@@ -68,16 +82,19 @@ final class Diary {
         write(new Stall("stall", atSeconds, startNanos, endNanos));
     }
 
-    Delays delays() {
-        return new Delays(
+    /** All delays together. */
+    AllDelays delays() {
+        Histogram all = new Histogram(1, NANOS_MAX, 3);
+        delays.values().forEach(all::add);
+        return new AllDelays(
                 "delays",
-                delays.getTotalCount(),
-                delays.getMean(),
-                delays.getValueAtPercentile(50),
-                delays.getValueAtPercentile(90),
-                delays.getValueAtPercentile(99),
-                delays.getValueAtPercentile(99.9),
-                delays.getMaxValue());
+                all.getTotalCount(),
+                all.getMean(),
+                all.getValueAtPercentile(50),
+                all.getValueAtPercentile(90),
+                all.getValueAtPercentile(99),
+                all.getValueAtPercentile(99.9),
+                all.getMaxValue());
     }
 
     synchronized void close(Counts counts) throws IOException {
@@ -85,7 +102,7 @@ final class Diary {
         write(delays());
         if (writer != null && file != null) {
             writer.close();
-            writeHistogram(file.resolveSibling(file.getFileName() + ".hlog"));
+            writeHistograms(file.resolveSibling(file.getFileName() + ".hlog"));
         }
     }
 
@@ -96,15 +113,21 @@ final class Diary {
         }
     }
 
-    private void writeHistogram(Path target) throws IOException {
-        delays.setEndTimeStamp(System.currentTimeMillis());
+    private void writeHistograms(Path target) throws IOException {
         try (PrintStream out =
                 new PrintStream(Files.newOutputStream(target), false, StandardCharsets.UTF_8)) {
             HistogramLogWriter log = new HistogramLogWriter(out);
             log.outputLogFormatVersion();
-            log.outputStartTime(delays.getStartTimeStamp());
+            log.outputStartTime(of(Shape.CONSTANT).getStartTimeStamp());
             log.outputLegend();
-            log.outputIntervalHistogram(delays);
+            delays.values().stream()
+                    .filter(histogram -> histogram.getTotalCount() > 0)
+                    .forEach(histogram -> write(log, histogram));
         }
+    }
+
+    private static void write(HistogramLogWriter log, Histogram histogram) {
+        histogram.setEndTimeStamp(System.currentTimeMillis());
+        log.outputIntervalHistogram(histogram);
     }
 }

@@ -1,5 +1,7 @@
 package dohyo.nullstore;
 
+import dohyo.model.experiment.ScriptStep.Shape;
+
 import org.jspecify.annotations.Nullable;
 
 import java.util.Arrays;
@@ -17,6 +19,7 @@ final class DueAnswers {
     private long[] readNanos = new long[START_CAPACITY];
     private int[] streams = new int[START_CAPACITY];
     private Answer[] answers = new Answer[START_CAPACITY];
+    private @Nullable Delays[] delays = new Delays[START_CAPACITY];
     private @Nullable Caller[] callers = new Caller[START_CAPACITY];
     private int size;
 
@@ -46,12 +49,20 @@ final class DueAnswers {
         return Objects.requireNonNull(callers[0]);
     }
 
-    void add(Caller caller, int stream, Answer answer, long atNanos, long delayNanos) {
+    /** Which distribution the delay of the first was drawn from. */
+    Shape firstShape() {
+        return Objects.requireNonNull(delays[0]).shape();
+    }
+
+    /** Adds an answer to a request that was read at this time; its delay is drawn now. */
+    void add(Caller caller, int stream, Answer answer, long atNanos, Delays drawn) {
         if (size == dueNanos.length) {
             grow();
         }
-        int place = rise(size++, atNanos + delayNanos);
-        put(place, atNanos + delayNanos, atNanos);
+        long due = atNanos + drawn.nextNanos();
+        int place = rise(size++, due);
+        put(place, due, atNanos);
+        delays[place] = drawn;
         streams[place] = stream;
         answers[place] = answer;
         callers[place] = caller;
@@ -100,6 +111,7 @@ final class DueAnswers {
         put(to, dueNanos[from], readNanos[from]);
         streams[to] = streams[from];
         answers[to] = answers[from];
+        delays[to] = delays[from];
         callers[to] = callers[from];
     }
 
@@ -109,6 +121,7 @@ final class DueAnswers {
         readNanos = Arrays.copyOf(readNanos, capacity);
         streams = Arrays.copyOf(streams, capacity);
         answers = Arrays.copyOf(answers, capacity);
+        delays = Arrays.copyOf(delays, capacity);
         callers = Arrays.copyOf(callers, capacity);
     }
 }

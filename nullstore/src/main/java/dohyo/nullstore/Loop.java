@@ -66,6 +66,7 @@ final class Loop implements Closeable {
         play();
         if (service.release()) {
             flushAll();
+            service.written();
         }
     }
 

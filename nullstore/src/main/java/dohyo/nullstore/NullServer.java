@@ -9,12 +9,14 @@ import java.net.InetSocketAddress;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 
 /** A null store that listens, in a thread of its own. */
 public final class NullServer implements AutoCloseable {
 
     private final InetSocketAddress address;
+    private final SystemTables tables;
     private final Script script;
     private final Diary diary;
     private final Epoch epoch = new Epoch();
@@ -29,7 +31,8 @@ public final class NullServer implements AutoCloseable {
         address = (InetSocketAddress) door.getLocalAddress();
         script = new Script(steps);
         diary = new Diary(log);
-        Control control = new Control(new SystemTables(address), epoch, terms);
+        tables = new SystemTables(address);
+        Control control = new Control(tables, epoch, terms);
         Service service = new Service(script, control, epoch, diary, counts);
         loop = new Loop(door, script, service, diary);
         thread = new Thread(this::serve, "null-store");
@@ -102,6 +105,17 @@ public final class NullServer implements AutoCloseable {
     /** Statements prepared so far are not known any more, as after a restart. */
     public void forgetStatements() {
         epoch.next();
+    }
+
+    /**
+     * From now on it says that it belongs to a ring. The ring is one in words only: nothing is
+     * stored, so every node answers everything.
+     *
+     * @param places of all nodes, its own among them
+     * @param replication options of every keyspace, as {@code system_schema.keyspaces} has them
+     */
+    public void joinRing(List<RingPlace> places, Map<String, String> replication) {
+        tables.stand(places, replication);
     }
 
     private void serve() {

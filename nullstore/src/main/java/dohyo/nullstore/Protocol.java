@@ -47,6 +47,7 @@ final class Protocol {
     static final int UUID = 0x0C;
     static final int TEXT = 0x0D;
     static final int INET = 0x10;
+    static final int MAP = 0x21;
     static final int SET = 0x22;
 
     private static final int LENGTH_AT = 5;

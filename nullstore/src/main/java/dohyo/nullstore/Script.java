@@ -2,6 +2,8 @@ package dohyo.nullstore;
 
 import dohyo.model.experiment.ScriptStep;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.Comparator;
 import java.util.List;
 
@@ -18,7 +20,7 @@ final class Script {
     private volatile boolean begun;
     private volatile long originNanos;
     private int taken;
-    private long delayNanos;
+    private @Nullable Delays delays;
     private long errorEvery;
     private long resetEvery;
     private long executesSinceErrors;
@@ -55,9 +57,10 @@ final class Script {
 
     /** Begins the next step; returns how long to stall, 0 for not at all. */
     long advance() {
-        ScriptStep step = steps.get(taken++);
+        int place = taken++;
+        ScriptStep step = steps.get(place);
         switch (step.kind()) {
-            case DELAY -> delayNanos = step.nanos();
+            case DELAY -> delays = new Delays(step, place);
             case ERROR -> {
                 errorEvery = step.every();
                 executesSinceErrors = 0;
@@ -73,9 +76,9 @@ final class Script {
         return 0;
     }
 
-    /** How long the next answer is to wait; a place for distributions. */
-    long delayNanos() {
-        return delayNanos;
+    /** How long answers are to wait; null when they are given at once. */
+    @Nullable Delays delays() {
+        return delays;
     }
 
     /** Counts an EXECUTE; true when it is to be answered with an error. */

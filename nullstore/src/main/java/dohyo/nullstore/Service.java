@@ -15,6 +15,7 @@ final class Service {
     private final Script script;
     private final Terms terms;
     private final DueAnswers due = new DueAnswers();
+    private final Released released = new Released();
     private final Counts counts;
     private final Control control;
     private final Epoch epoch;
@@ -34,7 +35,7 @@ final class Service {
     /** Answers every whole request that is here, as long as there is room for answers. */
     void serve(Caller caller) throws IOException {
         answered = 0;
-        readNanos = script.delayNanos() > 0 ? System.nanoTime() : 0;
+        readNanos = script.delays() != null ? System.nanoTime() : 0;
         while (!caller.isClosed() && caller.hasRoom() && caller.next()) {
             answer(caller);
         }
@@ -85,9 +86,9 @@ final class Service {
     }
 
     private void give(Caller caller, Answer answer) {
-        long delayNanos = script.delayNanos();
-        if (delayNanos > 0) {
-            due.add(caller, caller.stream(), answer, readNanos, delayNanos);
+        Delays delays = script.delays();
+        if (delays != null) {
+            due.add(caller, caller.stream(), answer, readNanos, delays);
         } else {
             put(caller, caller.stream(), answer);
         }
@@ -105,26 +106,31 @@ final class Service {
         return due.isEmpty() ? Long.MAX_VALUE : Math.max(0, due.firstDueNanos() - nowNanos);
     }
 
-    /** Gives the answers that are due; the callers are still to be flushed. */
+    /** Gives the answers that are due; the callers are to be flushed, and then {@link #written}. */
     boolean release() {
         long nowNanos = System.nanoTime();
         answered = 0;
         boolean any = false;
         while (untilDueNanos(nowNanos) == 0) {
-            releaseFirst(nowNanos);
+            releaseFirst();
             any = true;
         }
         counts.addAnswered(answered);
         return any;
     }
 
-    private void releaseFirst(long nowNanos) {
+    private void releaseFirst() {
         Caller caller = due.firstCaller();
         if (!caller.isClosed()) {
             caller.ensureRoom(Answer.BYTES_MAX);
             put(caller, due.firstStream(), due.firstAnswer());
-            diary.delayed(nowNanos - due.firstReadNanos());
+            released.add(due.firstShape(), due.firstReadNanos());
         }
         due.removeFirst();
+    }
+
+    /** What was released has been written to the sockets. */
+    void written() {
+        released.settle(System.nanoTime(), diary);
     }
 }

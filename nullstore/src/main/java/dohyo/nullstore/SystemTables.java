@@ -1,91 +1,152 @@
 package dohyo.nullstore;
 
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 
-/** What drivers ask a node about itself; it has no peers. */
+/** What drivers ask a node about itself and its peers. */
 final class SystemTables {
 
-    /** One value of the one row of system.local. */
+    private static final String PEERS = "system.peers_v2";
+
+    /** One value of a row. */
     private record Cell(String column, int type, ByteBuffer value) {}
 
+    private final InetSocketAddress address;
     private final List<Cell> local = new ArrayList<>();
+    private volatile Map<String, List<List<Cell>>> tables = Map.of();
 
     SystemTables(InetSocketAddress address) {
-        UUID node = UUID.nameUUIDFromBytes(Protocol.utf8("null store " + address));
-        InetAddress host = address.getAddress();
-        add("key", "local");
-        add("bootstrapped", "COMPLETED");
-        add("cluster_name", "null");
-        add("cql_version", "3.4.5");
-        add("data_center", "datacenter1");
-        add("rack", "rack1");
-        add("release_version", "4.0.0-null");
-        add("native_protocol_version", "4");
-        add("partitioner", "org.apache.cassandra.dht.Murmur3Partitioner");
-        add("host_id", node);
-        add("schema_version", UUID.nameUUIDFromBytes(Protocol.utf8("no schema")));
+        this.address = address;
+        local.add(text("key", "local"));
+        local.add(text("bootstrapped", "COMPLETED"));
+        local.add(text("cluster_name", "null"));
+        local.add(text("cql_version", "3.4.5"));
+        local.add(text("release_version", "4.0.0-null"));
+        local.add(text("native_protocol_version", "4"));
+        local.add(text("partitioner", "org.apache.cassandra.dht.Murmur3Partitioner"));
+        local.add(uuid("host_id", "null store " + address));
+        local.add(uuid("schema_version", "no schema"));
         for (String column : List.of("broadcast_address", "listen_address", "rpc_address")) {
-            local.add(new Cell(column, Protocol.INET, ByteBuffer.wrap(host.getAddress())));
+            local.add(host(column, address));
         }
-        local.add(new Cell("rpc_port", Protocol.INT, bytes(address.getPort())));
-        local.add(new Cell("tokens", Protocol.SET, tokens("0")));
+        local.add(port("rpc_port", address));
+        stand(List.of(RingPlace.alone(address)), Map.of());
     }
 
-    private void add(String column, String text) {
-        local.add(new Cell(column, Protocol.TEXT, ByteBuffer.wrap(Protocol.utf8(text))));
+    /** Any thread: from now on these are the places of a ring, one of them this node's. */
+    void stand(List<RingPlace> places, Map<String, String> replication) {
+        List<List<Cell>> peers = new ArrayList<>();
+        List<Cell> own = new ArrayList<>(local);
+        for (RingPlace place : places) {
+            if (place.address().equals(address)) {
+                own.addAll(placed(place));
+            } else {
+                peers.add(peer(place));
+            }
+        }
+        List<Cell> keyspace = List.of(new Cell("replication", Protocol.MAP, map(replication)));
+        tables = Map.of(
+                "system.local",
+                List.of(own),
+                PEERS,
+                peers,
+                "system_schema.keyspaces",
+                replication.isEmpty() ? List.of() : List.of(keyspace));
     }
 
-    private void add(String column, UUID uuid) {
+    private static List<Cell> placed(RingPlace place) {
+        List<String> tokens = place.tokens().stream().map(String::valueOf).toList();
+        return List.of(
+                text("data_center", place.dataCenter()),
+                text("rack", place.rack()),
+                new Cell("tokens", Protocol.SET, texts(tokens, tokens.size())));
+    }
+
+    private static List<Cell> peer(RingPlace place) {
+        List<Cell> cells = new ArrayList<>(placed(place));
+        cells.add(host("native_address", place.address()));
+        cells.add(port("native_port", place.address()));
+        cells.add(uuid("schema_version", "no schema"));
+        return cells;
+    }
+
+    /** Whether it has peers, so that it matters which of them gets a request. */
+    boolean isInRing() {
+        return !tables.getOrDefault(PEERS, List.of()).isEmpty();
+    }
+
+    private static Cell text(String column, String text) {
+        return new Cell(column, Protocol.TEXT, ByteBuffer.wrap(Protocol.utf8(text)));
+    }
+
+    private static Cell uuid(String column, String name) {
+        UUID uuid = UUID.nameUUIDFromBytes(Protocol.utf8(name));
         ByteBuffer bytes = ByteBuffer.allocate(2 * Long.BYTES);
         bytes.putLong(uuid.getMostSignificantBits()).putLong(uuid.getLeastSignificantBits());
-        local.add(new Cell(column, Protocol.UUID, bytes.flip()));
+        return new Cell(column, Protocol.UUID, bytes.flip());
     }
 
-    private static ByteBuffer bytes(int number) {
-        return ByteBuffer.allocate(Integer.BYTES).putInt(0, number);
+    private static Cell host(String column, InetSocketAddress address) {
+        byte[] bytes = address.getAddress().getAddress();
+        return new Cell(column, Protocol.INET, ByteBuffer.wrap(bytes));
     }
 
-    private static ByteBuffer tokens(String token) {
-        byte[] text = token.getBytes(StandardCharsets.US_ASCII);
-        ByteBuffer set = ByteBuffer.allocate(2 * Integer.BYTES + text.length);
-        return set.putInt(1).putInt(text.length).put(text).flip();
+    private static Cell port(String column, InetSocketAddress address) {
+        ByteBuffer bytes = ByteBuffer.allocate(Integer.BYTES).putInt(0, address.getPort());
+        return new Cell(column, Protocol.INT, bytes);
     }
 
-    /** Whether a table belongs to the system; all but one are empty. */
+    private static ByteBuffer map(Map<String, String> entries) {
+        List<String> texts = new ArrayList<>();
+        entries.forEach((name, value) -> texts.addAll(List.of(name, value)));
+        return texts(texts, entries.size());
+    }
+
+    /** A collection of so many elements, made of these texts. */
+    private static ByteBuffer texts(List<String> texts, int elements) {
+        List<byte[]> parts = texts.stream().map(Protocol::utf8).toList();
+        int bytes = parts.stream().mapToInt(part -> Integer.BYTES + part.length).sum();
+        ByteBuffer collection = ByteBuffer.allocate(Integer.BYTES + bytes).putInt(elements);
+        parts.forEach(part -> collection.putInt(part.length).put(part));
+        return collection.flip();
+    }
+
+    /** Whether a table belongs to the system; most are empty. */
     static boolean has(String table) {
         return table.startsWith("system");
     }
 
     /** Writes the rows that a query of a system table finds, as the body of a RESULT. */
     void putRows(ByteBuffer out, String table, String[] words) {
-        boolean isLocal = table.equals("system.local");
-        List<Cell> cells = selected(words, isLocal ? local : List.of());
+        List<List<Cell>> rows = tables.getOrDefault(table, List.of());
         out.putInt(Protocol.ROWS);
-        putColumns(out, table, cells);
-        out.putInt(isLocal ? 1 : 0);
-        if (isLocal) {
-            cells.forEach(cell -> putValue(out, cell.value()));
+        putColumns(out, table, selected(words, rows.isEmpty() ? List.of() : rows.get(0)));
+        out.putInt(rows.size());
+        for (List<Cell> row : rows) {
+            selected(words, row).forEach(cell -> putValue(out, cell.value()));
         }
     }
 
-    private List<Cell> selected(String[] words, List<Cell> all) {
+    private List<Cell> selected(String[] words, List<Cell> row) {
         int from = Math.max(1, Arrays.asList(words).indexOf("from"));
         String list = String.join("", Arrays.asList(words).subList(1, from));
         return list.equals("*")
-                ? all
-                : Arrays.stream(list.split(",")).map(this::cell).toList();
+                ? row
+                : Arrays.stream(list.split(","))
+                        .map(column -> cell(column, row))
+                        .toList();
     }
 
     /** The named one; other columns are known to be empty texts. */
-    private Cell cell(String column) {
-        return local.stream()
+    private Cell cell(String column, List<Cell> row) {
+        List<Cell> known = new ArrayList<>(row);
+        known.addAll(local);
+        return known.stream()
                 .filter(cell -> cell.column().equals(column))
                 .findFirst()
                 .orElse(new Cell(column, Protocol.TEXT, ByteBuffer.allocate(0)));
@@ -99,9 +160,17 @@ final class SystemTables {
         for (Cell cell : cells) {
             Protocol.putString(out, cell.column());
             out.putShort((short) cell.type());
-            if (cell.type() == Protocol.SET) {
-                out.putShort((short) Protocol.TEXT);
-            }
+            putElements(out, cell.type());
+        }
+    }
+
+    /** All collections here are of texts. */
+    private static void putElements(ByteBuffer out, int type) {
+        if (type == Protocol.SET || type == Protocol.MAP) {
+            out.putShort((short) Protocol.TEXT);
+        }
+        if (type == Protocol.MAP) {
+            out.putShort((short) Protocol.TEXT);
         }
     }
 

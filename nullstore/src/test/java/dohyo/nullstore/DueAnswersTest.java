@@ -2,6 +2,8 @@ package dohyo.nullstore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.model.experiment.ScriptStep;
+
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 
@@ -26,7 +28,7 @@ class DueAnswersTest {
         Caller caller = caller();
         for (int i = 0; i < 10_000; i++) {
             long at = random.nextInt(1_000);
-            due.add(caller, i, Answer.VOID, at, i % 7);
+            due.add(caller, i, Answer.VOID, at, always(i % 7));
             expected.add(at + i % 7);
             if (random.nextInt(10) == 0) {
                 expected.remove(Long.valueOf(takeFirst(due, expected)));
@@ -38,6 +40,10 @@ class DueAnswersTest {
         }
         expected.sort(null);
         assertThat(found).isEqualTo(expected);
+    }
+
+    private static Delays always(long nanos) {
+        return new Delays(new ScriptStep(ScriptStep.Kind.DELAY, 0, nanos, 0), 0);
     }
 
     private static long takeFirst(DueAnswers due, List<Long> all) {

@@ -169,7 +169,7 @@ class NullServerTest {
         try (HistogramLogReader log =
                 new HistogramLogReader(directory.resolve("diary.jsonl.hlog").toFile())) {
             EncodableHistogram delays = Objects.requireNonNull(log.nextIntervalHistogram());
-            assertThat(delays.getTag()).isEqualTo("delay");
+            assertThat(delays.getTag()).isEqualTo("constant");
             return ((org.HdrHistogram.Histogram) delays).getTotalCount();
         }
     }

@@ -12,7 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.function.ToDoubleFunction;
 
@@ -20,6 +22,9 @@ import java.util.function.ToDoubleFunction;
 final class RunState implements Progress {
 
     private static final int HISTORY_SECONDS = 200;
+
+    /** Lines of streams that run side by side come within this time. */
+    private static final double SAME_SECOND = 0.5;
 
     private final String title;
     private final LongSupplier nanoClock;
@@ -31,7 +36,7 @@ final class RunState implements Progress {
     private @Nullable PlannedTrial trial;
     private String phase = "preparing";
     private long phaseBeganNanos;
-    private String step = "";
+    private final Set<String> steps = new LinkedHashSet<>();
     private String sentence = "";
     private long rowsLoaded;
     private long rowsTotal;
@@ -74,16 +79,22 @@ final class RunState implements Progress {
 
     @Override
     public synchronized void stepBegins(StepRecord begun) {
-        step = begun.name();
-        phaseBeganNanos = nanoClock.getAsLong();
-        rowsTotal = 0;
-        errors = 0;
-        seconds.clear();
+        if (steps.isEmpty()) {
+            phaseBeganNanos = nanoClock.getAsLong();
+            rowsTotal = 0;
+            errors = 0;
+            seconds.clear();
+        }
+        steps.add(begun.name());
     }
 
     @Override
     public synchronized void second(SecondRecord second) {
-        seconds.addLast(second);
+        SecondRecord last = seconds.peekLast();
+        boolean beside = last != null
+                && last.step() != second.step()
+                && Math.abs(last.atSeconds() - second.atSeconds()) < SAME_SECOND;
+        seconds.addLast(beside ? Seconds.sum(seconds.removeLast(), second) : second);
         errors += errors(second);
         if (seconds.size() > HISTORY_SECONDS) {
             seconds.removeFirst();
@@ -92,8 +103,10 @@ final class RunState implements Progress {
 
     @Override
     public synchronized void stepEnds(StepRecord ended) {
-        step = "";
-        seconds.clear();
+        steps.remove(ended.name());
+        if (steps.isEmpty()) {
+            seconds.clear();
+        }
     }
 
     /** Where the run stands now. */
@@ -103,7 +116,7 @@ final class RunState implements Progress {
                 trials,
                 trial == null ? "" : trial.arm(),
                 phase,
-                step);
+                String.join(" + ", steps));
         Times times =
                 new Times(secondsSince(beganNanos), expectedSeconds, secondsSince(phaseBeganNanos));
         return new RunStatus(title, place, times, rowsLoaded, rowsTotal, load(), sentence);
@@ -119,7 +132,7 @@ final class RunState implements Progress {
         phaseBeganNanos = nanoClock.getAsLong();
         rowsTotal = 0;
         sentence = "";
-        step = "";
+        steps.clear();
         seconds.clear();
     }
 

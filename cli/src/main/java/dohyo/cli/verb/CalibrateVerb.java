@@ -2,9 +2,16 @@ package dohyo.cli.verb;
 
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
+import dohyo.cli.console.UserMistake;
+import dohyo.cli.text.Figures;
 import dohyo.lab.calibrate.Calibration;
 import dohyo.lab.calibrate.CalibrationResult;
+import dohyo.lab.calibrate.ThoroughPlan;
+import dohyo.lab.calibrate.ThoroughResult;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.trial.Progress;
+
+import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -31,26 +38,73 @@ public final class CalibrateVerb implements Callable<Integer> {
     @Option(names = "--json", description = "Print the figures as one JSON object.")
     private boolean json;
 
+    @Option(
+            names = "--thorough",
+            description = "Also try stalls and delays of many lengths (about ten minutes).")
+    private boolean thorough;
+
+    @Option(
+            names = "--stalls",
+            paramLabel = "DURATIONS",
+            description = "Only these stalls, for example 0.1s,0.5s (with --thorough).")
+    private @Nullable String stalls;
+
+    @Option(
+            names = "--rates",
+            paramLabel = "RATES",
+            description = "Only these rates, for example 500/s,5k/s (with --thorough).")
+    private @Nullable String rates;
+
     public CalibrateVerb(Console console) {
         this.console = console;
     }
 
     @Override
     public Integer call() throws StoreFailure, IOException {
-        ExitCode exit = measure().map(this::conclude).orElse(ExitCode.INTERRUPTED);
+        ThoroughPlan plan = thorough ? new ThoroughCells(stalls, rates).plan() : nothingMore();
+        ExitCode exit = plan == null ? plain() : thorough(plan);
         if (exit != ExitCode.DONE) {
             console.say("exit code " + exit.number() + ": " + exit.meaning());
         }
         return exit.number();
     }
 
-    private Optional<CalibrationResult> measure() throws StoreFailure, IOException {
+    private @Nullable ThoroughPlan nothingMore() {
+        if (stalls != null || rates != null) {
+            throw new UserMistake("error: --stalls and --rates choose cells of the table that"
+                    + " --thorough makes; add --thorough");
+        }
+        return null;
+    }
+
+    private ExitCode plain() throws StoreFailure, IOException {
+        return attended((calibration, progress) ->
+                        calibration.run(CommandLineText.of(spec), progress))
+                .map(this::conclude)
+                .orElse(ExitCode.INTERRUPTED);
+    }
+
+    private ExitCode thorough(ThoroughPlan plan) throws StoreFailure, IOException {
+        console.say("a calibration of about a minute, and then the thorough part: about "
+                + Figures.about(Calibration.thoroughSeconds(plan)));
+        Optional<CalibrationResult> plain = attended(
+                (calibration, progress) -> calibration.run(CommandLineText.of(spec), progress));
+        if (plain.isEmpty()) {
+            return ExitCode.INTERRUPTED;
+        }
+        return attended((calibration, progress) ->
+                        calibration.runThorough(plan, CommandLineText.of(spec), progress))
+                .map(result -> conclude(plain.get(), result))
+                .orElse(ExitCode.INTERRUPTED);
+    }
+
+    private <T> Optional<T> attended(Part<T> part) throws StoreFailure, IOException {
         try (Calibration calibration = new Calibration(console.installation())) {
             return Attended.run(
                     console,
                     "calibrate",
                     calibration::interrupt,
-                    progress -> calibration.run(CommandLineText.of(spec), progress));
+                    progress -> part.run(calibration, progress));
         }
     }
 
@@ -61,5 +115,21 @@ public final class CalibrateVerb implements Callable<Integer> {
             console.print(CalibrationText.of(result));
         }
         return result.valid() ? ExitCode.DONE : ExitCode.INVALID;
+    }
+
+    private ExitCode conclude(CalibrationResult plain, ThoroughResult result) {
+        if (json) {
+            console.printJson(result.with(plain));
+        } else {
+            console.print(CalibrationText.of(plain) + ThoroughText.of(result));
+        }
+        return plain.valid() && result.valid() ? ExitCode.DONE : ExitCode.INVALID;
+    }
+
+    /** A part of the calibration. */
+    @FunctionalInterface
+    private interface Part<T> {
+        Optional<T> run(Calibration calibration, Progress progress)
+                throws StoreFailure, IOException;
     }
 }

@@ -4,6 +4,8 @@ import dohyo.cli.text.Figures;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Load.Ramp;
+import dohyo.model.experiment.Load.Stream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -32,12 +34,27 @@ final class LoadText {
             case HOLD -> rates(phase.ratesPerSecond()) + each;
             case CLOSED -> phase.concurrency() + " in flight" + each;
             case SEARCH -> search(phase.goal()) + each;
+            case RAMP -> ramp(phase.ramp()) + each;
+            case STREAMS -> streams(phase.streams()) + each;
         };
     }
 
     private static String rates(List<Double> perSecond) {
         String rates = perSecond.stream().map(Figures::rate).collect(Collectors.joining(", "));
         return rates + "/s" + (perSecond.size() > 1 ? " each" : "");
+    }
+
+    private static String ramp(@Nullable Ramp ramp) {
+        return ramp == null
+                ? "ramp"
+                : Figures.rate(ramp.fromPerSecond()) + " to " + Figures.rate(ramp.toPerSecond())
+                        + "/s";
+    }
+
+    private static String streams(List<Stream> streams) {
+        return streams.stream()
+                .map(stream -> stream.name() + " " + phase(stream.load()))
+                .collect(Collectors.joining(" beside "));
     }
 
     private static String search(@Nullable Goal goal) {

@@ -20,6 +20,22 @@ public record LaneOutcome(
         AbstractHistogram stampLateness,
         ThreadCost cost) {
 
+    /** Both together; the window and the drain last as long as those of the longer lane. */
+    public LaneOutcome plus(LaneOutcome other) {
+        counts.add(other.counts);
+        sendLateness.add(other.sendLateness);
+        stampLateness.add(other.stampLateness);
+        long window = Math.max(windowNanos, other.windowNanos);
+        long end = Math.max(windowNanos + drainNanos, other.windowNanos + other.drainNanos);
+        return new LaneOutcome(
+                window,
+                Math.max(0, end - window),
+                counts,
+                sendLateness,
+                stampLateness,
+                cost.plus(other.cost));
+    }
+
     LaneOutcome with(ThreadCost threads) {
         return new LaneOutcome(
                 windowNanos, drainNanos, counts, sendLateness, stampLateness, threads);

@@ -1,5 +1,6 @@
 package dohyo.engine.lane;
 
+import dohyo.engine.schedule.ArrivalCursor;
 import dohyo.engine.schedule.ArrivalSchedule;
 
 import org.jspecify.annotations.Nullable;
@@ -8,17 +9,56 @@ import org.jspecify.annotations.Nullable;
  * What one step asks of a lane.
  *
  * @param schedule of intended starts; null for closed loop
- * @param perSecond offered rate of the lane; 0 for closed loop
+ * @param perSecond highest offered rate of the lane; 0 for closed loop
  * @param inFlight most operations sent and not answered
  * @param firstNumber number of the step's first operation in the trial, for the generators
  * @param timing of the step
+ * @param share of the schedule that is the lane's
  */
 public record LaneStep(
         @Nullable ArrivalSchedule schedule,
         double perSecond,
         int inFlight,
         long firstNumber,
-        Timing timing) {
+        Timing timing,
+        Share share) {
+
+    /**
+     * A part of what several lanes do together.
+     *
+     * @param lane 0, 1, ...
+     * @param lanes of all workers
+     */
+    public record Share(int lane, int lanes) {
+
+        /** There is one lane only. */
+        public static final Share WHOLE = new Share(0, 1);
+
+        /** The lane's part of a number of things, all parts together being all of them. */
+        public int of(int all) {
+            return all / lanes + (lane < all % lanes ? 1 : 0);
+        }
+    }
+
+    /** Of the only lane. */
+    public LaneStep(
+            @Nullable ArrivalSchedule schedule,
+            double perSecond,
+            int inFlight,
+            long firstNumber,
+            Timing timing) {
+        this(schedule, perSecond, inFlight, firstNumber, timing, Share.WHOLE);
+    }
+
+    /** A cursor on the lane's operations; null in closed loop. */
+    public @Nullable ArrivalCursor arrivals() {
+        return schedule == null ? null : schedule.cursor(share.lane(), share.lanes());
+    }
+
+    /** Number of an operation in closed loop, where each lane counts for itself. */
+    long closedNumber(long ofLane) {
+        return firstNumber + share.lane() + ofLane * share.lanes();
+    }
 
     /**
      * When a step begins and ends.

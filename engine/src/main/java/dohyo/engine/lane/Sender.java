@@ -49,7 +49,7 @@ final class Sender {
         this.step = step;
         this.state = state;
         stepped = lane.layout().isStepped();
-        arrivals = step.schedule() == null ? null : step.schedule().cursor(0, 1);
+        arrivals = step.arrivals();
         lastSentNanos = step.timing().startNanos();
     }
 
@@ -197,7 +197,9 @@ final class Sender {
     }
 
     private long number() {
-        return step.firstNumber() + (arrivals == null ? sent : arrivals.operation());
+        return arrivals == null
+                ? step.closedNumber(sent)
+                : step.firstNumber() + arrivals.operation();
     }
 
     /** Of what was due when there was room. */

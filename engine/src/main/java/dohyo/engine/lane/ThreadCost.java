@@ -10,10 +10,11 @@ import java.nio.file.Path;
  *
  * @param runDelayNanos time they could have run and had no core; 0 where the kernel does not say
  * @param allocatedBytes on the Java heap
+ * @param cpuNanos CPU time
  */
-public record ThreadCost(long runDelayNanos, long allocatedBytes) {
+public record ThreadCost(long runDelayNanos, long allocatedBytes, long cpuNanos) {
 
-    static final ThreadCost NONE = new ThreadCost(0, 0);
+    static final ThreadCost NONE = new ThreadCost(0, 0, 0);
 
     private static final Path SCHEDSTAT = Path.of("/proc/thread-self/schedstat");
     private static final com.sun.management.ThreadMXBean THREADS =
@@ -23,17 +24,22 @@ public record ThreadCost(long runDelayNanos, long allocatedBytes) {
     static ThreadCost now() {
         return new ThreadCost(
                 runDelay(),
-                THREADS.getThreadAllocatedBytes(Thread.currentThread().getId()));
+                THREADS.getThreadAllocatedBytes(Thread.currentThread().getId()),
+                THREADS.getCurrentThreadCpuTime());
     }
 
     ThreadCost plus(ThreadCost other) {
         return new ThreadCost(
-                runDelayNanos + other.runDelayNanos, allocatedBytes + other.allocatedBytes);
+                runDelayNanos + other.runDelayNanos,
+                allocatedBytes + other.allocatedBytes,
+                cpuNanos + other.cpuNanos);
     }
 
     ThreadCost minus(ThreadCost other) {
         return new ThreadCost(
-                runDelayNanos - other.runDelayNanos, allocatedBytes - other.allocatedBytes);
+                runDelayNanos - other.runDelayNanos,
+                allocatedBytes - other.allocatedBytes,
+                cpuNanos - other.cpuNanos);
     }
 
     /** Second figure of schedstat (kernel document sched-stats). */

@@ -34,6 +34,13 @@ public final class Counts {
         return steps;
     }
 
+    /** Adds what became of the operations of another lane. */
+    public void add(Counts other) {
+        operations.add(other.operations);
+        steps.add(other.steps);
+        notSent += other.notSent;
+    }
+
     /** Operations of one name that were answered. */
     public long answered(int operation) {
         return operations.answered(operation);

@@ -12,12 +12,13 @@ import java.util.concurrent.locks.LockSupport;
  *
  * <p><b>Assumptions.</b> One thread at a time hands over and takes; one thread, the scribe,
  * collects and gives back. <b>Guarantees.</b> Nothing is allocated and nothing is lost: all blanks
- * exist before the load begins, and when the scribe is slow the lane waits for it, at most
- * {@value #MOST_WAITS} times, then gives up with a message.
+ * exist before the load begins (of one of several lanes the first ones), and when the scribe is
+ * slow the lane waits for it, at most {@value #MOST_WAITS} times, then gives up with a message.
  */
 public final class Desk {
 
     private static final int SECONDS = 24;
+    private static final int READY_OF_SEVERAL = 6;
     private static final int WALL_SECONDS = 16;
     private static final int ENTRIES = 64;
     private static final int MOST_WAITS = 200_000;
@@ -28,16 +29,32 @@ public final class Desk {
             new SpscAtomicArrayQueue<>(SECONDS);
     private final SpscAtomicArrayQueue<WallSecond> wallSeconds =
             new SpscAtomicArrayQueue<>(WALL_SECONDS);
+    private final Layout layout;
+    private int unmade;
     private volatile @Nullable Thread scribe;
     private volatile @Nullable IOException failure;
 
+    /** The desk of the only lane. */
     public Desk(Layout layout) {
-        for (int i = 0; i < SECONDS; i++) {
+        this(layout, SECONDS);
+    }
+
+    private Desk(Layout layout, int ready) {
+        this.layout = layout;
+        for (unmade = SECONDS; unmade > SECONDS - ready; unmade--) {
             seconds.add(new SecondHistograms(layout));
         }
         for (int i = 0; i < WALL_SECONDS; i++) {
             wallSeconds.add(new WallSecond(layout));
         }
+    }
+
+    /**
+     * The desk of one of several lanes, which together would fill the heap: it begins with the
+     * blanks that a store without stalls needs.
+     */
+    public static Desk ofSeveral(Layout layout) {
+        return new Desk(layout, READY_OF_SEVERAL);
     }
 
     /** Complains when the files cannot be written any more. */
@@ -56,7 +73,12 @@ public final class Desk {
     }
 
     SecondHistograms blankSecond() {
-        return blank(seconds);
+        SecondHistograms blank = seconds.poll();
+        if (blank == null && unmade > 0) {
+            unmade--;
+            return new SecondHistograms(layout);
+        }
+        return blank == null ? blank(seconds) : blank;
     }
 
     WallSecond blankWallSecond() {

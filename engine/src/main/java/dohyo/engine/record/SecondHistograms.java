@@ -88,8 +88,8 @@ final class SecondHistograms implements Entry {
     }
 
     @Override
-    public void enter(Scribe scribe) throws IOException {
-        scribe.enter(this);
+    public void enter(Tray tray) throws IOException {
+        tray.enter(this);
     }
 
     /** Adds the operations; the requests they were made of are in them. */

@@ -4,28 +4,31 @@ import dohyo.engine.schedule.ArrivalCursor;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.result.LatencyAccount;
 
-import org.HdrHistogram.IntCountsHistogram;
-import org.jspecify.annotations.Nullable;
-
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * What the scribe keeps of a running step: the account of all its latencies, and its own walk over
- * the schedule, from which the operations due are counted. Handed over before the step's first
- * entry; read by others only after {@link #awaitWritten}.
+ * the schedule, from which the operations due are counted; of all lanes together. Handed over
+ * before the step's first entry; read by others only after {@link #awaitWritten}.
  */
-public final class StepLog implements Entry {
+public final class StepLog {
 
     private static final long MOST_WRITING_SECONDS = 60;
 
     private final int number;
     private final long startNanos;
-    private final @Nullable ArrivalCursor due;
+    private final List<ArrivalCursor> due;
+    private final List<Desk> desks;
+    private final LaneSeconds seconds;
     private final LatencyAccount account = new LatencyAccount();
-    private final CountDownLatch written = new CountDownLatch(1);
+    private final CountDownLatch written;
     private long dueTotal;
     private long sentTotal;
     private long backlogMax;
@@ -33,12 +36,17 @@ public final class StepLog implements Entry {
     /**
      * A log that has not been begun.
      *
-     * @param due a cursor of its own; null in closed loop, where what is due is what is sent
+     * @param desks one a lane
+     * @param due a cursor of its own for each lane; none in closed loop, where what is due is what
+     *     is sent
      */
-    public StepLog(int number, long startNanos, @Nullable ArrivalCursor due) {
+    public StepLog(int number, long startNanos, List<Desk> desks, List<ArrivalCursor> due) {
         this.number = number;
         this.startNanos = startNanos;
-        this.due = due;
+        this.desks = List.copyOf(desks);
+        this.due = List.copyOf(due);
+        seconds = new LaneSeconds(desks.size(), startNanos);
+        written = new CountDownLatch(desks.size());
     }
 
     /** Latencies of all operations together. */
@@ -52,13 +60,16 @@ public final class StepLog implements Entry {
     }
 
     /** Begins the step at the scribe. */
-    public void begin(Desk desk) {
-        desk.hand(this);
+    public void begin() {
+        for (int i = 0; i < desks.size(); i++) {
+            int lane = i;
+            desks.get(i).hand(tray -> tray.begin(this, lane));
+        }
     }
 
     /** Waits until all entries of the step that were handed over are in the files. */
-    public void awaitWritten(Desk desk) throws IOException {
-        desk.hand(scribe -> written.countDown());
+    public void awaitWritten() throws IOException {
+        desks.forEach(desk -> desk.hand(tray -> written.countDown()));
         try {
             if (!written.await(MOST_WRITING_SECONDS, TimeUnit.SECONDS)) {
                 throw new IOException("the results of step " + number + " could not be written in "
@@ -68,50 +79,69 @@ public final class StepLog implements Entry {
             Thread.currentThread().interrupt();
             throw new InterruptedIOException("interrupted while writing results");
         }
-        desk.check();
-    }
-
-    @Override
-    public void enter(Scribe scribe) {
-        scribe.enter(this);
+        for (Desk desk : desks) {
+            desk.check();
+        }
     }
 
     long startNanos() {
         return startNanos;
     }
 
-    SecondRecord second(WallSecond wall, Origin origin) {
-        WallSecond.Edge edge = wall.edge();
-        IntCountsHistogram responses = wall.responses();
-        long sent = edge.sentTotal() - sentTotal;
-        sentTotal = edge.sentTotal();
-        long dueNow = dueSince(Math.min(edge.atNanos(), edge.windowEndNanos()), sent);
+    /** Takes a second of a lane and makes the lines that are complete with it. */
+    List<SecondRecord> seconds(int lane, WallSecond second, Origin origin) {
+        seconds.add(lane, second);
+        List<SecondRecord> lines = new ArrayList<>();
+        for (List<LaneSeconds.Taken> taken = seconds.take();
+                !taken.isEmpty();
+                taken = seconds.take()) {
+            lines.add(line(taken, origin));
+            taken.forEach(one -> desks.get(one.lane()).giveBack(one.second()));
+        }
+        return lines;
+    }
+
+    private SecondRecord line(List<LaneSeconds.Taken> taken, Origin origin) {
+        WallSecond all = taken.get(0).second();
+        taken.subList(1, taken.size()).forEach(one -> all.add(one.second()));
+        long atNanos = taken.stream()
+                .mapToLong(one -> one.second().edge().atNanos())
+                .max()
+                .orElse(startNanos);
+        long sentNow = edges().mapToLong(WallSecond.Edge::sentTotal).sum();
+        long inFlight = edges().mapToLong(WallSecond.Edge::inFlight).sum();
+        long sent = sentNow - sentTotal;
+        sentTotal = sentNow;
+        long dueNow = due.isEmpty() ? sent : walk(atNanos);
+        dueTotal += dueNow;
         long backlog = Math.max(0, dueTotal - sentTotal);
         backlogMax = Math.max(backlogMax, backlog);
         return new SecondRecord(
-                origin.secondsAt(edge.atNanos()),
+                origin.secondsAt(atNanos),
                 number,
                 dueNow,
                 sent,
-                responses.getTotalCount(),
-                wall.errors(),
-                edge.inFlight(),
+                all.responses().getTotalCount(),
+                all.errors(),
+                inFlight,
                 backlog,
-                responses.getValueAtPercentile(50),
-                responses.getValueAtPercentile(99),
-                responses.getMaxValue());
+                all.responses().getValueAtPercentile(50),
+                all.responses().getValueAtPercentile(99),
+                all.responses().getMaxValue());
     }
 
-    private long dueSince(long untilNanos, long sent) {
-        long before = dueTotal;
-        dueTotal += due == null ? sent : walk(due, untilNanos - startNanos);
-        return dueTotal - before;
+    private Stream<WallSecond.Edge> edges() {
+        return IntStream.range(0, desks.size()).mapToObj(seconds::reached);
     }
 
-    private static long walk(ArrivalCursor due, long untilNanos) {
+    private long walk(long atNanos) {
         long passed = 0;
-        for (; due.intendedNanos() < untilNanos; due.advance()) {
-            passed++;
+        for (int lane = 0; lane < due.size(); lane++) {
+            long until = Math.min(atNanos, seconds.reached(lane).windowEndNanos()) - startNanos;
+            ArrivalCursor cursor = due.get(lane);
+            for (; cursor.intendedNanos() < until; cursor.advance()) {
+                passed++;
+            }
         }
         return passed;
     }

@@ -92,7 +92,7 @@ public final class StepRecorder {
 
     /** Ends a second of the wall clock. */
     public void endWallSecond(long atNanos, long windowEndNanos, long sentTotal, long inFlight) {
-        wall.end(new WallSecond.Edge(atNanos, windowEndNanos, sentTotal, inFlight));
+        wall.end(new WallSecond.Edge(atNanos, windowEndNanos, sentTotal, inFlight, false));
         desk.hand(wall);
         wall = desk.blankWallSecond();
     }
@@ -100,7 +100,7 @@ public final class StepRecorder {
     /** Hands over everything that is still open. */
     public void finish(long atNanos, long windowEndNanos, long sentTotal, long inFlight) {
         completeBefore(Long.MAX_VALUE);
-        wall.end(new WallSecond.Edge(atNanos, windowEndNanos, sentTotal, inFlight));
+        wall.end(new WallSecond.Edge(atNanos, windowEndNanos, sentTotal, inFlight, true));
         desk.hand(wall);
     }
 

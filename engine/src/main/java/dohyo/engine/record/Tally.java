@@ -27,6 +27,16 @@ public final class Tally {
         unfinished[name]++;
     }
 
+    void add(Tally other) {
+        for (int name = 0; name < answered.length; name++) {
+            answered[name] += other.answered[name];
+            unfinished[name] += other.unfinished[name];
+            for (int kind = 0; kind < failed[name].length; kind++) {
+                failed[name][kind] += other.failed[name][kind];
+            }
+        }
+    }
+
     /** Those of one name that were answered. */
     public long answered(int name) {
         return answered[name];

@@ -13,7 +13,7 @@ final class WallSecond implements Entry {
     private final Layout layout;
     private final IntCountsHistogram responses = Latencies.histogram();
     private final long[] errors;
-    private Edge edge = new Edge(0, 0, 0, 0);
+    private Edge edge = new Edge(0, 0, 0, 0, false);
 
     /**
      * How the lane stood at the end of the second.
@@ -22,8 +22,9 @@ final class WallSecond implements Entry {
      * @param windowEndNanos of the step, as known then
      * @param sentTotal operations of the step sent so far
      * @param inFlight sent and not answered
+     * @param last whether the lane has ended the step
      */
-    record Edge(long atNanos, long windowEndNanos, long sentTotal, long inFlight) {}
+    record Edge(long atNanos, long windowEndNanos, long sentTotal, long inFlight, boolean last) {}
 
     WallSecond(Layout layout) {
         this.layout = layout;
@@ -60,9 +61,17 @@ final class WallSecond implements Entry {
         return byKind;
     }
 
+    /** Adds what another lane did in the same time. */
+    void add(WallSecond other) {
+        responses.add(other.responses);
+        for (int kind = 0; kind < errors.length; kind++) {
+            errors[kind] += other.errors[kind];
+        }
+    }
+
     @Override
-    public void enter(Scribe scribe) throws IOException {
-        scribe.enter(this);
+    public void enter(Tray tray) throws IOException {
+        tray.enter(this);
     }
 
     void clear() {

@@ -19,4 +19,12 @@ public interface ArrivalSchedule {
             case POISSON -> new PoissonArrivals(rate, seed);
         };
     }
+
+    /** The schedule of a rate that changes over a window. */
+    static ArrivalSchedule of(Load.Arrivals arrivals, Load.Ramp ramp, long windowNanos, long seed) {
+        return switch (arrivals) {
+            case CONSTANT -> new RampArrivals(ramp, windowNanos);
+            case POISSON -> new PoissonRampArrivals(ramp, windowNanos, seed);
+        };
+    }
 }

@@ -90,9 +90,8 @@ class MadeUpValuesTest {
             assertThat(Math.abs(months)).isLessThan(120);
             assertThat(Math.abs(days)).isLessThan(31);
             assertThat(Math.abs(nanos)).isLessThan(86_400_000_000_000L);
-            assertThat(months >= 0 && days >= 0 && nanos >= 0
-                            || months <= 0 && days <= 0 && nanos <= 0)
-                    .isTrue();
+            long sign = nanos < 0 ? -1 : 1;
+            assertThat(List.of(sign * months, sign * days)).allMatch(part -> part >= 0);
             negative |= nanos < 0;
         }
         assertThat(negative).isTrue();
@@ -104,7 +103,7 @@ class MadeUpValuesTest {
         int follow = Integer.numberOfLeadingZeros(~(first << 24));
         long number = first & (0xff >> follow);
         for (int i = 0; i < follow; i++) {
-            number = number << 8 | bytes.get() & 0xff;
+            number = (number << 8) | (bytes.get() & 0xff);
         }
         return (number >>> 1) ^ -(number & 1);
     }

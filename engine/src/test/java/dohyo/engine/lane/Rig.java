@@ -62,7 +62,8 @@ final class Rig implements AutoCloseable {
         Layout layout = Layout.ofMix(workload.operations(), transport.errorKinds());
         desk = new Desk(layout);
         origin = new Origin(clock.nanoTime(), 1_700_000_000_000L);
-        scribe = new Scribe(desk, files, origin, seconds::add);
+        scribe = new Scribe(files, origin, seconds::add);
+        scribe.open(desk);
         scribe.start();
         Requests requests = Requests.operations(workload, 7);
         lane = new Lane(
@@ -77,13 +78,14 @@ final class Rig implements AutoCloseable {
             throws IOException {
         ArrivalSchedule schedule = ArrivalSchedule.of(arrivals, Rate.of(perSecond), steps);
         LaneStep.Timing timing = times.from(clock.nanoTime() + 10 * MILLI);
-        StepLog log = new StepLog(steps++, timing.startNanos(), schedule.cursor(0, 1));
+        StepLog log = new StepLog(
+                steps++, timing.startNanos(), List.of(desk), List.of(schedule.cursor(0, 1)));
         return run(driver, new LaneStep(schedule, perSecond, capacity, firstNumber, timing), log);
     }
 
     Run closed(Driver driver, int concurrency, Times times) throws IOException {
         LaneStep.Timing timing = times.from(clock.nanoTime() + 10 * MILLI);
-        StepLog log = new StepLog(steps++, timing.startNanos(), null);
+        StepLog log = new StepLog(steps++, timing.startNanos(), List.of(desk), List.of());
         return run(driver, new LaneStep(null, 0, concurrency, firstNumber, timing), log);
     }
 
@@ -95,9 +97,9 @@ final class Rig implements AutoCloseable {
     }
 
     private Run run(Driver driver, LaneStep step, StepLog log) throws IOException {
-        log.begin(desk);
+        log.begin();
         LaneOutcome outcome = lane.run(step, driver);
-        log.awaitWritten(desk);
+        log.awaitWritten();
         firstNumber += outcome.counts().accounted();
         return new Run(outcome, log, origin.secondsAt(step.timing().startNanos()));
     }

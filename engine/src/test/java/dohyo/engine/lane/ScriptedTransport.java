@@ -120,7 +120,7 @@ public final class ScriptedTransport implements Transport {
     }
 
     /** The longest that an answer of the script had to wait to be taken; after the run. */
-    long longestDeliveryNanos() {
+    public long longestDeliveryNanos() {
         return longestDelivery;
     }
 

@@ -1,5 +1,6 @@
 package dohyo.lab.calibrate;
 
+import dohyo.lab.Estimate;
 import dohyo.lab.Installation;
 import dohyo.lab.Laboratory;
 import dohyo.lab.RunRequest;
@@ -7,6 +8,7 @@ import dohyo.lab.RunSummary;
 import dohyo.lab.process.Folders;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.trial.Progress;
+import dohyo.model.experiment.Experiment;
 import dohyo.model.result.Json;
 import dohyo.model.result.Plan;
 import dohyo.model.result.Plan.PlannedTrial;
@@ -16,6 +18,8 @@ import dohyo.model.result.ResultDirectory.TrialDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -40,17 +44,37 @@ public final class Calibration implements AutoCloseable {
      */
     public Optional<CalibrationResult> run(String command, Progress progress)
             throws StoreFailure, IOException {
+        Experiment experiment = CalibrationExperiment.make();
+        return run(experiment, CalibrationExperiment.yaml(), command, progress, Calibration::read);
+    }
+
+    /** How long {@link #runThorough} takes, in seconds. */
+    public static double thoroughSeconds(ThoroughPlan plan) {
+        return Estimate.seconds(ThoroughExperiment.make(plan));
+    }
+
+    /** Tries stalls and delays of many lengths; otherwise as {@link #run}. */
+    public Optional<ThoroughResult> runThorough(
+            ThoroughPlan plan, String command, Progress progress) throws StoreFailure, IOException {
+        Experiment experiment = ThoroughExperiment.make(plan);
+        String yaml =
+                "# Made by dohyo calibrate --thorough: stalls and delays of the null store.\n";
+        return run(experiment, yaml, command, progress, files -> thorough(plan, files));
+    }
+
+    private <T> Optional<T> run(
+            Experiment experiment, String yaml, String command, Progress progress, Reader<T> reader)
+            throws StoreFailure, IOException {
         Files.createDirectories(installation.cache());
         Path directory = Files.createTempDirectory(installation.cache(), "calibration-");
-        RunRequest request = new RunRequest(
-                CalibrationExperiment.make(), CalibrationExperiment.yaml(), directory, command);
-        RunSummary summary = laboratory.run(request, progress);
+        RunSummary summary =
+                laboratory.run(new RunRequest(experiment, yaml, directory, command), progress);
         if (summary.interrupted()) {
             Folders.remove(directory);
             return Optional.empty();
         }
         requireAll(summary, directory);
-        CalibrationResult result = read(new ResultDirectory(directory));
+        T result = reader.read(new ResultDirectory(directory));
         Folders.remove(directory);
         return Optional.of(result);
     }
@@ -82,6 +106,26 @@ public final class Calibration implements AutoCloseable {
                 .result();
     }
 
+    private static ThoroughResult thorough(ThoroughPlan plan, ResultDirectory files)
+            throws IOException {
+        List<StallRow> stalls = new ArrayList<>();
+        for (StallCell cell : plan.cells()) {
+            TrialDirectory trial = trial(files, cell.name());
+            MeasuredStep measured = MeasuredStep.of(trial);
+            stalls.add(StallRow.of(cell, StallReading.of(trial, measured), measured));
+        }
+        List<RecoveryRow> recovery = new ArrayList<>();
+        for (ScriptedDelays scripted : ScriptedDelays.ALL) {
+            TrialDirectory trial = trial(files, scripted.name());
+            recovery.add(RecoveryRow.of(
+                    scripted.name(),
+                    ThoroughExperiment.RECOVERY_RATE_PER_SECOND,
+                    new NullDiary(trial.logs()).delays(scripted.name()),
+                    MeasuredStep.of(trial).service()));
+        }
+        return new ThoroughResult(stalls, recovery);
+    }
+
     private static TrialDirectory trial(ResultDirectory files, String arm) throws IOException {
         return Json.read(files.plan(), Plan.class).trials().stream()
                 .filter(trial -> trial.arm().equals(arm))
@@ -89,5 +133,11 @@ public final class Calibration implements AutoCloseable {
                 .map(files::trial)
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /** Makes figures of a finished run. */
+    @FunctionalInterface
+    private interface Reader<T> {
+        T read(ResultDirectory files) throws IOException;
     }
 }

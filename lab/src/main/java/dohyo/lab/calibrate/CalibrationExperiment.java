@@ -70,7 +70,7 @@ final class CalibrationExperiment {
                 List.of());
     }
 
-    private static Workload workload() {
+    static Workload workload() {
         Field key = new Field("key", Field.Type.TEXT, Field.Choose.UNIFORM, KEYS, 0, 0, "key");
         return new Workload(
                 "read",

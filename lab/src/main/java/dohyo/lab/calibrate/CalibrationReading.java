@@ -1,10 +1,7 @@
 package dohyo.lab.calibrate;
 
-import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.LaneHealth;
-import dohyo.model.result.LatencyAccount;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
-import dohyo.model.result.TrialReading;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -16,24 +13,24 @@ final class CalibrationReading {
     /** A lane that sleeps is late by some tens of microseconds on a quiet machine. */
     private static final long LATE_NANOS = 1_000_000;
 
-    private final Measured closed;
-    private final Measured steady;
-    private final Measured stalled;
+    private final MeasuredStep closed;
+    private final MeasuredStep steady;
+    private final MeasuredStep stalled;
     private final StallExpectation expectation;
 
     CalibrationReading(TrialDirectory closed, TrialDirectory steady, TrialDirectory stalled)
             throws IOException {
-        this.closed = Measured.of(closed);
-        this.steady = Measured.of(steady);
-        this.stalled = Measured.of(stalled);
-        StallReading stall = StallReading.of(stalled, this.stalled.step);
+        this.closed = MeasuredStep.of(closed);
+        this.steady = MeasuredStep.of(steady);
+        this.stalled = MeasuredStep.of(stalled);
+        StallReading stall = StallReading.of(stalled, this.stalled);
         expectation = new StallExpectation(
                 stall.stallNanos(), stall.drainNanos(), CalibrationExperiment.STALLED_RUN_NANOS);
     }
 
     CalibrationResult result() {
-        LaneHealth lane = steady.step.lane();
-        long p99 = stalled.nanos(99);
+        LaneHealth lane = steady.step().lane();
+        long p99 = stalled.responseNanos(99);
         List<String> wrongs = wrongs(p99);
         List<String> doubts = new ArrayList<>(wrongs);
         doubts.addAll(lateness(lane));
@@ -41,16 +38,17 @@ final class CalibrationReading {
                 CalibrationResult.SCHEMA,
                 wrongs.isEmpty(),
                 List.copyOf(doubts),
-                closed.step.answered() / closed.step.durationSeconds(),
-                (double) closed.step.lane().cpuNanos() / Math.max(1, closed.step.answered()),
-                steady.nanos(50),
-                steady.nanos(99),
+                closed.step().answered() / closed.step().durationSeconds(),
+                (double) closed.step().lane().cpuNanos()
+                        / Math.max(1, closed.step().answered()),
+                steady.responseNanos(50),
+                steady.responseNanos(99),
                 lane.sendLatenessNanosP50(),
                 lane.sendLatenessNanosP99(),
                 lane.stampLatenessNanosP50(),
                 lane.stampLatenessNanosP99(),
                 stalled.expected(),
-                stalled.account.accounted(),
+                stalled.account().accounted(),
                 steady.isExact() && stalled.isExact(),
                 expectation.stallNanos(),
                 expectation.drainNanos(),
@@ -69,10 +67,10 @@ final class CalibrationReading {
                             p99 / 1e9,
                             expectation.p99Nanos() / 1e9));
         }
-        for (Measured run : List.of(steady, stalled)) {
+        for (MeasuredStep run : List.of(steady, stalled)) {
             if (!run.isExact()) {
                 doubts.add("%d operations were due and %d are accounted for"
-                        .formatted(run.expected(), run.account.accounted()));
+                        .formatted(run.expected(), run.account().accounted()));
             }
         }
         return List.copyOf(doubts);
@@ -89,31 +87,5 @@ final class CalibrationReading {
                                 + " cores, and response times below that are the machine's, not the"
                                 + " store's; close it and calibrate again")
                         .formatted(p99 / 1e6));
-    }
-
-    /** The measured step of a trial and its response times. */
-    private record Measured(StepRecord step, LatencyAccount account) {
-
-        static Measured of(TrialDirectory files) throws IOException {
-            TrialReading reading = TrialReading.of(files);
-            StepRecord step = reading.steps().stream()
-                    .filter(StepRecord::measured)
-                    .findFirst()
-                    .orElseThrow(() -> new IOException("no measured step in " + files.steps()));
-            return new Measured(step, reading.response(step, CalibrationExperiment.OPERATION));
-        }
-
-        long nanos(double percentile) {
-            return account.percentile(percentile).nanos();
-        }
-
-        long expected() {
-            return Math.round(step.offeredPerSecond() * step.durationSeconds());
-        }
-
-        /** Counted twice: by the worker as it went, and in the histograms. */
-        boolean isExact() {
-            return step.accounted() == expected() && account.accounted() == expected();
-        }
     }
 }

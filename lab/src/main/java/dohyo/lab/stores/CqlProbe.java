@@ -8,6 +8,8 @@ import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
+import javax.net.SocketFactory;
+
 /**
  * Asks a server for its version in its own protocol (CQL native protocol v4). An open port proves
  * little: another server may hold it, or this one may not serve yet.
@@ -27,15 +29,22 @@ public final class CqlProbe {
 
     private final String host;
     private final int port;
+    private final SocketFactory sockets;
 
     public CqlProbe(String host, int port) {
+        this(host, port, SocketFactory.getDefault());
+    }
+
+    /** With sockets that may speak TLS. */
+    public CqlProbe(String host, int port, SocketFactory sockets) {
         this.host = host;
         this.port = port;
+        this.sockets = sockets;
     }
 
     /** The server's release version. */
     public String releaseVersion() throws IOException {
-        try (Socket socket = new Socket()) {
+        try (Socket socket = sockets.createSocket()) {
             socket.connect(new InetSocketAddress(host, port), PATIENCE_MILLIS);
             socket.setSoTimeout(PATIENCE_MILLIS);
             DataOutputStream out = new DataOutputStream(socket.getOutputStream());

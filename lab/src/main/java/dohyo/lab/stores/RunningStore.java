@@ -4,6 +4,7 @@ import dohyo.model.result.TrialRecord.ProcessNote;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /** A system that is ready. Closing it stops it cleanly and removes its data. */
 public interface RunningStore extends AutoCloseable {
@@ -19,6 +20,11 @@ public interface RunningStore extends AutoCloseable {
 
     /** The CQL replication map for the lab's keyspace. */
     String replication();
+
+    /** What a worker's environment must say for its client to get in, beyond Dohyo's own. */
+    default Map<String, String> clientEnvironment() {
+        return Map.of();
+    }
 
     List<ProcessNote> processes();
 

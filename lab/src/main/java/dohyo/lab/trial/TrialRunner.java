@@ -76,7 +76,7 @@ public final class TrialRunner {
         Path logs = order.files().logs();
         try {
             RunningStore store = stop.interruptibly(
-                    () -> order.launcher().start(order.arm().store(), logs, talk::say));
+                    () -> order.launcher().start(Encryption.asked(order.arm()), logs, talk::say));
             journal.store(store);
             return store;
         } catch (StoreFailure e) {
@@ -117,10 +117,11 @@ public final class TrialRunner {
         LoadWorker worker = LoadWorker.start(
                 processes,
                 new Command(
-                        LoadWorker.ROLE,
-                        workers.words(files),
-                        files.root(),
-                        files.logs().resolve("worker.log")));
+                                LoadWorker.ROLE,
+                                workers.words(files),
+                                files.root(),
+                                files.logs().resolve("worker.log"))
+                        .with(store.clientEnvironment()));
         journal.process(worker.note());
         return worker;
     }

@@ -9,6 +9,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dohyo.model.experiment.Load;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 
 import org.HdrHistogram.Histogram;
@@ -20,6 +21,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
 
@@ -37,16 +39,32 @@ class StallReadingTest {
         TrialDirectory files = new TrialDirectory(folder);
         writeDiary(files);
         writeHistograms(files);
-        StallReading reading = StallReading.of(files, step());
+        StallReading reading = reading(files);
         assertThat(reading.stallNanos()).isEqualTo(2_000_000_000L);
         assertThat((double) reading.drainNanos()).isCloseTo(DRAIN_NANOS, within(3e6));
     }
 
     @Test
+    void stalls_of_a_run_that_repeats_them_are_averaged() throws IOException {
+        TrialDirectory files = new TrialDirectory(folder);
+        writeDiary(files);
+        Path diary = files.logs().resolve("null-1").resolve("diary.jsonl");
+        String more = "{\"kind\":\"stall\",\"startNanos\":0,\"endNanos\":1000000000}\n";
+        Files.writeString(diary, more, StandardOpenOption.APPEND);
+        writeHistograms(files);
+        assertThat(reading(files).stallNanos()).isEqualTo(1_500_000_000L);
+    }
+
+    @Test
     void store_that_did_not_stall_is_told() throws IOException {
         Files.createDirectories(folder.resolve("logs"));
-        assertThatThrownBy(() -> StallReading.of(new TrialDirectory(folder), step()))
+        assertThatThrownBy(() -> reading(new TrialDirectory(folder)))
                 .hasMessageContaining("wrote nothing of a stall");
+    }
+
+    private static StallReading reading(TrialDirectory files) throws IOException {
+        Files.writeString(files.steps(), Json.line(step()) + "\n");
+        return StallReading.of(files, MeasuredStep.of(files));
     }
 
     private static void writeDiary(TrialDirectory files) throws IOException {

@@ -3,6 +3,7 @@ package dohyo.model.experiment;
 import org.jspecify.annotations.Nullable;
 
 import java.util.List;
+import java.util.Objects;
 
 /**
  * When operations start.
@@ -21,6 +22,8 @@ public record Load(@Nullable Phase warmup, List<Phase> phases, long drainNanos) 
      * @param concurrency operations kept in flight (CLOSED); 0 otherwise
      * @param goal what a search looks for (SEARCH); null otherwise
      * @param durationNanos length of each step
+     * @param ramp where the rate begins and ends (RAMP); null otherwise
+     * @param streams what runs side by side (STREAMS); empty otherwise
      */
     public record Phase(
             Kind kind,
@@ -29,7 +32,79 @@ public record Load(@Nullable Phase warmup, List<Phase> phases, long drainNanos) 
             boolean shuffled,
             int concurrency,
             @Nullable Goal goal,
-            long durationNanos) {}
+            long durationNanos,
+            @Nullable Ramp ramp,
+            List<Stream> streams) {
+
+        /** Older run directories know neither ramps nor streams. */
+        public Phase {
+            streams = Objects.requireNonNullElse(streams, List.of());
+        }
+
+        /** Without a ramp or streams. */
+        public Phase(
+                Kind kind,
+                Arrivals arrivals,
+                List<Double> ratesPerSecond,
+                boolean shuffled,
+                int concurrency,
+                @Nullable Goal goal,
+                long durationNanos) {
+            this(
+                    kind,
+                    arrivals,
+                    ratesPerSecond,
+                    shuffled,
+                    concurrency,
+                    goal,
+                    durationNanos,
+                    null,
+                    List.of());
+        }
+
+        /** The same for another time. */
+        public Phase lasting(long nanos) {
+            return new Phase(
+                    kind,
+                    arrivals,
+                    ratesPerSecond,
+                    shuffled,
+                    concurrency,
+                    goal,
+                    nanos,
+                    ramp,
+                    streams);
+        }
+    }
+
+    /**
+     * Some of the operations at a load of their own, beside other streams.
+     *
+     * @param operations names; they are mixed by the weights that the workload gives them
+     * @param fromNanos begin, from the begin of the phase
+     * @param load of kind HOLD with one rate, CLOSED or RAMP; its length is that of the stream
+     */
+    public record Stream(String name, List<String> operations, long fromNanos, Phase load) {
+
+        /** End, from the begin of the phase. */
+        public long toNanos() {
+            return fromNanos + load.durationNanos();
+        }
+    }
+
+    /**
+     * A rate that rises or falls in a straight line over a step.
+     *
+     * @param fromPerSecond at the begin
+     * @param toPerSecond at the end
+     */
+    public record Ramp(double fromPerSecond, double toPerSecond) {
+
+        /** Over the whole step. */
+        public double meanPerSecond() {
+            return (fromPerSecond + toPerSecond) / 2;
+        }
+    }
 
     /** What decides when an operation starts. */
     public enum Kind {
@@ -38,7 +113,11 @@ public record Load(@Nullable Phase warmup, List<Phase> phases, long drainNanos) 
         /** The next operation starts when one is answered. */
         CLOSED,
         /** Rates chosen by the engine to bracket the highest that meets a goal. */
-        SEARCH
+        SEARCH,
+        /** A rate that rises or falls in a straight line. */
+        RAMP,
+        /** Several loads side by side, each of some of the operations. */
+        STREAMS
     }
 
     /** Spacing of intended starts at a given rate. */
@@ -55,11 +134,24 @@ public record Load(@Nullable Phase warmup, List<Phase> phases, long drainNanos) 
      * @param fromPerSecond first rate tried
      * @param toPerSecond highest rate tried
      * @param precision the search ends when failed / passed is at most 1 + precision
+     * @param repeat how many more times both ends of the bracket are tried, in random order
      */
     public record Goal(
             double percentile,
             long limitNanos,
             double fromPerSecond,
             double toPerSecond,
-            double precision) {}
+            double precision,
+            int repeat) {
+
+        /** Both ends are tried once. */
+        public Goal(
+                double percentile,
+                long limitNanos,
+                double fromPerSecond,
+                double toPerSecond,
+                double precision) {
+            this(percentile, limitNanos, fromPerSecond, toPerSecond, precision, 0);
+        }
+    }
 }

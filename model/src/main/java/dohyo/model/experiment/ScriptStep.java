@@ -1,14 +1,28 @@
 package dohyo.model.experiment;
 
+import java.util.Objects;
+
 /**
  * One line of a null store's script.
  *
  * @param kind what happens
  * @param atNanos when it begins, counted from the first request after the load was announced
- * @param nanos how long a stall lasts, or how much each answer is delayed
+ * @param nanos how long a stall lasts, or how much each answer is delayed: always, on average
+ *     (exponential), or when it is a fast one (bimodal)
  * @param every for errors and resets: every n-th request; 0 otherwise
+ * @param spread how delays differ from each other; older run directories do not say and mean that
+ *     they do not
  */
-public record ScriptStep(Kind kind, long atNanos, long nanos, long every) {
+public record ScriptStep(Kind kind, long atNanos, long nanos, long every, Spread spread) {
+
+    public ScriptStep {
+        spread = Objects.requireNonNullElse(spread, Spread.NONE);
+    }
+
+    /** Whose delays are all the same. */
+    public ScriptStep(Kind kind, long atNanos, long nanos, long every) {
+        this(kind, atNanos, nanos, every, Spread.NONE);
+    }
 
     /** What a null store can do to its clients. */
     public enum Kind {
@@ -20,5 +34,32 @@ public record ScriptStep(Kind kind, long atNanos, long nanos, long every) {
         ERROR,
         /** Every n-th request closes its connection. */
         RESET
+    }
+
+    /**
+     * How delays are distributed; which answer waits how long is the same in every run.
+     *
+     * @param slowNanos the longer of two delays (bimodal); 0 otherwise
+     * @param slowShare which part of the answers waits for the longer, 0 to 1
+     */
+    public record Spread(Shape shape, long slowNanos, double slowShare) {
+
+        /** All the same. */
+        public static final Spread NONE = new Spread(Shape.CONSTANT, 0, 0);
+
+        /** Short ones often and long ones rarely, as gaps between independent events are. */
+        public static final Spread EXPONENTIAL = new Spread(Shape.EXPONENTIAL, 0, 0);
+
+        /** Most are fast, some are slow. */
+        public static Spread bimodal(long slowNanos, double slowShare) {
+            return new Spread(Shape.BIMODAL, slowNanos, slowShare);
+        }
+    }
+
+    /** Distributions of delays. */
+    public enum Shape {
+        CONSTANT,
+        EXPONENTIAL,
+        BIMODAL
     }
 }

@@ -61,6 +61,14 @@ public record Workload(
      */
     public record Operation(String name, double weight, List<Step> steps) {
 
+        /** Whether it adds rows: it binds a field that takes the next row. */
+        public boolean adds(Map<String, Field> fields) {
+            return steps.stream()
+                    .flatMap(step -> step.binds().stream())
+                    .map(fields::get)
+                    .anyMatch(field -> field != null && field.choose() == Field.Choose.NEXT);
+        }
+
         /** An operation of one step with one statement. */
         public Operation(String name, double weight, String cql, List<String> binds) {
             this(name, weight, List.of(new Step(List.of(cql), binds)));

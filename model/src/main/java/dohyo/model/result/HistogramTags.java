@@ -21,6 +21,13 @@ public final class HistogramTags {
         return nameOrTag.contains(DOT);
     }
 
+    /** Whether a tag is one of an operation, or of a request that it is made of. */
+    public static boolean isOf(String operation, String tag) {
+        return tag.startsWith(operation)
+                && tag.length() > operation.length()
+                && "-.".indexOf(tag.charAt(operation.length())) >= 0;
+    }
+
     /** Response time, from the intended start. */
     public static String response(String operation) {
         return operation + "-rt";

@@ -48,7 +48,9 @@ final class StepHistograms {
                         ? reader.getStartTimeSec()
                         : originEpochMillis / 1000.0;
                 double atSeconds = interval.getStartTimeStamp() / 1000.0 - origin;
-                histograms.add((AbstractHistogram) interval, stepAt(steps, atSeconds));
+                histograms.add(
+                        (AbstractHistogram) interval,
+                        stepOf(interval.getTag(), at(steps, atSeconds)));
             }
         }
         return histograms;
@@ -73,14 +75,24 @@ final class StepHistograms {
                 .add(interval);
     }
 
-    private static @Nullable StepRecord stepAt(List<StepRecord> steps, double atSeconds) {
-        for (StepRecord step : steps) {
-            double begin = step.startSeconds() - ROUNDING_SECONDS;
-            if (atSeconds >= begin && atSeconds < begin + step.durationSeconds()) {
-                return step;
-            }
-        }
-        return null;
+    private static List<StepRecord> at(List<StepRecord> steps, double atSeconds) {
+        return steps.stream()
+                .filter(step -> {
+                    double begin = step.startSeconds() - ROUNDING_SECONDS;
+                    return atSeconds >= begin && atSeconds < begin + step.durationSeconds();
+                })
+                .toList();
+    }
+
+    /** Steps side by side have operations of different names. */
+    private static @Nullable StepRecord stepOf(@Nullable String tag, List<StepRecord> steps) {
+        return steps.size() < 2 || tag == null
+                ? steps.stream().findFirst().orElse(null)
+                : steps.stream()
+                        .filter(step -> step.operations().stream()
+                                .anyMatch(operation -> HistogramTags.isOf(operation.name(), tag)))
+                        .findFirst()
+                        .orElse(null);
     }
 
     private static ByteArrayInputStream wholeLines(Path log) throws IOException {

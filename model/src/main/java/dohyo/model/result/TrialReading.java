@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -29,7 +30,9 @@ public final class TrialReading {
         trial = Files.exists(directory.trial())
                 ? Json.read(directory.trial(), TrialRecord.class)
                 : null;
-        steps = Json.readLines(directory.steps(), StepRecord.class);
+        steps = Json.readLines(directory.steps(), StepRecord.class).stream()
+                .sorted(Comparator.comparingInt(StepRecord::number))
+                .toList();
         seconds = Json.readLines(directory.seconds(), SecondRecord.class);
         events = Json.readLines(directory.events(), EventRecord.class);
         processes = Json.readLines(directory.processes(), ProcessSecond.class);

@@ -10,6 +10,8 @@ import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.ScriptStep;
+import dohyo.model.experiment.ScriptStep.Kind;
+import dohyo.model.experiment.ScriptStep.Spread;
 
 import org.junit.jupiter.api.Test;
 
@@ -52,6 +54,16 @@ class ExperimentReaderTest {
     }
 
     @Test
+    void a_ramp_has_two_rates_and_warms_up_at_the_lower() {
+        Load load = loadOf("{ramp: {from: 20k/s, to: 500/s}, arrivals: poisson, for: 1s}");
+        Load.Phase phase = load.phases().get(0);
+        assertThat(phase.kind()).isEqualTo(Load.Kind.RAMP);
+        assertThat(phase.arrivals()).isEqualTo(Load.Arrivals.POISSON);
+        assertThat(phase.ramp()).isEqualTo(new Load.Ramp(20_000, 500));
+        assertThat(load.warmup()).isEqualTo(warmUp(Load.Kind.HOLD, List.of(500.0), 0));
+    }
+
+    @Test
     void a_warm_up_can_be_refused() {
         String text = Catalog.smallest().replace("measure:", "warm-up: none\n  measure:");
         assertThat(read(text).arms().get(0).load().warmup()).isNull();
@@ -68,6 +80,18 @@ class ExperimentReaderTest {
                         new ScriptStep(ScriptStep.Kind.STALL, 5 * SECOND, 2 * SECOND, 0),
                         new ScriptStep(ScriptStep.Kind.ERROR, 0, 0, 100),
                         new ScriptStep(ScriptStep.Kind.RESET, SECOND, 0, 1000));
+    }
+
+    @Test
+    void delays_of_a_script_have_a_distribution() {
+        String script = "[{do: delay, exponential: 2ms},"
+                + " {do: delay, bimodal: {fast: 1ms, slow: 20ms, slow-share: 2.5%}}]";
+        String text = Catalog.smallest().replace("name: null", "name: null, script: " + script);
+        Spread bimodal = Spread.bimodal(SECOND / 50, 0.025);
+        assertThat(read(text).arms().get(0).store().script())
+                .containsExactly(
+                        new ScriptStep(Kind.DELAY, 0, SECOND / 500, 0, Spread.EXPONENTIAL),
+                        new ScriptStep(Kind.DELAY, 0, SECOND / 1000, 0, bimodal));
     }
 
     @Test
@@ -154,7 +178,15 @@ class ExperimentReaderTest {
 
     private static Load.Phase warmUp(Load.Kind kind, List<Double> rates, int concurrency) {
         return new Load.Phase(
-                kind, Load.Arrivals.CONSTANT, rates, false, concurrency, null, 10 * SECOND);
+                kind,
+                Load.Arrivals.CONSTANT,
+                rates,
+                false,
+                concurrency,
+                null,
+                10 * SECOND,
+                null,
+                List.of());
     }
 
     private static Load loadOf(String phase) {

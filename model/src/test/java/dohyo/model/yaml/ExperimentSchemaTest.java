@@ -44,6 +44,8 @@ class ExperimentSchemaTest {
             List.of("name: null", "name: null, script: []"),
             List.of("name: null", "name: null, script: [{do: stall}]"),
             List.of("name: null", "name: null, script: [{do: delay, for: 1s}]"),
+            List.of("name: null", "name: null, script: [{do: delay, by: 1s, exponential: 1s}]"),
+            List.of("name: null", "name: null, script: [{do: delay, bimodal: {fast: 1ms}}]"),
             List.of("name: null", "name: null, script: [{do: error, every: 0}]"),
             List.of("store: {name: null}", ""),
             List.of("store: {name: null}", "store: {name: null}\nclient: {in_flight: 5}"),

@@ -42,7 +42,7 @@ record Measured(@Nullable Bounds value, String why) {
     }
 
     private static Measured throughput(TrialFiles trial, List<StepRecord> steps, String operation) {
-        double seconds = steps.stream().mapToDouble(StepRecord::durationSeconds).sum();
+        double seconds = SideBySide.seconds(having(operation, steps));
         double answered = operation.isEmpty()
                 ? steps.stream()
                         .mapToDouble(step -> StepFigures.of(trial, step).achievedPerSecond()
@@ -51,10 +51,10 @@ record Measured(@Nullable Bounds value, String why) {
                 : steps.stream()
                         .flatMap(step -> step.operations().stream())
                         .flatMap(count -> Stream.concat(Stream.of(count), count.steps().stream()))
-                        .filter(count -> count.name().equals(operation))
+                        .filter(count -> isNamed(operation, count.name()))
                         .mapToDouble(count -> count.answered())
                         .sum();
-        return new Measured(Bounds.exactly(answered / seconds), "");
+        return new Measured(Bounds.exactly(answered / Math.max(1e-9, seconds)), "");
     }
 
     private static Measured percentile(
@@ -73,10 +73,36 @@ record Measured(@Nullable Bounds value, String why) {
     }
 
     private static LatencyAccount account(TrialFiles trial, StepRecord step, Quantity quantity) {
-        String operation = quantity.operation().isEmpty() ? null : quantity.operation();
+        if (quantity.operation().isEmpty()) {
+            return account(trial, step, quantity, null);
+        }
+        LatencyAccount account = new LatencyAccount();
+        step.operations().stream()
+                .map(StepRecord.OperationCount::name)
+                .filter(name -> isNamed(quantity.operation(), name))
+                .forEach(name -> account.add(account(trial, step, quantity, name)));
+        return account;
+    }
+
+    private static LatencyAccount account(
+            TrialFiles trial, StepRecord step, Quantity quantity, @Nullable String operation) {
         return quantity.kind() == Quantity.Kind.RESPONSE
                 ? trial.reading().response(step, operation)
                 : trial.reading().service(step, operation);
+    }
+
+    /** Of the streams of a phase not all do everything. */
+    private static List<StepRecord> having(String operation, List<StepRecord> steps) {
+        return steps.stream()
+                .filter(step -> operation.isEmpty()
+                        || step.operations().stream()
+                                .anyMatch(count -> isNamed(operation, count.name())))
+                .toList();
+    }
+
+    /** In several streams at once it has the stream's name before its own. */
+    private static boolean isNamed(String operation, String measured) {
+        return measured.equals(operation) || measured.endsWith("/" + operation);
     }
 
     private static String tooFew(TrialFiles trial, LatencyAccount account, Quantity quantity) {

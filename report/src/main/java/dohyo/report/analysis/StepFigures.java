@@ -90,7 +90,8 @@ final class StepFigures {
 
     private CpuPerOperation cpuPerOperation() {
         ProcessUse use = ProcessUse.during(step, reading.processes());
-        Double store = use.observedSeconds("store") > 0
+        boolean shared = SideBySide.has(step, reading.steps());
+        Double store = use.observedSeconds("store") > 0 && !shared
                 ? perOperation(use.cpuSeconds("store") * 1e9)
                 : null;
         return new CpuPerOperation(perOperation((double) step.lane().cpuNanos()), store);

@@ -186,6 +186,7 @@ final class StepWatch {
     private List<Doubt> drift() {
         List<ObservedStep> steady = steps.stream()
                 .filter(observed -> observed.result().keptUp() && !observed.isTry())
+                .filter(observed -> observed.step().kind() != Load.Kind.RAMP)
                 .toList();
         return new Worst(steady, observed -> Thirds.of(observed).ratio())
                 .above(Limits.DRIFT)

@@ -1,10 +1,12 @@
 package dohyo.report.page;
 
+import dohyo.model.experiment.Load;
 import dohyo.report.Results;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.Bracket;
 import dohyo.report.Results.Latency;
 import dohyo.report.Results.StepResult;
+import dohyo.report.analysis.SideBySide;
 import dohyo.report.reading.RunFiles;
 
 import org.jspecify.annotations.Nullable;
@@ -16,7 +18,7 @@ import java.util.Objects;
 /**
  * Everything that the charts of a page draw; its JSON is the page's data block.
  *
- * @param rates one point a step
+ * @param rates one point a step of one load
  * @param limits goals of searches
  */
 record ChartData(
@@ -57,7 +59,9 @@ record ChartData(
         List<Rate> rates = new ArrayList<>();
         for (ArmResult arm : results.arms()) {
             curves.addAll(Curves.of(run, arm.name(), arm.bracket()));
-            arm.steps().forEach(step -> rates.add(rate(arm.name(), step)));
+            arm.steps().stream()
+                    .filter(step -> hasOneRate(run, step))
+                    .forEach(step -> rates.add(rate(arm.name(), step)));
         }
         return new ChartData(
                 results.arms().stream().map(ArmResult::name).toList(),
@@ -65,6 +69,17 @@ record ChartData(
                 limits(results),
                 curves,
                 timeLines(run));
+    }
+
+    /** A point stands for one load: not for a ramp, nor for one of several streams. */
+    private static boolean hasOneRate(RunFiles run, StepResult step) {
+        return !step.kind().equals(Load.Kind.RAMP.name())
+                && run.trials().stream()
+                        .filter(trial -> trial.name().equals(step.trial()))
+                        .map(trial -> trial.reading().steps())
+                        .noneMatch(steps -> steps.stream()
+                                .filter(one -> one.name().equals(step.name()))
+                                .anyMatch(one -> SideBySide.has(one, steps)));
     }
 
     private static Rate rate(String arm, StepResult step) {

@@ -6,6 +6,7 @@ import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Load.Ramp;
 import dohyo.model.experiment.Workload;
 import dohyo.model.experiment.Workload.Operation;
 import dohyo.report.text.Quantities;
@@ -39,6 +40,7 @@ public record MethodView(String arm, List<Pair> facts) {
     private static String client(ClientSpec client) {
         return client.name() + ", " + Quantities.counted(client.connections(), "connection")
                 + " a node, at most " + Quantities.count(client.inFlight()) + " in flight, "
+                + (client.lanes() > 1 ? client.lanes() + " lanes, " : "")
                 + client.consistency() + ", time-out " + nanos(client.timeoutNanos());
     }
 
@@ -62,6 +64,8 @@ public record MethodView(String arm, List<Pair> facts) {
                         + (phase.shuffled() ? ", in random order" : "");
             case CLOSED -> phase.concurrency() + " kept in flight (closed loop) for " + each;
             case SEARCH -> search(phase.goal(), each);
+            case RAMP -> ramp(phase) + arrivals(phase) + " over " + each;
+            case STREAMS -> streams(phase) + "; " + each + " in all";
         };
     }
 
@@ -69,6 +73,22 @@ public record MethodView(String arm, List<Pair> facts) {
         return phase.ratesPerSecond().stream()
                 .map(Quantities::rate)
                 .collect(Collectors.joining(", "));
+    }
+
+    private static String ramp(Phase phase) {
+        Ramp ramp = phase.ramp();
+        return ramp == null
+                ? "a changing rate"
+                : Quantities.rate(ramp.fromPerSecond()) + " to "
+                        + Quantities.rate(ramp.toPerSecond());
+    }
+
+    private static String streams(Phase phase) {
+        return phase.streams().stream()
+                .map(stream -> "stream " + stream.name() + " ("
+                        + String.join(", ", stream.operations()) + "): " + phase(stream.load())
+                        + (stream.fromNanos() > 0 ? ", from " + nanos(stream.fromNanos()) : ""))
+                .collect(Collectors.joining(" | "));
     }
 
     private static String arrivals(Phase phase) {

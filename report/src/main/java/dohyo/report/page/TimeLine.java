@@ -45,9 +45,7 @@ record TimeLine(
     /** The time line of a trial; null when it has not a single second of load. */
     static @Nullable TimeLine of(TrialFiles trial, int points) {
         TrialReading reading = trial.reading();
-        List<SecondRecord> seconds = reading.seconds().stream()
-                .sorted(Comparator.comparingDouble(SecondRecord::atSeconds))
-                .toList();
+        List<SecondRecord> seconds = WholeSeconds.of(reading.seconds(), reading.steps());
         return seconds.isEmpty() ? null : of(trial, seconds, points);
     }
 

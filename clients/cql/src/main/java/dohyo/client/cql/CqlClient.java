@@ -25,7 +25,8 @@ public final class CqlClient implements Client {
         this(System.getenv());
     }
 
-    CqlClient(Map<String, String> environment) {
+    /** Reads them from here. */
+    public CqlClient(Map<String, String> environment) {
         this.environment = environment;
     }
 

@@ -10,6 +10,7 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Session;
 import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
+import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Field;
 
@@ -70,18 +71,11 @@ final class CqlSession implements Session {
     @Override
     public void check(String keyspace, String statement, List<Field> binds) throws ClientFailure {
         try {
-            if (!keyspace.isEmpty()) {
-                control.execute("USE " + keyspace, consistency);
-            }
+            use(keyspace);
             BindCheck.check(statement, prepare(statement).markers(), binds);
         } catch (IOException e) {
             throw failure(e);
         }
-    }
-
-    @Override
-    public boolean verifies() {
-        return true;
     }
 
     private Prepared prepare(String statement) throws IOException {
@@ -96,6 +90,11 @@ final class CqlSession implements Session {
     }
 
     @Override
+    public boolean verifies() {
+        return true;
+    }
+
+    @Override
     public Transport open(String keyspace, List<Statement> statements, int capacity)
             throws ClientFailure {
         List<Dispatch> dispatches = new ArrayList<>();
@@ -106,8 +105,32 @@ final class CqlSession implements Session {
                 control.speech(),
                 keyspace,
                 List.copyOf(dispatches),
+                routes(keyspace, statements),
                 spec.settings().tracing());
         return CqlTransport.open(setup, nodes, spec.connections(), capacity);
+    }
+
+    private List<Route> routes(String keyspace, List<Statement> statements) throws ClientFailure {
+        if (nodes.size() == 1 || spec.settings().routing() == ClientSettings.Routing.ROUND_ROBIN) {
+            return List.of();
+        }
+        try {
+            use(keyspace);
+            RingReader rings = RingReader.of(control, nodes);
+            List<Route> routes = new ArrayList<>();
+            for (Statement statement : statements) {
+                routes.add(rings.route(prepare(statement.cql()).key()));
+            }
+            return List.copyOf(routes);
+        } catch (IOException e) {
+            throw failure(e);
+        }
+    }
+
+    private void use(String keyspace) throws IOException {
+        if (!keyspace.isEmpty()) {
+            control.execute("USE " + keyspace, consistency);
+        }
     }
 
     private ClientFailure failure(IOException e) {

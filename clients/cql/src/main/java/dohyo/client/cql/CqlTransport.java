@@ -14,7 +14,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The connections of one lane to all nodes, used in turn.
+ * The connections of one lane to all nodes. A request goes to a replica of its partition, the
+ * replicas taking turns; when they are not known, or take nothing now, to all nodes in turn.
  *
  * <p>With few connections a poll reads each socket directly, which is one system call less than
  * asking a selector first; only waiting goes through the selector.
@@ -31,9 +32,13 @@ final class CqlTransport implements Transport {
     private final Alarm alarm;
     private final Slots slots;
     private final Link[] links;
+    private final int nodeCount;
+    private final int[] nextOfNode;
+    private final Router router;
     private final Consumer<SelectionKey> onReady = this::receive;
     private Completions completions = NOBODY;
     private int next;
+    private int nextReplica;
     private int ended;
     private boolean readinessStamped;
     private long readinessNanos;
@@ -41,6 +46,9 @@ final class CqlTransport implements Transport {
     private CqlTransport(
             LaneSetup setup, List<InetSocketAddress> nodes, int connections, int capacity)
             throws IOException {
+        router = new Router(setup.routes());
+        nodeCount = nodes.size();
+        nextOfNode = new int[nodeCount];
         selector = Selector.open();
         alarm = new Alarm(selector);
         slots = new Slots(capacity);
@@ -106,6 +114,30 @@ final class CqlTransport implements Transport {
 
     @Override
     public boolean send(int slot, Request request) {
+        int[] replicas = router.replicasOf(request);
+        for (int tried = 0; tried < replicas.length; tried++) {
+            nextReplica = nextReplica + 1 < replicas.length ? nextReplica + 1 : 0;
+            if (sendTo(replicas[nextReplica], slot, request)) {
+                return true;
+            }
+        }
+        return sendToAny(slot, request);
+    }
+
+    /** Over the connections to one node, in turn: every so manieth link is one of them. */
+    private boolean sendTo(int node, int slot, Request request) {
+        for (int tried = 0; tried < links.length; tried += nodeCount) {
+            int index = nextOfNode[node] + node;
+            int following = nextOfNode[node] + nodeCount;
+            nextOfNode[node] = following < links.length ? following : 0;
+            if (links[index].send(slot, request)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean sendToAny(int slot, Request request) {
         for (int tried = 0; tried < links.length; tried++) {
             Link link = links[next];
             next = next + 1 == links.length ? 0 : next + 1;

@@ -12,9 +12,15 @@ import java.util.List;
  * What every connection of a lane must know before it can carry load.
  *
  * @param keyspace in which statements are prepared; empty for none
+ * @param routes of the statements, in their order; empty when requests go to all nodes in turn
  * @param tracedShare of the requests, 0 to 1
  */
-record LaneSetup(Speech speech, String keyspace, List<Dispatch> statements, double tracedShare) {
+record LaneSetup(
+        Speech speech,
+        String keyspace,
+        List<Dispatch> statements,
+        List<Route> routes,
+        double tracedShare) {
 
     /** What PREPARE of a statement was answered, after its kind, as the way to execute it. */
     ExecuteTemplate template(int statement, Body prepared) throws MalformedFrame {

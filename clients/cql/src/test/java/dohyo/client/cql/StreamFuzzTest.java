@@ -92,6 +92,7 @@ class StreamFuzzTest {
                     new Speech(Version.V4, false, Optional.empty(), Optional.empty()),
                     "",
                     List.of(Dispatch.plain("SELECT 1", Consistency.ONE)),
+                    List.of(),
                     0),
             slots,
             pages,

@@ -12,6 +12,8 @@ import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.model.experiment.StoreSpec;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -132,17 +134,30 @@ public final class CassandraLauncher implements StoreLauncher {
                 logs.toAbsolutePath().resolve(name));
         try {
             place.create();
+            NodeCertificate certificate = certificateOf(settings, command, address, place);
             Files.writeString(
                     place.settings(),
-                    settings.textFor(address, addresses.address(1), place.home()));
+                    (certificate == null
+                                    ? settings
+                                    : settings.withEncryption(certificate.options()))
+                            .textFor(address, addresses.address(1), place.home()));
             copyLogback(place);
             JmxAccess jmx = JmxAccess.prepare(addresses.freeSharedPort(), place.conf());
             ChildProcess process = processes.start(command.of(name, place, jmx));
             int port = settings.port("native_transport_port");
-            return new CassandraNode(process, place, address, port, jmx);
+            return new CassandraNode(
+                    process, place, new CassandraNode.Door(address, port, certificate), jmx);
         } catch (IOException e) {
             throw StoreFailure.world("cannot start " + name + ": " + e.getMessage(), e);
         }
+    }
+
+    private @Nullable NodeCertificate certificateOf(
+            Settings settings, NodeCommand command, String address, NodePlace place)
+            throws IOException {
+        return settings.encryptsClients()
+                ? NodeCertificate.make(processes, command.jdk(), address, place.conf())
+                : null;
     }
 
     private static void copyLogback(NodePlace place) throws IOException {

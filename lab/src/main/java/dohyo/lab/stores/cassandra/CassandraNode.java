@@ -7,29 +7,49 @@ import dohyo.lab.stores.CqlProbe;
 import dohyo.lab.stores.Readiness;
 import dohyo.lab.stores.StoreFailure;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.time.Duration;
 
 /**
  * A started node, ready or not yet.
  *
- * @param port of its native protocol
+ * @param door where its clients come in
  */
-record CassandraNode(ChildProcess process, NodePlace place, String address, int port, JmxAccess jmx)
+record CassandraNode(ChildProcess process, NodePlace place, Door door, JmxAccess jmx)
         implements AutoCloseable {
 
     private static final Duration LONGEST_BOOT = Duration.ofSeconds(90);
     private static final Duration CLEAN_STOP = Duration.ofSeconds(20);
     private static final int LAST_LINES = 12;
 
+    /**
+     * An address and a port of the native protocol.
+     *
+     * @param certificate of a door that speaks TLS; null when it does not
+     */
+    record Door(String address, int port, @Nullable NodeCertificate certificate) {
+
+        private CqlProbe probe() throws StoreFailure {
+            if (certificate == null) {
+                return new CqlProbe(address, port);
+            }
+            try {
+                return new CqlProbe(address, port, certificate.sockets());
+            } catch (IOException e) {
+                throw StoreFailure.world(String.valueOf(e.getMessage()), e);
+            }
+        }
+    }
+
     String contactPoint() {
-        return address + ":" + port;
+        return door.address + ":" + door.port;
     }
 
     /** Waits until it answers; returns the version that it says it has. */
     String awaitReady() throws StoreFailure {
-        return new Readiness(process, new CqlProbe(address, port), this::lastWords)
-                .await(LONGEST_BOOT);
+        return new Readiness(process, door.probe(), this::lastWords).await(LONGEST_BOOT);
     }
 
     String lastWords() {

@@ -7,10 +7,13 @@ import dohyo.model.result.TrialRecord.ProcessNote;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** A running Cassandra. */
 public final class CassandraStore implements RunningStore {
+
+    private static final String CLIENT_AUTHORITY = "DOHYO_CQL_CA";
 
     private final List<CassandraNode> nodes;
     private final LoopbackBlock addresses;
@@ -43,6 +46,15 @@ public final class CassandraStore implements RunningStore {
     public String replication() {
         return "{'class': 'SimpleStrategy', 'replication_factor': " + Math.min(3, nodes.size())
                 + "}";
+    }
+
+    /** Of the first node, as long as a store has one. */
+    @Override
+    public Map<String, String> clientEnvironment() {
+        NodeCertificate certificate = nodes.get(0).door().certificate();
+        return certificate == null
+                ? Map.of()
+                : Map.of(CLIENT_AUTHORITY, certificate.authority().toString());
     }
 
     @Override

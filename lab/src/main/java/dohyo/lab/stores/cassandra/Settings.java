@@ -15,7 +15,13 @@ import java.util.regex.Pattern;
  */
 final class Settings {
 
-    private final Map<String, Object> values = new LinkedHashMap<>();
+    private static final String ENCRYPTION = "client_encryption_options";
+
+    private final Map<String, Object> values;
+
+    private Settings(Map<String, Object> values) {
+        this.values = values;
+    }
 
     /**
      * @param users entries of the experiment
@@ -23,6 +29,7 @@ final class Settings {
      */
     Settings(Families families, Families.Family family, Map<String, Object> users)
             throws StoreFailure {
+        this(new LinkedHashMap<>());
         refuseReserved(families.reservedSettings(), users);
         values.putAll(families.settings());
         values.putAll(family.settings());
@@ -35,6 +42,24 @@ final class Settings {
             return number.intValue();
         }
         throw StoreFailure.input("cassandra: setting '" + name + "' is not a port: " + value);
+    }
+
+    /** Whether clients are to speak TLS. */
+    boolean encryptsClients() {
+        return values.get(ENCRYPTION) instanceof Map<?, ?> options
+                && Boolean.TRUE.equals(options.get("enabled"));
+    }
+
+    /** The same with more entries in {@code client_encryption_options}. */
+    Settings withEncryption(Map<String, Object> entries) {
+        Map<String, Object> options = new LinkedHashMap<>();
+        if (values.get(ENCRYPTION) instanceof Map<?, ?> given) {
+            given.forEach((name, value) -> options.put(String.valueOf(name), value));
+        }
+        options.putAll(entries);
+        Map<String, Object> changed = new LinkedHashMap<>(values);
+        changed.put(ENCRYPTION, options);
+        return new Settings(changed);
     }
 
     /** Text of {@code cassandra.yaml} for a node that listens here and keeps its data there. */

@@ -67,6 +67,21 @@ class SettingsTest {
         }
     }
 
+    @Test
+    void a_node_that_encrypts_gets_the_labs_keystore_beside_what_the_user_chose() throws Exception {
+        Map<String, Object> users = Map.of(
+                "client_encryption_options", Map.of("enabled", true, "require_client_auth", false));
+        assertThat(settings(Map.of()).encryptsClients()).isFalse();
+        assertThat(settings(users).encryptsClients()).isTrue();
+        Settings settings = settings(users).withEncryption(Map.of("keystore", "/k"));
+        JsonNode options = Json.mapper()
+                .readTree(settings.textFor("127.1.2.3", "127.1.2.1", Path.of("/data")))
+                .path("client_encryption_options");
+        assertThat(options.path("keystore").asText()).isEqualTo("/k");
+        assertThat(options.path("enabled").asBoolean()).isTrue();
+        assertThat(options.has("require_client_auth")).isTrue();
+    }
+
     private Settings settings(Map<String, Object> users) throws StoreFailure {
         return new Settings(families, families.of("5.0.9"), users);
     }

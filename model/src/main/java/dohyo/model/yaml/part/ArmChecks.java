@@ -26,6 +26,9 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
         if (warmup != null && isWritten(warmup)) {
             checkConcurrency(warmup);
         }
+        arm.load()
+                .phases()
+                .forEach(phase -> new StreamChecks(arm, phase, scope, otherwise).check());
         arm.timeline().forEach(this::checkTime);
         checkOverlap();
         checkTls();

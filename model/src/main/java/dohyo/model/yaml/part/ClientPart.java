@@ -18,13 +18,22 @@ final class ClientPart extends RecordShape<ClientSpec> {
 
     private final Entry<String> name = standard(
             "name", ChoiceShape.of(Function.identity(), "cql"), "cql", "Which client is used");
-    private final Entry<Long> connections =
-            standard("connections", Vocabulary.count("1", "1024"), "2", "Connections to each node");
+    private final Entry<Long> connections = standard(
+            "connections",
+            Vocabulary.count("1", "1024"),
+            "2",
+            "Connections to each node, of each lane");
     private final Entry<Long> inFlight = standard(
             "in-flight",
             Vocabulary.count("1", "32768"),
             "1024",
-            "Most requests sent and not yet answered, over all connections");
+            "Most requests sent and not yet answered, over all connections and lanes");
+    private final Entry<Long> lanes = standard(
+            "lanes",
+            Vocabulary.count("1", "64"),
+            "1",
+            "Parts of the generator that share every load: each has threads, connections and"
+                    + " histograms of its own; one does on most machines");
     private final Entry<String> consistency = standard(
             "consistency",
             ChoiceShape.of(
@@ -86,6 +95,17 @@ final class ClientPart extends RecordShape<ClientSpec> {
     }
 
     @Override
+    protected void check(Entries given, Scope scope) {
+        boolean known = given.find(lanes).isPresent() && given.find(inFlight).isPresent();
+        if (known && given.get(lanes) > given.get(inFlight)) {
+            scope.remark(
+                    given.at(lanes),
+                    "more lanes than requests in flight",
+                    "raise 'in-flight', now " + given.get(inFlight) + ", or take fewer lanes");
+        }
+    }
+
+    @Override
     protected ClientSpec build(Entries given, Scope scope) {
         return new ClientSpec(
                 given.get(name),
@@ -98,6 +118,7 @@ final class ClientPart extends RecordShape<ClientSpec> {
                         given.get(compression),
                         given.get(tls),
                         given.get(routing),
-                        given.get(tracing)));
+                        given.get(tracing)),
+                Math.toIntExact(given.get(lanes)));
     }
 }

@@ -5,6 +5,8 @@ import dohyo.model.experiment.Load.Arrivals;
 import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Load.Ramp;
+import dohyo.model.experiment.Load.Stream;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
 import dohyo.model.yaml.shape.ListShape;
@@ -46,19 +48,37 @@ final class LoadPart extends RecordShape<Load> {
 
     private static Phase gentle(Phase phase) {
         return new Phase(
-                phase.kind() == Kind.CLOSED ? Kind.CLOSED : Kind.HOLD,
+                gentle(phase.kind()),
                 Arrivals.CONSTANT,
                 lowest(phase),
                 false,
                 phase.concurrency(),
                 null,
-                WARM_UP_NANOS);
+                WARM_UP_NANOS,
+                null,
+                atTheBegin(phase));
+    }
+
+    private static Kind gentle(Kind kind) {
+        return kind == Kind.CLOSED || kind == Kind.STREAMS ? kind : Kind.HOLD;
+    }
+
+    private static List<Stream> atTheBegin(Phase phase) {
+        return phase.streams().stream()
+                .filter(stream -> stream.fromNanos() == 0)
+                .map(stream ->
+                        new Stream(stream.name(), stream.operations(), 0, gentle(stream.load())))
+                .toList();
     }
 
     private static List<Double> lowest(Phase phase) {
         Goal goal = phase.goal();
         if (goal != null) {
             return List.of(goal.fromPerSecond());
+        }
+        Ramp ramp = phase.ramp();
+        if (ramp != null) {
+            return List.of(Math.min(ramp.fromPerSecond(), ramp.toPerSecond()));
         }
         List<Double> rates = phase.ratesPerSecond();
         return rates.isEmpty() ? List.of() : List.of(Collections.min(rates));

@@ -3,6 +3,7 @@ package dohyo.model.yaml.part;
 import dohyo.model.experiment.Load.Arrivals;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Load.Ramp;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
 import dohyo.model.yaml.shape.ListShape;
@@ -29,6 +30,13 @@ final class PhaseEntries {
             null,
             ONE_OF_THEM,
             "Requests kept in flight; the next one starts when one is answered");
+    static final Entry<Ramp> RAMP = new Entry<>(
+            "ramp",
+            new RampPart(),
+            false,
+            null,
+            ONE_OF_THEM,
+            "A rate that rises or falls in a straight line, whether the store keeps up or not");
     static final Entry<Arrivals> ARRIVALS = new Entry<>(
             "arrivals",
             Vocabulary.arrivals(),
@@ -41,20 +49,44 @@ final class PhaseEntries {
 
     private PhaseEntries() {}
 
+    /** A phase at a load that is known beforehand. */
+    static Phase given(Entries given, boolean shuffled, long lengthNanos) {
+        if (given.has(HOLD)) {
+            return hold(given, given.get(HOLD), shuffled, lengthNanos);
+        }
+        return given.has(RAMP) ? ramp(given, lengthNanos) : closed(given, lengthNanos);
+    }
+
+    private static Phase ramp(Entries given, long lengthNanos) {
+        return new Phase(
+                Kind.RAMP,
+                given.get(ARRIVALS),
+                List.of(),
+                false,
+                0,
+                null,
+                lengthNanos,
+                given.get(RAMP),
+                List.of());
+    }
+
     /** A phase of given rates. */
-    static Phase hold(Entries given, boolean shuffled) {
+    static Phase hold(
+            Entries given, List<Double> ratesPerSecond, boolean shuffled, long lengthNanos) {
         return new Phase(
                 Kind.HOLD,
                 given.get(ARRIVALS),
-                given.get(HOLD),
+                ratesPerSecond,
                 shuffled,
                 0,
                 null,
-                given.get(LENGTH));
+                lengthNanos,
+                null,
+                List.of());
     }
 
     /** A phase of given concurrency. */
-    static Phase closed(Entries given) {
+    private static Phase closed(Entries given, long lengthNanos) {
         return new Phase(
                 Kind.CLOSED,
                 Arrivals.CONSTANT,
@@ -62,6 +94,8 @@ final class PhaseEntries {
                 false,
                 Math.toIntExact(given.get(CLOSED)),
                 null,
-                given.get(LENGTH));
+                lengthNanos,
+                null,
+                List.of());
     }
 }

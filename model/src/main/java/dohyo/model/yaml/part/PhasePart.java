@@ -3,25 +3,35 @@ package dohyo.model.yaml.part;
 import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Load.Ramp;
+import dohyo.model.experiment.Load.Stream;
 import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
+import dohyo.model.yaml.shape.MapShape;
 import dohyo.model.yaml.shape.RecordShape;
 import dohyo.model.yaml.shape.Rule;
 import dohyo.model.yaml.shape.Scope;
 
 import java.util.List;
+import java.util.Map;
 
 /** One of {@code measure:}, a stretch of load with one or several steps of equal length. */
 final class PhasePart extends RecordShape<Phase> {
 
     private final Entry<List<Double>> hold = include(PhaseEntries.HOLD);
     private final Entry<Long> closed = include(PhaseEntries.CLOSED);
+    private final Entry<Ramp> ramp = include(PhaseEntries.RAMP);
     private final Entry<Goal> search = optional(
             "search",
             new SearchPart(),
             PhaseEntries.ONE_OF_THEM,
             "The highest rate that meets a goal is looked for");
+    private final Entry<Map<String, Stream>> streams = optional(
+            "streams",
+            new MapShape<>(Vocabulary.TAG, new StreamPart()),
+            PhaseEntries.ONE_OF_THEM,
+            "Several loads side by side, each of some of the operations, with results of its own");
     private final Entry<Long> length = include(PhaseEntries.LENGTH);
     private final Entry<Boolean> shuffled = standard(
             "order",
@@ -32,17 +42,43 @@ final class PhasePart extends RecordShape<Phase> {
     PhasePart() {
         super("phase", "A stretch of load that is measured: one or several steps of equal length.");
         include(PhaseEntries.ARRIVALS);
-        rule(Rule.exactlyOne(hold, closed, search));
-        rule(Rule.onlyWith(PhaseEntries.ARRIVALS, hold, search));
+        rule(Rule.exactlyOne(hold, closed, ramp, search, streams));
+        rule(Rule.onlyWith(PhaseEntries.ARRIVALS, hold, ramp, search));
         rule(Rule.onlyWith(shuffled, hold));
     }
 
     @Override
-    protected Phase build(Entries given, Scope scope) {
-        if (given.has(hold)) {
-            return PhaseEntries.hold(given, given.get(shuffled));
+    protected void check(Entries given, Scope scope) {
+        if (given.find(streams).isPresent() && given.find(length).isPresent()) {
+            times(given).check(scope, given.at(streams));
         }
-        return given.has(closed) ? PhaseEntries.closed(given) : searching(given);
+    }
+
+    private StreamTimes times(Entries given) {
+        return new StreamTimes(List.copyOf(given.get(streams).values()), given.get(length));
+    }
+
+    @Override
+    protected Phase build(Entries given, Scope scope) {
+        if (given.has(streams)) {
+            return beside(given);
+        }
+        return given.has(search)
+                ? searching(given)
+                : PhaseEntries.given(given, given.get(shuffled), given.get(length));
+    }
+
+    private Phase beside(Entries given) {
+        return new Phase(
+                Kind.STREAMS,
+                given.get(PhaseEntries.ARRIVALS),
+                List.of(),
+                false,
+                0,
+                null,
+                given.get(length),
+                null,
+                times(given).completed());
     }
 
     private Phase searching(Entries given) {
@@ -53,6 +89,8 @@ final class PhasePart extends RecordShape<Phase> {
                 false,
                 0,
                 given.get(search),
-                given.get(length));
+                given.get(length),
+                null,
+                List.of());
     }
 }

@@ -2,6 +2,8 @@ package dohyo.model.yaml.part;
 
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.ScriptStep.Kind;
+import dohyo.model.experiment.ScriptStep.Spread;
+import dohyo.model.yaml.part.BimodalPart.TwoDelays;
 import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
@@ -9,8 +11,13 @@ import dohyo.model.yaml.shape.RecordShape;
 import dohyo.model.yaml.shape.Rule;
 import dohyo.model.yaml.shape.Scope;
 
+import java.util.Optional;
+import java.util.stream.Stream;
+
 /** A line of {@code script:}, what a null store does to its clients. */
 final class ScriptPart extends RecordShape<ScriptStep> {
+
+    private static final String ONE_OF_THEM = "`delay` needs `by`, `exponential` or `bimodal`";
 
     private final Entry<Kind> kind =
             required("do", ChoiceShape.of(Vocabulary.lowerCase(), Kind.values()), "What happens");
@@ -21,8 +28,19 @@ final class ScriptPart extends RecordShape<ScriptStep> {
             "When it begins, from the first request of the load");
     private final Entry<Long> length = optional(
             "for", Vocabulary.duration("1us"), "needed by `stall`", "How long nothing is answered");
-    private final Entry<Long> by = optional(
-            "by", Vocabulary.duration("1us"), "needed by `delay`", "How long every answer waits");
+    private final Entry<Long> by =
+            optional("by", Vocabulary.duration("1us"), ONE_OF_THEM, "How long every answer waits");
+    private final Entry<Long> exponential = optional(
+            "exponential",
+            Vocabulary.duration("1us"),
+            ONE_OF_THEM,
+            "How long answers wait on average, each for a time of its own: short ones often, long"
+                    + " ones rarely");
+    private final Entry<TwoDelays> bimodal = optional(
+            "bimodal",
+            new BimodalPart(),
+            ONE_OF_THEM,
+            "Most answers wait for a short time and some for a long one");
     private final Entry<Long> every = optional(
             "every",
             Vocabulary.count("1", "1G"),
@@ -31,16 +49,29 @@ final class ScriptPart extends RecordShape<ScriptStep> {
 
     ScriptPart() {
         super("script step", "What a null store does to its clients, and when.");
-        rule(Rule.when(kind, "delay").needs(by).refuses(length, every));
-        rule(Rule.when(kind, "stall").needs(length).refuses(by, every));
-        rule(Rule.when(kind, "error").needs(every).refuses(length, by));
-        rule(Rule.when(kind, "reset").needs(every).refuses(length, by));
+        rule(Rule.when(kind, "delay").needsOneOf(by, exponential, bimodal).refuses(length, every));
+        rule(Rule.when(kind, "stall").needs(length).refuses(by, exponential, bimodal, every));
+        rule(Rule.when(kind, "error").needs(every).refuses(length, by, exponential, bimodal));
+        rule(Rule.when(kind, "reset").needs(every).refuses(length, by, exponential, bimodal));
     }
 
     @Override
     protected ScriptStep build(Entries given, Scope scope) {
-        long nanos = given.find(length).or(() -> given.find(by)).orElse(0L);
+        long nanos = Stream.of(
+                        given.find(length),
+                        given.find(by),
+                        given.find(exponential),
+                        given.find(bimodal).map(TwoDelays::fastNanos))
+                .flatMap(Optional::stream)
+                .findFirst()
+                .orElse(0L);
         return new ScriptStep(
-                given.get(kind), given.get(at), nanos, given.find(every).orElse(0L));
+                given.get(kind), given.get(at), nanos, given.find(every).orElse(0L), spread(given));
+    }
+
+    private Spread spread(Entries given) {
+        return given.find(bimodal)
+                .map(two -> Spread.bimodal(two.slowNanos(), two.slowShare()))
+                .orElse(given.has(exponential) ? Spread.EXPONENTIAL : Spread.NONE);
     }
 }

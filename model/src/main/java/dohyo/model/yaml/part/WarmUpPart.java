@@ -13,16 +13,15 @@ final class WarmUpPart extends RecordShape<Phase> {
         super("warm-up", "Load that runs first and is not part of a result.");
         include(PhaseEntries.HOLD);
         include(PhaseEntries.CLOSED);
+        include(PhaseEntries.RAMP);
         include(PhaseEntries.LENGTH);
         include(PhaseEntries.ARRIVALS);
-        rule(Rule.exactlyOne(PhaseEntries.HOLD, PhaseEntries.CLOSED));
-        rule(Rule.onlyWith(PhaseEntries.ARRIVALS, PhaseEntries.HOLD));
+        rule(Rule.exactlyOne(PhaseEntries.HOLD, PhaseEntries.CLOSED, PhaseEntries.RAMP));
+        rule(Rule.onlyWith(PhaseEntries.ARRIVALS, PhaseEntries.HOLD, PhaseEntries.RAMP));
     }
 
     @Override
     protected Phase build(Entries given, Scope scope) {
-        return given.has(PhaseEntries.HOLD)
-                ? PhaseEntries.hold(given, false)
-                : PhaseEntries.closed(given);
+        return PhaseEntries.given(given, false, given.get(PhaseEntries.LENGTH));
     }
 }

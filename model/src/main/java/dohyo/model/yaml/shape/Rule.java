@@ -30,6 +30,6 @@ public interface Rule {
 
     /** What goes with the field when it says this word. */
     static When when(Entry<?> entry, String word) {
-        return new When(entry, word, List.of(), List.of());
+        return new When(entry, word, List.of(), List.of(), List.of());
     }
 }

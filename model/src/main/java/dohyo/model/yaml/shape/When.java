@@ -7,16 +7,30 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 
 import java.util.List;
 
-/** What a part needs and refuses when one of its fields says a certain word. */
-public record When(Entry<?> entry, String word, List<Entry<?>> needed, List<Entry<?>> refused)
+/**
+ * What a part needs and refuses when one of its fields says a certain word.
+ *
+ * @param ways exactly one of these is needed; empty for none
+ */
+public record When(
+        Entry<?> entry,
+        String word,
+        List<Entry<?>> needed,
+        List<Entry<?>> ways,
+        List<Entry<?>> refused)
         implements Rule {
 
     public When needs(Entry<?>... entries) {
-        return new When(entry, word, List.of(entries), refused);
+        return new When(entry, word, List.of(entries), ways, refused);
     }
 
     public When refuses(Entry<?>... entries) {
-        return new When(entry, word, needed, List.of(entries));
+        return new When(entry, word, needed, ways, List.of(entries));
+    }
+
+    /** Exactly one of these is needed. */
+    public When needsOneOf(Entry<?>... entries) {
+        return new When(entry, word, needed, List.of(entries), refused);
     }
 
     @Override
@@ -26,7 +40,20 @@ public record When(Entry<?> entry, String word, List<Entry<?>> needed, List<Entr
                 && scalar.getValue().equals(word);
         if (applies) {
             needed.forEach(other -> checkNeeded(other, given, scope));
+            checkWays(given, scope);
             refused.forEach(other -> checkRefused(other, given, scope));
+        }
+    }
+
+    private void checkWays(Entries given, Scope scope) {
+        List<Entry<?>> present = ways.stream().filter(given::has).toList();
+        String names = Phrase.oneOf(ways.stream().map(Entry::name).toList());
+        if (!ways.isEmpty() && present.isEmpty() && ways.stream().noneMatch(given::isMisspelt)) {
+            String message = "'" + entry.name() + ": " + word + "' needs " + names;
+            scope.remark(given.at(entry), message, "add one of them");
+        } else if (present.size() > 1) {
+            String message = "'" + entry.name() + ": " + word + "' takes only one of " + names;
+            scope.remark(given.keyOf(present.get(1)), message, "leave it out");
         }
     }
 
@@ -60,6 +87,8 @@ public record When(Entry<?> entry, String word, List<Entry<?>> needed, List<Entr
 
     private void describeThen(ObjectNode then) {
         needed.forEach(other -> then.withArray("required").add(other.name()));
+        ways.forEach(other ->
+                then.withArray("oneOf").addObject().putArray("required").add(other.name()));
         refused.forEach(other -> then.withObject("/properties").put(other.name(), false));
     }
 }

@@ -18,8 +18,11 @@ final class TlsReader implements MessageReader {
     private static final int ARRIVED_BYTES_MIN = 64 << 10;
     private static final int FIRST_TYPE = 20;
     private static final int LAST_TYPE = 23;
+    private static final int HEADER_BYTES = 5;
+    private static final int LENGTH_AT = 3;
 
     private final SSLEngine engine;
+    private final int recordBytes;
     private final ByteBuffer arrived;
     private final ByteBuffer spilled;
     private final ByteBuffer nothing = ByteBuffer.allocate(0);
@@ -27,7 +30,7 @@ final class TlsReader implements MessageReader {
 
     TlsReader(SSLEngine engine) {
         this.engine = engine;
-        int recordBytes = engine.getSession().getPacketBufferSize();
+        recordBytes = engine.getSession().getPacketBufferSize();
         arrived = ByteBuffer.allocateDirect(Math.max(ARRIVED_BYTES_MIN, 2 * recordBytes))
                 .limit(0);
         spilled = ByteBuffer.allocateDirect(recordBytes).limit(0);
@@ -81,10 +84,20 @@ final class TlsReader implements MessageReader {
     /** Opens the next record; false when there is none, or no room for it. */
     private boolean open(ByteBuffer messages) throws IOException {
         try {
-            return opened(messages);
+            return hasRecord() && opened(messages);
         } catch (SSLException e) {
             throw TlsTrouble.explained(e);
         }
+    }
+
+    /** Looks itself, because the engine allocates whenever it is asked. */
+    private boolean hasRecord() {
+        int at = arrived.position();
+        if (arrived.remaining() < HEADER_BYTES) {
+            return false;
+        }
+        int bytes = HEADER_BYTES + (arrived.getShort(at + LENGTH_AT) & 0xFFFF);
+        return arrived.remaining() >= Math.min(bytes, recordBytes);
     }
 
     private boolean opened(ByteBuffer messages) throws SSLException {

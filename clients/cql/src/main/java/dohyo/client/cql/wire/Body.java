@@ -62,6 +62,14 @@ public final class Body {
         return text(readShort());
     }
 
+    /** The string that comes next, which will be read again: a table's keyspace comes first. */
+    String peekString() throws MalformedFrame {
+        int before = at;
+        String text = readString();
+        at = before;
+        return text;
+    }
+
     public byte[] readShortBytes() throws MalformedFrame {
         return copy(readShort());
     }

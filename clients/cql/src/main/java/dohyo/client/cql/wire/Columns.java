@@ -2,6 +2,7 @@ package dohyo.client.cql.wire;
 
 import org.jspecify.annotations.Nullable;
 
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,12 +18,28 @@ final class Columns {
 
     private Columns() {}
 
-    /** The markers of a prepared statement. */
-    static List<Column> decodeMarkers(Body body) throws MalformedFrame {
+    /** The markers of a prepared statement, which has these ids. */
+    static Prepared decodePrepared(Body body, ByteBuffer id, ByteBuffer metadataId)
+            throws MalformedFrame {
         int flags = body.readInt();
         int count = body.readCount(COLUMN_BYTES_MIN);
-        body.skip(body.readCount(INDEX_BYTES) * INDEX_BYTES);
-        return decodeSpecs(body, flags, count);
+        List<Integer> key = decodeKey(body, count);
+        String keyspace = count > 0 ? body.peekString() : "";
+        List<Column> markers = decodeSpecs(body, flags, count);
+        return new Prepared(id, metadataId, markers, new PartitionKey(keyspace, key));
+    }
+
+    private static List<Integer> decodeKey(Body body, int markers) throws MalformedFrame {
+        int count = body.readCount(INDEX_BYTES);
+        List<Integer> key = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            int marker = body.readShort();
+            if (marker >= markers) {
+                throw new MalformedFrame("a partition key has marker " + marker + " of " + markers);
+            }
+            key.add(marker);
+        }
+        return List.copyOf(key);
     }
 
     /** The columns of rows; empty when the server left them out. */

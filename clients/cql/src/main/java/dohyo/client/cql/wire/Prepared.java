@@ -9,5 +9,13 @@ import java.util.List;
  * @param id sent with every EXECUTE
  * @param metadataId what it knows the columns of its rows by; empty before protocol v5
  * @param markers the values to bind, in order
+ * @param key which of them make the partition key
  */
-public record Prepared(ByteBuffer id, ByteBuffer metadataId, List<Column> markers) {}
+public record Prepared(
+        ByteBuffer id, ByteBuffer metadataId, List<Column> markers, PartitionKey key) {
+
+    /** Without a known partition key. */
+    public Prepared(ByteBuffer id, ByteBuffer metadataId, List<Column> markers) {
+        this(id, metadataId, markers, PartitionKey.UNBOUND);
+    }
+}

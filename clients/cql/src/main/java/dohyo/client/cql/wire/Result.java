@@ -105,7 +105,7 @@ public final class Result {
     public static Prepared decodePrepared(Body body, Version version) throws MalformedFrame {
         ByteBuffer id = ByteBuffer.wrap(body.readShortBytes());
         byte[] metadataId = version.hasMetadataId() ? body.readShortBytes() : new byte[0];
-        return new Prepared(id, ByteBuffer.wrap(metadataId), Columns.decodeMarkers(body));
+        return Columns.decodePrepared(body, id, ByteBuffer.wrap(metadataId));
     }
 
     /** An answer without rows and without metadata is shorter than its number of columns. */

@@ -16,6 +16,15 @@ public record Rows(List<Column> columns, List<byte[][]> cells) {
         return cells.stream().map(row -> row[index]).toList();
     }
 
+    /** One cell, as bytes; empty when it is null or there is no such column. */
+    public byte[] cell(int row, String column) throws MalformedFrame {
+        return has(column) ? cells.get(row)[indexOf(column)] : new byte[0];
+    }
+
+    private boolean has(String column) {
+        return columns.stream().anyMatch(each -> each.name().equals(column));
+    }
+
     /** A text column's values. */
     public List<String> texts(String column) throws MalformedFrame {
         return bytes(column).stream()

@@ -1,0 +1,73 @@
+package dohyo.cli.verb;
+
+import dohyo.cli.text.Figures;
+import dohyo.cli.text.Table;
+import dohyo.lab.calibrate.RecoveryRow;
+import dohyo.lab.calibrate.StallRow;
+import dohyo.lab.calibrate.ThoroughResult;
+
+import java.util.Locale;
+
+/** The tables of a thorough calibration. */
+final class ThoroughText {
+
+    private ThoroughText() {}
+
+    static String of(ThoroughResult result) {
+        return "\n" + verdict(result) + "\n" + stalls(result) + "\n" + recovery(result);
+    }
+
+    private static String verdict(ThoroughResult result) {
+        return result.valid()
+                ? "Every stall and every delay was told as it was.\n"
+                : "Some stalls or delays were not told as they were; is something else busy on this"
+                        + " machine?\n";
+    }
+
+    private static String stalls(ThoroughResult result) {
+        Table table = new Table()
+                .row("stall", "rate", "times", "drain", "p99", "expected", "error", "verdict");
+        for (StallRow row : result.stalls()) {
+            table.row(
+                    latency(row.askedNanos()),
+                    Figures.rate(row.ratePerSecond()) + "/s",
+                    Integer.toString(row.repeats()),
+                    latency(row.drainNanos()),
+                    latency(row.p99Nanos()),
+                    latency(row.p99ExpectedNanos()),
+                    String.format(Locale.ROOT, "%+.2f %%", 100 * row.relativeError()),
+                    verdict(row));
+        }
+        return table.render();
+    }
+
+    private static String verdict(StallRow row) {
+        if (row.passed()) {
+            return "true";
+        }
+        return row.accountedExactly() ? "NOT TRUE" : "OPERATIONS LOST";
+    }
+
+    private static String recovery(ThoroughResult result) {
+        Table table = new Table().row("delays", "percentile", "given", "measured", "verdict");
+        for (RecoveryRow row : result.recovery()) {
+            for (RecoveryRow.Recovered percentile : row.percentiles()) {
+                table.row(
+                        row.distribution(),
+                        percentile(percentile.percentile()),
+                        latency(percentile.givenNanos()),
+                        latency(percentile.measuredNanos()),
+                        percentile.passed() ? "true" : "NOT TRUE");
+            }
+        }
+        return table.render();
+    }
+
+    private static String percentile(double percentile) {
+        return "p" + Double.toString(percentile).replaceAll("\\.0$", "");
+    }
+
+    private static String latency(long nanos) {
+        return Figures.latency((double) nanos);
+    }
+}

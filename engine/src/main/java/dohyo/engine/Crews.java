@@ -1,0 +1,96 @@
+package dohyo.engine;
+
+import dohyo.engine.client.ClientFailure;
+import dohyo.engine.client.Session;
+import dohyo.engine.client.Statement;
+import dohyo.engine.client.Transport;
+import dohyo.engine.data.Requests;
+import dohyo.engine.lane.Lane;
+import dohyo.engine.lane.LaneStep;
+import dohyo.engine.lane.NanoClock;
+import dohyo.engine.lane.StopSignal;
+import dohyo.engine.record.Desk;
+import dohyo.engine.record.Layout;
+import dohyo.engine.record.Scribe;
+import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Workload;
+import dohyo.model.load.LoadPlan;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The lanes of a trial with their connections, which are closed together. */
+final class Crews implements AutoCloseable {
+
+    private final LoadPlan plan;
+    private final Session session;
+    private final Scribe scribe;
+    private final NanoClock clock;
+    private final StopSignal stop;
+    private final List<Transport> transports = new ArrayList<>();
+    private final List<Desk> desks = new ArrayList<>();
+
+    Crews(LoadPlan plan, Session session, Scribe scribe, NanoClock clock, StopSignal stop) {
+        this.plan = plan;
+        this.session = session;
+        this.scribe = scribe;
+        this.clock = clock;
+        this.stop = stop;
+    }
+
+    /**
+     * Opens the lanes for the operations of a workload.
+     *
+     * @param inFlight most operations sent and not answered, over all lanes
+     * @param numbersFrom of its operations
+     */
+    Crew open(Workload workload, int inFlight, long numbersFrom) throws ClientFailure {
+        int count = plan.client().lanes();
+        List<Lane> lanes = new ArrayList<>();
+        List<Desk> theirs = new ArrayList<>();
+        List<Statement> statements = Requests.statements(workload);
+        Layout layout = Layout.of(List.of(), List.of());
+        for (int i = 0; i < count; i++) {
+            int capacity = Math.max(1, new LaneStep.Share(i, count).of(inFlight));
+            Transport transport = session.open(workload.keyspace(), statements, capacity);
+            transports.add(transport);
+            layout = Layout.ofMix(workload.operations(), transport.errorKinds());
+            Desk desk = desk(layout);
+            theirs.add(desk);
+            Requests requests = Requests.operations(workload, plan.seed());
+            lanes.add(new Lane(
+                    new Lane.Equipment(transport, requests, capacity, desk, layout), clock, stop));
+        }
+        return new Crew(lanes, theirs, layout, numbersFrom);
+    }
+
+    /** The only desk of a trial has all its blanks at hand. */
+    private Desk desk(Layout layout) {
+        boolean streams =
+                plan.load().phases().stream().anyMatch(phase -> phase.kind() == Load.Kind.STREAMS);
+        boolean only = !streams && plan.client().lanes() == 1;
+        Desk desk = only ? new Desk(layout) : Desk.ofSeveral(layout);
+        desks.add(desk);
+        scribe.open(desk);
+        return desk;
+    }
+
+    /** Others, to be closed by themselves. */
+    Crews others() {
+        return new Crews(plan, session, scribe, clock, stop);
+    }
+
+    /** Everything that was handed over is in the files. */
+    void leaveDesks() {
+        desks.forEach(scribe::close);
+    }
+
+    /** What a transport has to remark goes into the worker's log. */
+    @Override
+    public void close() {
+        for (Transport transport : transports) {
+            transport.remarks().forEach(System.err::println);
+            transport.close();
+        }
+    }
+}

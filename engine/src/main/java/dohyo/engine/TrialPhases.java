@@ -1,0 +1,120 @@
+package dohyo.engine;
+
+import dohyo.engine.client.ClientFailure;
+import dohyo.engine.data.Chance;
+import dohyo.engine.lane.StopSignal;
+import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Load.Phase;
+import dohyo.model.load.LoadPlan;
+import dohyo.model.load.StepRecord;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/** The phases of a trial, one after the other. */
+final class TrialPhases {
+
+    private final LoadPlan plan;
+    private final StepRunner runner;
+    private final Crews crews;
+    private final StopSignal stop;
+    private @Nullable Crew whole;
+
+    TrialPhases(LoadPlan plan, StepRunner runner, Crews crews, StopSignal stop) {
+        this.plan = plan;
+        this.runner = runner;
+        this.crews = crews;
+        this.stop = stop;
+    }
+
+    void run() throws ClientFailure, IOException {
+        Phase warmup = plan.load().warmup();
+        if (warmup != null) {
+            run(warmup, false, 0);
+        }
+        for (int i = 0; i < plan.load().phases().size(); i++) {
+            run(plan.load().phases().get(i), true, i + 1);
+        }
+    }
+
+    private void run(Phase phase, boolean measured, int position)
+            throws ClientFailure, IOException {
+        switch (phase.kind()) {
+            case STREAMS -> beside(phase, measured);
+            case SEARCH -> search(phase, measured);
+            default -> {
+                long seed = Chance.seed(plan.seed(), "order of phase " + position);
+                for (StepPlan step : StepPlan.of(phase, measured, seed)) {
+                    if (!stop.requested()) {
+                        run(whole(), step);
+                    }
+                }
+            }
+        }
+    }
+
+    /** The lanes of the whole mix, opened when they are needed first. */
+    private Crew whole() throws ClientFailure {
+        Crew crew = whole;
+        if (crew == null) {
+            crew = crews.open(plan.workload(), widest(), 0);
+            whole = crew;
+        }
+        return crew;
+    }
+
+    /** Streams have lanes of their own, for as long as their phase. */
+    private void beside(Phase phase, boolean measured) throws ClientFailure, IOException {
+        if (stop.requested()) {
+            return;
+        }
+        try (Crews own = crews.others()) {
+            List<StepRunner.Beside> steps = new ArrayList<>();
+            for (int i = 0; i < phase.streams().size(); i++) {
+                StreamMix stream = new StreamMix(plan.workload(), phase, i);
+                int inFlight = Math.max(
+                        plan.client().inFlight(), stream.stream().load().concurrency());
+                steps.add(new StepRunner.Beside(
+                        own.open(stream.mix(), inFlight, stream.numbersFrom()),
+                        StepPlan.of(stream.stream(), measured),
+                        stream.stream().fromNanos()));
+            }
+            runner.run(steps);
+            own.leaveDesks();
+        }
+    }
+
+    private void search(Phase phase, boolean measured) throws ClientFailure, IOException {
+        Load.Goal goal = Objects.requireNonNull(phase.goal(), "goal of a search");
+        Bracket bracket = new Bracket(goal, StepPlan.leastPerSecond(phase, goal));
+        for (Double rate = bracket.next();
+                rate != null && !stop.requested();
+                rate = bracket.next()) {
+            StepRecord step = run(whole(), new StepPlan(phase, measured, rate));
+            bracket.tell(rate, step.search() != null && step.search().passed());
+        }
+    }
+
+    private StepRecord run(Crew crew, StepPlan step) throws IOException {
+        StepRecord record = runner.run(crew, step);
+        if (!stop.requested()) {
+            runner.settle(crew, record);
+        }
+        return record;
+    }
+
+    /** Slots for the widest step: the client's limit, or a closed loop beyond it. */
+    private int widest() {
+        int closed = Stream.concat(
+                        Stream.ofNullable(plan.load().warmup()), plan.load().phases().stream())
+                .mapToInt(Phase::concurrency)
+                .max()
+                .orElse(0);
+        return Math.max(plan.client().inFlight(), closed);
+    }
+}

@@ -1,0 +1,27 @@
+package dohyo.engine.callback;
+
+import dohyo.engine.client.Request;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+
+/** A client whose calls return when they are answered. */
+public interface BlockingCalls extends AutoCloseable {
+
+    /** Names of the errors it can report. */
+    List<String> errorKinds();
+
+    /**
+     * A call made of what the request says now; it will be run by another thread, when nothing of
+     * the request is there any more. It returns rows that may be verified, or null.
+     */
+    Callable<@Nullable Answer> call(Request request);
+
+    /** Index into {@link #errorKinds()} of what a call threw. */
+    int kindOf(Throwable thrown);
+
+    @Override
+    void close();
+}

@@ -1,0 +1,93 @@
+package dohyo.engine.callback;
+
+import dohyo.engine.client.Request;
+import dohyo.engine.client.Transport;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.List;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** One lane's way to a client that blocks: a thread for each operation in flight. */
+public final class BlockingTransport {
+
+    /** More threads than this measure the scheduler of the machine. */
+    public static final int MOST_THREADS = 4096;
+
+    private BlockingTransport() {}
+
+    /**
+     * A transport that runs calls in a pool of its own.
+     *
+     * @param capacity slots, and most threads, which are started as they are needed
+     */
+    public static Transport of(BlockingCalls calls, int capacity) {
+        if (capacity < 1 || capacity > MOST_THREADS) {
+            throw new IllegalArgumentException("a client that blocks takes 1 to " + MOST_THREADS
+                    + " operations in flight, a thread each, not " + capacity);
+        }
+        return new CallbackTransport(new Pool(calls, capacity), capacity);
+    }
+
+    /** Runs each call in a thread and reports how it ended. */
+    private static final class Pool implements Calls {
+        private static final long CLOSE_SECONDS = 5;
+
+        private final BlockingCalls calls;
+        private final ExecutorService threads;
+
+        Pool(BlockingCalls calls, int capacity) {
+            this.calls = calls;
+            AtomicInteger number = new AtomicInteger();
+            threads = new ThreadPoolExecutor(
+                    capacity,
+                    capacity,
+                    0,
+                    TimeUnit.SECONDS,
+                    new ArrayBlockingQueue<>(capacity),
+                    work -> {
+                        Thread thread = new Thread(work, "call-" + number.getAndIncrement());
+                        thread.setDaemon(true);
+                        return thread;
+                    });
+        }
+
+        @Override
+        public List<String> errorKinds() {
+            return calls.errorKinds();
+        }
+
+        @Override
+        public boolean start(long call, Request request, Endings endings) {
+            Callable<@Nullable Answer> work = calls.call(request);
+            threads.execute(() -> run(call, work, endings));
+            return true;
+        }
+
+        @SuppressWarnings("CatchingUnchecked") // whatever a client throws is how its call ended
+        private void run(long call, Callable<@Nullable Answer> work, Endings endings) {
+            try {
+                Answer answer = work.call();
+                endings.answered(call, System.nanoTime(), answer);
+            } catch (Exception e) {
+                endings.failed(call, calls.kindOf(e), System.nanoTime());
+            }
+        }
+
+        @Override
+        public void close() {
+            threads.shutdownNow();
+            try {
+                threads.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            calls.close();
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package dohyo.engine.callback;
+
+import dohyo.engine.client.Request;
+
+import java.util.List;
+
+/** A client that starts calls and hears of their end on threads of its own. */
+public interface Calls extends AutoCloseable {
+
+    /** Names of the errors it can report. */
+    List<String> errorKinds();
+
+    /**
+     * Starts a call; called by the sending thread. Nothing of the request may be kept.
+     *
+     * @param call to be named when it ends, by any thread, also while this method runs
+     * @return false when it cannot be taken now; then it must not be ended
+     */
+    boolean start(long call, Request request, Endings endings);
+
+    @Override
+    void close();
+}

@@ -1,0 +1,92 @@
+package dohyo.engine.callback;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dohyo.engine.client.Request;
+import dohyo.engine.client.Transport;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** A thread per slot, each call ended by what it returned or threw. */
+@Timeout(60)
+class BlockingTransportTest {
+
+    /** Calls meet at a barrier: they end only when as many are under way as there are slots. */
+    private static final class Meeting implements BlockingCalls {
+        private final CyclicBarrier barrier;
+        private final AtomicInteger closed = new AtomicInteger();
+
+        Meeting(int parties) {
+            barrier = new CyclicBarrier(parties);
+        }
+
+        @Override
+        public List<String> errorKinds() {
+            return List.of("third", "other");
+        }
+
+        @Override
+        public Callable<@Nullable Answer> call(Request request) {
+            ByteBuffer value = BoundValues.copy(request, 0);
+            return () -> {
+                barrier.await();
+                if (value.getInt(0) % 3 == 0) {
+                    throw new IOException("every third fails");
+                }
+                return (slot, completions) -> completions.cell(slot, 0, 0, value);
+            };
+        }
+
+        @Override
+        public int kindOf(Throwable thrown) {
+            return thrown instanceof IOException ? 0 : 1;
+        }
+
+        @Override
+        public void close() {
+            closed.incrementAndGet();
+        }
+    }
+
+    @Test
+    void as_many_calls_as_slots_block_at_the_same_time() throws IOException {
+        int capacity = 8;
+        Meeting calls = new Meeting(capacity);
+        Ledger ledger = new Ledger(capacity);
+        try (Transport transport = BlockingTransport.of(calls, capacity)) {
+            Slip slip = new Slip();
+            int number = 0;
+            for (int round = 0; round < 200; round++) {
+                while (ledger.hasFree()) {
+                    assertThat(transport.send(ledger.take(number), slip.of(number)))
+                            .isTrue();
+                    number++;
+                }
+                for (int ended = 0; ended < capacity; ) {
+                    ended += transport.await(ledger, Long.MAX_VALUE);
+                }
+            }
+        }
+        assertThat(ledger.failed).isEqualTo(534);
+        assertThat(ledger.answered).isEqualTo(1600 - 534);
+        assertThat(ledger.cells).isEqualTo(533);
+        assertThat(calls.closed).hasValue(1);
+    }
+
+    @Test
+    void too_many_threads_are_refused_in_words() {
+        assertThatThrownBy(() -> BlockingTransport.of(new Meeting(1), 5000))
+                .hasMessage("a client that blocks takes 1 to 4096 operations in flight, a thread"
+                        + " each, not 5000");
+    }
+}

@@ -1,0 +1,133 @@
+package dohyo.engine.callback;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.engine.client.Request;
+import dohyo.engine.data.Requests;
+import dohyo.engine.lane.Lane;
+import dohyo.engine.lane.LaneOutcome;
+import dohyo.engine.lane.LaneStep;
+import dohyo.engine.lane.NanoClock;
+import dohyo.engine.lane.StopSignal;
+import dohyo.engine.record.Desk;
+import dohyo.engine.record.Layout;
+import dohyo.engine.record.Origin;
+import dohyo.engine.record.Scribe;
+import dohyo.engine.record.StepLog;
+import dohyo.engine.schedule.ArrivalSchedule;
+import dohyo.engine.schedule.Rate;
+import dohyo.model.experiment.Field;
+import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Workload;
+import dohyo.model.result.ResultDirectory.TrialDirectory;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** A store behind a callback client that stops for a tenth of the run must show in the tail. */
+@Timeout(60)
+class CallbackHonestyTest {
+
+    private static final long MILLI = 1_000_000;
+    private static final long SECOND = 1_000 * MILLI;
+    private static final long STALL = 200 * MILLI;
+    private static final double PER_SECOND = 5000;
+    private static final int CAPACITY = 2000;
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void stall_of_a_tenth_shows_nine_tenths_of_itself_in_p99() throws IOException {
+        Stalling store = new Stalling();
+        try (CallbackTransport transport = new CallbackTransport(store, CAPACITY)) {
+            Layout layout = Layout.of(List.of("read"), transport.errorKinds());
+            Desk desk = new Desk(layout);
+            Lane lane = new Lane(
+                    new Lane.Equipment(
+                            transport, Requests.operations(workload(), 7), CAPACITY, desk, layout),
+                    NanoClock.SYSTEM,
+                    new StopSignal());
+            check(lane, desk, store);
+        }
+    }
+
+    private void check(Lane lane, Desk desk, Stalling store) throws IOException {
+        Origin origin = new Origin(System.nanoTime(), System.currentTimeMillis());
+        ArrivalSchedule schedule =
+                ArrivalSchedule.of(Load.Arrivals.CONSTANT, Rate.of(PER_SECOND), 1);
+        LaneStep.Timing timing =
+                new LaneStep.Timing(System.nanoTime() + 10 * MILLI, 2 * SECOND, SECOND, 5 * SECOND);
+        StepLog log =
+                new StepLog(0, timing.startNanos(), List.of(desk), List.of(schedule.cursor(0, 1)));
+        try (Scribe scribe = new Scribe(new TrialDirectory(directory), origin, it -> {})) {
+            scribe.open(desk);
+            scribe.start();
+            log.begin();
+            LaneOutcome outcome = lane.run(new LaneStep(schedule, PER_SECOND, CAPACITY, 0, timing));
+            log.awaitWritten();
+            assertThat(outcome.counts().answered()).isEqualTo(10_000);
+            double expected = 0.9 * STALL;
+            double withheld = store.longestDelivery.get() + outcome.cost().runDelayNanos();
+            assertThat((double) log.account().percentile(99).nanos())
+                    .isBetween(expected - 6 * MILLI, expected + withheld + 6 * MILLI);
+        }
+    }
+
+    private static Workload workload() {
+        Field key = new Field("key", Field.Type.TEXT, Field.Choose.UNIFORM, 1000, 0, 0, "k");
+        return new Workload(
+                "test",
+                "ks",
+                List.of(),
+                Map.of("key", key),
+                new Workload.DataSet(0, "", List.of()),
+                List.of(new Workload.Operation("read", 1, "read ?", List.of("key"))));
+    }
+
+    /** Answers at once from threads of its own; half a second after the first call it stalls. */
+    private static final class Stalling implements Calls {
+        private final ScheduledExecutorService threads = Executors.newScheduledThreadPool(2);
+        private final AtomicLong longestDelivery = new AtomicLong();
+        private long stallBegin;
+
+        @Override
+        public List<String> errorKinds() {
+            return List.of();
+        }
+
+        @Override
+        public boolean start(long call, Request request, Endings endings) {
+            long now = System.nanoTime();
+            if (stallBegin == 0) {
+                stallBegin = now + SECOND / 2;
+            }
+            boolean stalls = now >= stallBegin && now < stallBegin + STALL;
+            long wait = stalls ? stallBegin + STALL - now : 0;
+            var unused = threads.schedule(
+                    () -> end(call, now + wait, endings), wait, TimeUnit.NANOSECONDS);
+            return true;
+        }
+
+        private void end(long call, long dueNanos, Endings endings) {
+            long now = System.nanoTime();
+            longestDelivery.accumulateAndGet(now - dueNanos, Math::max);
+            endings.answered(call, now, null);
+        }
+
+        @Override
+        public void close() {
+            threads.shutdownNow();
+        }
+    }
+}

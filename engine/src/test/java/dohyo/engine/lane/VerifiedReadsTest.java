@@ -1,0 +1,105 @@
+package dohyo.engine.lane;
+
+import static dohyo.engine.lane.Rig.SECOND;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.engine.record.Counts;
+import dohyo.engine.record.ReadBack;
+import dohyo.model.experiment.Field;
+import dohyo.model.experiment.Field.Choose;
+import dohyo.model.experiment.RequestSettings;
+import dohyo.model.experiment.Workload;
+import dohyo.model.experiment.Workload.Operation;
+import dohyo.model.experiment.Workload.Step;
+
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** Reads of rows whose content is known from their keys, among writes that write it again. */
+class VerifiedReadsTest {
+
+    private static final int WRONG_DATA = 3;
+    private static final long SEED = 7;
+    private static final Rig.Times TIMES = new Rig.Times(2 * SECOND, SECOND, 5 * SECOND);
+
+    @TempDir
+    Path directory;
+
+    private final ManualClock clock = new ManualClock();
+
+    @ParameterizedTest
+    @EnumSource(Drivers.class)
+    void what_was_loaded_and_written_again_is_found(Drivers drivers) throws IOException {
+        Workload workload = workload(1);
+        MapStore store = new MapStore().loaded(workload, SEED);
+        Counts counts = run(drivers, workload, store);
+        assertThat(counts.answered()).isEqualTo(2000);
+        assertThat(store.size()).isEqualTo(100);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Drivers.class)
+    void lost_damaged_and_shortened_rows_fail_as_wrong_data(Drivers drivers) throws IOException {
+        for (Spoiler spoiler :
+                List.<Spoiler>of(MapStore::lose, MapStore::damage, MapStore::shorten)) {
+            Workload workload = workload(0);
+            MapStore store = new MapStore().loaded(workload, SEED);
+            for (int row = 0; row < 10; row++) {
+                spoiler.spoil(store, "user" + row);
+            }
+            Counts counts = run(drivers, workload, store);
+            // a tenth of 2000 reads, give or take
+            assertThat(counts.failedBy(WRONG_DATA)).isBetween(150L, 250L);
+            assertThat(counts.answered()).isEqualTo(2000 - counts.failedBy(WRONG_DATA));
+            ReadBack log = ReadBack.of(directory.resolve("load.hlog"));
+            assertThat(log.sum("read-err-wrong_data-rt", 0, 1e9).getTotalCount())
+                    .isEqualTo(counts.failedBy(WRONG_DATA));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Drivers.class)
+    void write_of_another_seed_is_noticed(Drivers drivers) throws IOException {
+        Workload workload = workload(0);
+        Counts counts = run(drivers, workload, new MapStore().loaded(workload, SEED + 1));
+        assertThat(counts.failedBy(WRONG_DATA)).isEqualTo(2000);
+    }
+
+    /** Changes a row behind the lane's back. */
+    private interface Spoiler {
+        void spoil(MapStore store, String key);
+    }
+
+    private Counts run(Drivers drivers, Workload workload, MapStore store) throws IOException {
+        try (Rig rig = new Rig(directory, clock, 100, store, workload)) {
+            return rig.constant(drivers.on(clock, rig.transport), 1000, TIMES)
+                    .outcome()
+                    .counts();
+        }
+    }
+
+    private static Workload workload(double writes) {
+        Field key = new Field("key", Field.Type.TEXT, Choose.UNIFORM, 100, 0, 0, "user");
+        Field value = new Field("value", Field.Type.BLOB, Choose.NONE, 0, 10, 200, "")
+                .drawn(new Field.Draw("key", null));
+        RequestSettings verified = RequestSettings.STANDARD.verifying(List.of("key", "value"));
+        Step read = new Step("", List.of("read ?"), List.of("key"), verified);
+        Step write = new Step(List.of("write ? ?"), List.of("key", "value"));
+        return new Workload(
+                "test",
+                "ks",
+                List.of(),
+                Map.of("key", key, "value", value),
+                new Workload.DataSet(100, "insert", List.of("key", "value")),
+                List.of(
+                        new Operation("read", 1, List.of(read)),
+                        new Operation("write", writes, List.of(write))));
+    }
+}

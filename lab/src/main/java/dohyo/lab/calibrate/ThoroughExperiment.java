@@ -1,0 +1,81 @@
+package dohyo.lab.calibrate;
+
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Load.Arrivals;
+import dohyo.model.experiment.Load.Kind;
+import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.ScriptStep;
+import dohyo.model.experiment.StoreSpec;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The thorough calibration as an experiment: an arm for each cell and each distribution. */
+final class ThoroughExperiment {
+
+    static final double RECOVERY_RATE_PER_SECOND = 5000;
+
+    private static final long RECOVERY_NANOS = seconds(25);
+    private static final long WARMUP_NANOS = seconds(3);
+    private static final long DRAIN_NANOS = seconds(5);
+    private static final long TIMEOUT_NANOS = seconds(60);
+    private static final int IN_FLIGHT = 1024;
+
+    private ThoroughExperiment() {}
+
+    static Experiment make(ThoroughPlan plan) {
+        Stream<Arm> stalls = plan.cells().stream()
+                .map(cell ->
+                        arm(cell.name(), cell.script(), cell.ratePerSecond(), cell.runNanos()));
+        Stream<Arm> delays = ScriptedDelays.ALL.stream()
+                .map(scripted -> arm(
+                        scripted.name(),
+                        List.of(scripted.step()),
+                        RECOVERY_RATE_PER_SECOND,
+                        RECOVERY_NANOS));
+        return new Experiment(
+                "calibration",
+                "The generator's honesty on this machine",
+                "Does the generator tell every stall and every delay as it was?",
+                "",
+                Stream.concat(delays, stalls).toList(),
+                List.of(),
+                1,
+                1);
+    }
+
+    private static Arm arm(
+            String name, List<ScriptStep> script, double ratePerSecond, long runNanos) {
+        return new Arm(
+                name,
+                new StoreSpec("null", "", 0, "", 0, Map.of(), script),
+                new ClientSpec("cql", 1, IN_FLIGHT, "ONE", TIMEOUT_NANOS),
+                CalibrationExperiment.workload(),
+                new Load(
+                        hold(ratePerSecond, WARMUP_NANOS),
+                        List.of(hold(ratePerSecond, runNanos)),
+                        DRAIN_NANOS),
+                List.of());
+    }
+
+    private static Phase hold(double ratePerSecond, long nanos) {
+        return new Phase(
+                Kind.HOLD,
+                Arrivals.CONSTANT,
+                List.of(ratePerSecond),
+                false,
+                0,
+                null,
+                nanos,
+                null,
+                List.of());
+    }
+
+    private static long seconds(long count) {
+        return count * 1_000_000_000L;
+    }
+}

@@ -1,0 +1,25 @@
+package dohyo.model.yaml.part;
+
+import dohyo.model.experiment.Load.Ramp;
+import dohyo.model.yaml.shape.Entries;
+import dohyo.model.yaml.shape.Entry;
+import dohyo.model.yaml.shape.RecordShape;
+import dohyo.model.yaml.shape.Scope;
+
+/** {@code ramp:}, a rate that changes over the step. */
+final class RampPart extends RecordShape<Ramp> {
+
+    private final Entry<Double> from =
+            required("from", Vocabulary.rate(), "The rate at the begin of the step");
+    private final Entry<Double> to =
+            required("to", Vocabulary.rate(), "The rate at the end of the step");
+
+    RampPart() {
+        super("ramp", "A rate that rises or falls in a straight line over the step.");
+    }
+
+    @Override
+    protected Ramp build(Entries given, Scope scope) {
+        return new Ramp(given.get(from), given.get(to));
+    }
+}
