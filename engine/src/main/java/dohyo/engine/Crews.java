@@ -85,9 +85,12 @@ final class Crews implements AutoCloseable {
         desks.forEach(scribe::close);
     }
 
+    /** What a transport has to remark goes into the worker's log. */
     @Override
     public void close() {
-        transports.forEach(transport -> transport.remarks().forEach(System.err::println));
-        transports.forEach(Transport::close);
+        for (Transport transport : transports) {
+            transport.remarks().forEach(System.err::println);
+            transport.close();
+        }
     }
 }

@@ -78,11 +78,6 @@ final class CqlSession implements Session {
         }
     }
 
-    @Override
-    public boolean verifies() {
-        return true;
-    }
-
     private Prepared prepare(String statement) throws IOException {
         Body body = control.ask(
                 control.speech().requests().prepare(statement),

@@ -36,6 +36,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 
@@ -188,7 +189,7 @@ class StreamFuzzTest {
         if (way == Way.PLAIN) {
             return messages;
         }
-        writers.get(way).write(Channels.newChannel(out), buffer);
+        writer(way).write(Channels.newChannel(out), buffer);
         return out.toByteArray();
     }
 
@@ -223,14 +224,17 @@ class StreamFuzzTest {
         }
     }
 
+    private MessageWriter writer(Way way) {
+        return Objects.requireNonNull(writers.get(way));
+    }
+
     private ByteChannel channel(Way way, byte[] bytes, int bytesEach) {
         ByteChannel socket = new Dribble(bytes, bytesEach);
         return switch (way) {
             case PLAIN -> socket;
-            case COMPRESSED -> new MessageChannel(socket, new BodyReader(), writers.get(way));
-            case SEGMENTED ->
-                new MessageChannel(socket, new SegmentReader(false), writers.get(way));
-            case BOTH -> new MessageChannel(socket, new SegmentReader(true), writers.get(way));
+            case COMPRESSED -> new MessageChannel(socket, new BodyReader(), writer(way));
+            case SEGMENTED -> new MessageChannel(socket, new SegmentReader(false), writer(way));
+            case BOTH -> new MessageChannel(socket, new SegmentReader(true), writer(way));
         };
     }
 

@@ -1,9 +1,7 @@
 package dohyo.model.yaml.part;
 
-import dohyo.model.experiment.RequestSettings;
 import dohyo.model.experiment.RequestSettings.Batch;
 import dohyo.model.experiment.Workload.Step;
-import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
 import dohyo.model.yaml.shape.ListShape;
@@ -14,50 +12,14 @@ import dohyo.model.yaml.shape.Rule;
 import dohyo.model.yaml.shape.Scope;
 
 import java.util.List;
-import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** A part that is a request to the store: an operation of one step, or a step of several. */
 abstract class RequestPart<T> extends RecordShape<T> {
 
     private final Entry<List<String>> cql;
-    private final Entry<String> consistency = optional(
-            "consistency",
-            ChoiceShape.of(
-                    Function.identity(),
-                    "ANY",
-                    "ONE",
-                    "TWO",
-                    "THREE",
-                    "QUORUM",
-                    "ALL",
-                    "LOCAL_QUORUM",
-                    "EACH_QUORUM",
-                    "SERIAL",
-                    "LOCAL_SERIAL",
-                    "LOCAL_ONE"),
-            "that of the client",
-            "CQL consistency level");
-    private final Entry<String> serial = optional(
-            "serial-consistency",
-            ChoiceShape.of(Function.identity(), "SERIAL", "LOCAL_SERIAL"),
-            "that of the store",
-            "Consistency level of a condition (`IF`)");
-    private final Entry<Long> pageRows = optional(
-            "page-rows",
-            Vocabulary.count("1", "1M"),
-            "all rows at once",
-            "Rows of a page; a request ends when its last page has come");
-    private final Entry<Batch> batch = optional(
-            "batch",
-            new BatchPart(),
-            "a plain execution",
-            "How many executions of the statement travel together");
-    private final Entry<List<String>> verify = optional(
-            "verify",
-            ListShape.of(new ReferenceShape(Names.FIELD)),
-            "answers are only counted",
-            "Names of fields, one for each column of the answer, in order, whose values its rows"
-                    + " must have; a row that is missing or different fails as `wrong_data`");
+    private final Entry<Batch> batch;
+    private final Entry<List<String>> verify;
 
     RequestPart(String noun, String about, boolean cqlRequired) {
         super(noun, about);
@@ -70,8 +32,21 @@ abstract class RequestPart<T> extends RecordShape<T> {
                 "The statement, with a `?` for each bound value;"
                         + " of several one is drawn each time"));
         include(Statement.BINDS);
+        StatementSettings.ALL.forEach(this::include);
+        batch = optional(
+                "batch",
+                new BatchPart(),
+                "a plain execution",
+                "How many executions of the statement travel together");
+        verify = optional(
+                "verify",
+                ListShape.of(new ReferenceShape(Names.FIELD)),
+                "answers are only counted",
+                "Names of fields, one for each column of the answer, in order, whose values its"
+                        + " rows must have; a row that is missing or different fails as"
+                        + " `wrong_data`");
         rule(Rule.notTogether(batch, verify));
-        rule(Rule.notTogether(batch, pageRows));
+        rule(Rule.notTogether(batch, StatementSettings.PAGE_ROWS));
     }
 
     final Entry<List<String>> cql() {
@@ -80,7 +55,8 @@ abstract class RequestPart<T> extends RecordShape<T> {
 
     /** All fields that describe the request beside its statement. */
     final List<Entry<?>> details() {
-        return List.of(Statement.BINDS, consistency, serial, pageRows, batch, verify);
+        Stream<Entry<?>> own = Stream.of(Statement.BINDS, batch, verify);
+        return Stream.concat(own, StatementSettings.ALL.stream()).toList();
     }
 
     @Override
@@ -100,10 +76,8 @@ abstract class RequestPart<T> extends RecordShape<T> {
                 name,
                 given.get(cql),
                 Statement.bindsOfAll(given.get(cql), given),
-                new RequestSettings(
-                        given.find(consistency).orElse(""),
-                        given.find(serial).orElse(""),
-                        given.find(pageRows).map(Math::toIntExact).orElse(0),
+                StatementSettings.of(
+                        given,
                         given.find(batch).orElse(Batch.SINGLE),
                         given.find(verify).orElse(List.of())));
     }

@@ -1,0 +1,62 @@
+package dohyo.model.yaml.part;
+
+import dohyo.model.experiment.RequestSettings;
+import dohyo.model.experiment.RequestSettings.Batch;
+import dohyo.model.yaml.shape.ChoiceShape;
+import dohyo.model.yaml.shape.Entries;
+import dohyo.model.yaml.shape.Entry;
+
+import java.util.List;
+import java.util.function.Function;
+
+/** How a statement is sent, where it differs from what the client does with all of them. */
+final class StatementSettings {
+
+    static final Entry<String> CONSISTENCY = new Entry<>(
+            "consistency",
+            ChoiceShape.of(
+                    Function.identity(),
+                    "ANY",
+                    "ONE",
+                    "TWO",
+                    "THREE",
+                    "QUORUM",
+                    "ALL",
+                    "LOCAL_QUORUM",
+                    "EACH_QUORUM",
+                    "SERIAL",
+                    "LOCAL_SERIAL",
+                    "LOCAL_ONE"),
+            false,
+            "",
+            "the client's",
+            "CQL consistency level of this statement");
+    static final Entry<String> SERIAL = new Entry<>(
+            "serial-consistency",
+            ChoiceShape.of(Function.identity(), "SERIAL", "LOCAL_SERIAL"),
+            false,
+            "",
+            "the store's, `SERIAL`",
+            "Of statements with a condition (`IF ...`): who must agree on it");
+    static final Entry<Long> PAGE_ROWS = new Entry<>(
+            "page-rows",
+            Vocabulary.count("1", "1M"),
+            false,
+            0L,
+            "all rows at once",
+            "Rows in a page; the operation ends when the last page has come");
+
+    static final List<Entry<?>> ALL = List.of(CONSISTENCY, SERIAL, PAGE_ROWS);
+
+    private StatementSettings() {}
+
+    /** What was given, joined with the rest of the settings. */
+    static RequestSettings of(Entries given, Batch batch, List<String> verify) {
+        return new RequestSettings(
+                given.get(CONSISTENCY),
+                given.get(SERIAL),
+                Math.toIntExact(given.get(PAGE_ROWS)),
+                batch,
+                verify);
+    }
+}
