@@ -14,6 +14,7 @@ import java.nio.ByteBuffer;
  */
 final class Verifier {
 
+    private static final System.Logger LOG = System.getLogger(Verifier.class.getName());
     private static final int MOST_TOLD = 10;
 
     private final Slots slots;
@@ -73,7 +74,11 @@ final class Verifier {
 
     private void tell(int slot, String difference) {
         told++;
-        System.err.println("wrong data, operation " + slots.number(slot) + ": " + difference
-                + (told == MOST_TOLD ? "; further differences of this step are only counted" : ""));
+        LOG.log(
+                System.Logger.Level.WARNING,
+                "wrong data, operation " + slots.number(slot) + ": " + difference
+                        + (told == MOST_TOLD
+                                ? "; further differences of this step are only counted"
+                                : ""));
     }
 }
