@@ -59,6 +59,9 @@ class CqlClientRealTest {
     private Processes processes;
     private RunningStore store;
 
+    /** Each test has one of its own. */
+    private int partitions;
+
     @BeforeAll
     void start() throws Exception {
         Path cache = folder.resolve("cache");
@@ -103,7 +106,7 @@ class CqlClientRealTest {
     @CsvSource({"V4, NONE", "V4, LZ4", "V5, NONE", "V5, LZ4"})
     void a_partition_written_in_batches_comes_back_in_pages(
             Protocol protocol, Compression compression) throws Exception {
-        int partition = 2 * protocol.ordinal() + compression.ordinal();
+        int partition = ++partitions;
         List<Statement> statements = List.of(
                 new Statement("INSERT INTO wide (id, n) VALUES (?, ?)", batch(Kind.UNLOGGED, 50)),
                 new Statement("SELECT n FROM wide WHERE id = ?", settings("", "", 100)));
@@ -134,7 +137,7 @@ class CqlClientRealTest {
             value = Protocol.class,
             names = {"V4", "V5"})
     void batches_of_every_kind_are_carried_out(Protocol protocol) throws Exception {
-        int partition = 100 + protocol.ordinal();
+        int partition = ++partitions;
         List<Statement> statements = List.of(
                 new Statement("INSERT INTO wide (id, n) VALUES (?, ?)", batch(Kind.LOGGED, 3)),
                 new Statement("INSERT INTO wide (id, n) VALUES (?, ?)", batch(Kind.UNLOGGED, 3)),
@@ -186,7 +189,7 @@ class CqlClientRealTest {
                 new Statement(write + " IF NOT EXISTS", settings("", "LOCAL_SERIAL", 0)),
                 new Statement("SELECT n FROM wide WHERE id = ?", settings("SERIAL", "", 10)),
                 new Statement(write, settings("SERIAL", "", 0)));
-        ByteBuffer partition = Parts.number(300 + protocol.ordinal());
+        ByteBuffer partition = Parts.number(++partitions);
         try (Session session = connect(protocol, Compression.NONE);
                 Transport transport = session.open(KEYSPACE, statements, 4)) {
             LaneTalk lane = new LaneTalk(transport);
