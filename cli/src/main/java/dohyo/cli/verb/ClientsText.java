@@ -23,7 +23,7 @@ final class ClientsText {
         StringBuilder text = new StringBuilder("\n" + table.render() + "\n");
         text.append(Wrapped.of(
                 "The floor is the response time of the null store at 5000/s; late is from schedule"
-                        + " to sending there; the last column is how far p99 was from the truth when"
+                        + " to sending there; the last column is how far p99 was from truth when"
                         + " the store stood still for 2 s.",
                 "",
                 WIDTH));
