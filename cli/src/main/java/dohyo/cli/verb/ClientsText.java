@@ -23,8 +23,8 @@ final class ClientsText {
         StringBuilder text = new StringBuilder("\n" + table.render() + "\n");
         text.append(Wrapped.of(
                 "The floor is the response time of the null store at 5000/s; late is from schedule"
-                        + " to sending there; the last column is how far p99 was from truth when"
-                        + " the store stood still for 2 s.",
+                        + " to sending there; the last column is how far p99 was from the truth"
+                        + " when the store stood still for 2 s.",
                 "",
                 WIDTH));
         result.clients().entrySet().forEach(entry -> doubts(text, entry));
