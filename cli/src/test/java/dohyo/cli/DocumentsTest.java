@@ -28,6 +28,11 @@ final class DocumentsTest {
             Pattern.compile("(?m)^(?:\\$ )?\\./dohyo (.*?)(?:\\s+[#|>].*)?$");
     private static final int MOST_LINES = 300;
 
+    /** Generated from the reader, and looked things up in rather than read. */
+    private static final String FIELDS = "experiments.md";
+
+    private static final int MOST_LINES_OF_FIELDS = 500;
+
     static List<Path> documents() throws IOException {
         try (Stream<Path> top = Files.list(HOME);
                 Stream<Path> docs = Files.walk(HOME.resolve("docs"))) {
@@ -58,7 +63,8 @@ final class DocumentsTest {
     @ParameterizedTest
     @MethodSource("documents")
     void documents_are_short_enough_to_be_read(Path document) throws IOException {
-        assertThat(Files.readAllLines(document)).hasSizeLessThanOrEqualTo(MOST_LINES);
+        int most = document.endsWith(FIELDS) ? MOST_LINES_OF_FIELDS : MOST_LINES;
+        assertThat(Files.readAllLines(document)).hasSizeLessThanOrEqualTo(most);
     }
 
     @Test
