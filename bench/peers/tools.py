@@ -115,7 +115,7 @@ class Dohyo:
                 "value": field("value", "NONE", 0, VALUE_BYTES, ""),
             },
             "data": {"rows": rows, "cql": INSERT, "binds": ["key", "value"]},
-            "operations": [{"name": "read", "weight": 1, "cql": READ, "binds": ["key"]}],
+            "operations": [{"name": "read", "weight": 1, "steps": [step(READ, ["key"])]}],
         }
 
     def progress(self, line):
@@ -138,6 +138,10 @@ class Dohyo:
         }
         errors = sum(step["failed"].values()) + step["unfinished"]
         return Report(step["answered"], nanos[0] / 1e6, nanos[1] / 1e6, errors, own)
+
+
+def step(cql, binds):
+    return {"name": "", "cql": [cql], "binds": binds}
 
 
 def field(name, choose, rows, size, prefix):

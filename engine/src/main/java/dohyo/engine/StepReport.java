@@ -36,6 +36,13 @@ record StepReport(int number, StepPlan step, LaneStep.Timing timing, Layout layo
         return record(origin, new Times(seconds, 0), Outcome.NONE);
     }
 
+    /** The same with the names of its operations, for whoever finds the step cut off. */
+    StepRecord begun(Origin origin) {
+        double seconds = step.durationNanos() / NANOS_PER_SECOND;
+        return record(
+                origin, new Times(seconds, 0), Outcome.NONE.with(operations(new Counts(layout))));
+    }
+
     StepRecord of(LaneOutcome outcome, StepLog log, ProcessCost cost, Origin origin) {
         Counts counts = outcome.counts();
         Times times = new Times(
@@ -65,6 +72,19 @@ record StepReport(int number, StepPlan step, LaneStep.Timing timing, Layout layo
             List<OperationCount> operations,
             LaneHealth health,
             @Nullable SearchTry search) {
+
+        Outcome with(List<OperationCount> named) {
+            return new Outcome(
+                    accounted,
+                    answered,
+                    failed,
+                    unfinished,
+                    notSent,
+                    backlogMax,
+                    named,
+                    health,
+                    search);
+        }
 
         static final Outcome NONE = new Outcome(0, 0, Map.of(), 0, 0, 0, List.of(), UNKNOWN, null);
     }

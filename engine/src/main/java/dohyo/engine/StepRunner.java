@@ -4,7 +4,6 @@ import dohyo.engine.data.Chance;
 import dohyo.engine.lane.LaneStep;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;
-import dohyo.engine.record.JsonLines;
 import dohyo.engine.record.Origin;
 import dohyo.engine.record.StepLog;
 import dohyo.engine.schedule.ArrivalCursor;
@@ -21,7 +20,7 @@ import java.util.Objects;
 import java.util.concurrent.FutureTask;
 import java.util.stream.IntStream;
 
-/** Runs the steps of a trial and writes {@code steps.jsonl}. */
+/** Runs the steps of a trial and tells of each. */
 final class StepRunner {
 
     /** Threads are started before the first operation is due. */
@@ -38,7 +37,7 @@ final class StepRunner {
 
     /** What a runner works with. */
     record Equipment(
-            Origin origin, JsonLines steps, NanoClock clock, StopSignal stop, WorkerVoice voice) {}
+            Origin origin, StepFiles files, NanoClock clock, StopSignal stop, WorkerVoice voice) {}
 
     /** A step with all that is fixed before it begins. */
     private record Prepared(
@@ -101,6 +100,7 @@ final class StepRunner {
     private Done run(Prepared step, boolean besideOthers) throws IOException {
         StepLog log = log(step);
         equipment.voice().stepStart(step.report().announcement(equipment.origin()));
+        equipment.files().begun(step.report().begun(equipment.origin()));
         log.begin();
         ProcessCost before = ProcessCost.now();
         Crew.Outcome outcome = step.crew().run(step.shares(), equipment.stop());
@@ -113,7 +113,7 @@ final class StepRunner {
     }
 
     private synchronized void write(StepRecord record) throws IOException {
-        equipment.steps().write(record);
+        equipment.files().ended(record);
         equipment.voice().stepEnd(record);
     }
 

@@ -8,7 +8,6 @@ import dohyo.engine.client.Transport;
 import dohyo.engine.data.Requests;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;
-import dohyo.engine.record.JsonLines;
 import dohyo.engine.record.Origin;
 import dohyo.engine.record.Scribe;
 import dohyo.model.experiment.Field;
@@ -118,7 +117,7 @@ final class TrialLoad {
 
     private void measure(Session session) throws ClientFailure, IOException {
         TrialDirectory files = new TrialDirectory(Path.of(plan.directory()));
-        try (JsonLines steps = new JsonLines(files.steps());
+        try (StepFiles steps = new StepFiles(files);
                 Scribe scribe = new Scribe(files, origin, voice::second);
                 Crews crews = new Crews(plan, session, scribe, clock, stop)) {
             scribe.start();

@@ -21,6 +21,7 @@ import dohyo.model.result.ResultDirectory.TrialDirectory;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,6 +33,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.IntStream;
 
 /** Two lanes in real time are as honest and as frugal as one. */
+@Tag("slow")
 class CrewTest {
 
     private static final int LANES = 2;

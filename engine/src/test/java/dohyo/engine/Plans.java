@@ -68,9 +68,7 @@ final class Plans {
                 true,
                 0,
                 null,
-                millis * MILLI,
-                null,
-                List.of());
+                millis * MILLI);
     }
 
     static Phase closed(long millis, int concurrency) {
@@ -81,9 +79,7 @@ final class Plans {
                 false,
                 concurrency,
                 null,
-                millis * MILLI,
-                null,
-                List.of());
+                millis * MILLI);
     }
 
     static Phase ramp(long millis, double fromPerSecond, double toPerSecond) {
@@ -124,9 +120,7 @@ final class Plans {
                 false,
                 0,
                 goal,
-                millis * MILLI,
-                null,
-                List.of());
+                millis * MILLI);
     }
 
     static Workload workload(long rows) {

@@ -13,6 +13,7 @@ import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TrialReading;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,6 +25,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Several loads side by side, from the plan to the files as a report reads them. */
+@Tag("slow")
 class StreamsTest {
 
     @TempDir

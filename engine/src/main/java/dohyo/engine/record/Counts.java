@@ -10,7 +10,7 @@ public final class Counts {
     private final Tally steps;
     private long notSent;
 
-    Counts(Layout layout) {
+    public Counts(Layout layout) {
         int kinds = layout.errorKinds().size();
         operations = new Tally(layout.operations().size(), kinds);
         steps = new Tally(layout.stepTags().size(), kinds);

@@ -4,6 +4,7 @@ import static dohyo.engine.lane.Rig.SECOND;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /** The lane's own threads allocate nothing per operation, measured by the JVM's own counter. */
+@Tag("slow")
 class AllocationTest {
 
     private static final Rig.Times TIMES = new Rig.Times(SECOND, SECOND, 5 * SECOND);

@@ -35,7 +35,7 @@ final class CalibrationExperiment {
     private static final long WARMUP_NANOS = seconds(4);
     private static final long DRAIN_NANOS = seconds(5);
     private static final long TIMEOUT_NANOS = seconds(10);
-    private static final int CONCURRENCY = 128;
+    private static final int CONCURRENCY = 512;
     private static final int IN_FLIGHT = 1024;
     private static final long KEYS = 100_000;
 

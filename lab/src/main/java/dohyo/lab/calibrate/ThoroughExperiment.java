@@ -21,6 +21,10 @@ final class ThoroughExperiment {
 
     private static final long RECOVERY_NANOS = seconds(25);
     private static final long WARMUP_NANOS = seconds(3);
+
+    /** The tail of a distribution is finer than that of a stall: both compilers must be done. */
+    private static final long RECOVERY_WARMUP_NANOS = seconds(12);
+
     private static final long DRAIN_NANOS = seconds(5);
     private static final long TIMEOUT_NANOS = seconds(60);
     private static final int IN_FLIGHT = 1024;
@@ -29,14 +33,15 @@ final class ThoroughExperiment {
 
     static Experiment make(ThoroughPlan plan) {
         Stream<Arm> stalls = plan.cells().stream()
-                .map(cell ->
-                        arm(cell.name(), cell.script(), cell.ratePerSecond(), cell.runNanos()));
+                .map(cell -> arm(
+                        cell.name(),
+                        cell.script(),
+                        load(cell.ratePerSecond(), WARMUP_NANOS, cell.runNanos())));
         Stream<Arm> delays = ScriptedDelays.ALL.stream()
                 .map(scripted -> arm(
                         scripted.name(),
                         List.of(scripted.step()),
-                        RECOVERY_RATE_PER_SECOND,
-                        RECOVERY_NANOS));
+                        load(RECOVERY_RATE_PER_SECOND, RECOVERY_WARMUP_NANOS, RECOVERY_NANOS)));
         return new Experiment(
                 "calibration",
                 "The generator's honesty on this machine",
@@ -48,31 +53,26 @@ final class ThoroughExperiment {
                 1);
     }
 
-    private static Arm arm(
-            String name, List<ScriptStep> script, double ratePerSecond, long runNanos) {
+    private static Arm arm(String name, List<ScriptStep> script, Load load) {
         return new Arm(
                 name,
                 new StoreSpec("null", "", 0, "", 0, Map.of(), script),
                 new ClientSpec("cql", 1, IN_FLIGHT, "ONE", TIMEOUT_NANOS),
                 CalibrationExperiment.workload(),
-                new Load(
-                        hold(ratePerSecond, WARMUP_NANOS),
-                        List.of(hold(ratePerSecond, runNanos)),
-                        DRAIN_NANOS),
+                load,
                 List.of());
+    }
+
+    private static Load load(double ratePerSecond, long warmUpNanos, long runNanos) {
+        return new Load(
+                hold(ratePerSecond, warmUpNanos),
+                List.of(hold(ratePerSecond, runNanos)),
+                DRAIN_NANOS);
     }
 
     private static Phase hold(double ratePerSecond, long nanos) {
         return new Phase(
-                Kind.HOLD,
-                Arrivals.CONSTANT,
-                List.of(ratePerSecond),
-                false,
-                0,
-                null,
-                nanos,
-                null,
-                List.of());
+                Kind.HOLD, Arrivals.CONSTANT, List.of(ratePerSecond), false, 0, null, nanos);
     }
 
     private static long seconds(long count) {

@@ -68,6 +68,11 @@ public record ResultDirectory(Path root) {
             return root.resolve("steps.jsonl");
         }
 
+        /** The same, written when a step begins: what is known of it then. */
+        public Path begun() {
+            return root.resolve("begun.jsonl");
+        }
+
         public Path server() {
             return root.resolve("server.jsonl");
         }

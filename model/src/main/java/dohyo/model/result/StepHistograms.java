@@ -30,6 +30,8 @@ final class StepHistograms {
 
     private final Map<Integer, Map<String, Histogram>> byStep = new HashMap<>();
 
+    private final Map<Integer, Double> endSeconds = new HashMap<>();
+
     private StepHistograms() {}
 
     /**
@@ -48,12 +50,32 @@ final class StepHistograms {
                         ? reader.getStartTimeSec()
                         : originEpochMillis / 1000.0;
                 double atSeconds = interval.getStartTimeStamp() / 1000.0 - origin;
-                histograms.add(
-                        (AbstractHistogram) interval,
-                        stepOf(interval.getTag(), at(steps, atSeconds)));
+                StepRecord step = stepOf(interval.getTag(), at(steps, atSeconds));
+                histograms.add((AbstractHistogram) interval, step);
+                histograms.noteEnd(step, atSeconds + 1);
             }
         }
         return histograms;
+    }
+
+    /** How much of a step is in the log, in whole seconds. */
+    double seconds(StepRecord step) {
+        double end = endSeconds.getOrDefault(step.number(), step.startSeconds());
+        return Math.min(step.durationSeconds(), Math.round(end - step.startSeconds()));
+    }
+
+    /** How many operations each tag of a step has. */
+    Map<String, Long> counts(StepRecord step) {
+        Map<String, Long> counts = new HashMap<>();
+        byStep.getOrDefault(step.number(), Map.of())
+                .forEach((tag, sum) -> counts.put(tag, sum.getTotalCount()));
+        return counts;
+    }
+
+    private void noteEnd(@Nullable StepRecord step, double seconds) {
+        if (step != null) {
+            endSeconds.merge(step.number(), seconds, Math::max);
+        }
     }
 
     /** Hands over the sum of every tag of a step that is wanted. */

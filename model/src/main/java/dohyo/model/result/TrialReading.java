@@ -11,7 +11,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Everything that was written about one trial. A trial that was cut off reads as far as it came:
@@ -30,14 +33,30 @@ public final class TrialReading {
         trial = Files.exists(directory.trial())
                 ? Json.read(directory.trial(), TrialRecord.class)
                 : null;
-        steps = Json.readLines(directory.steps(), StepRecord.class).stream()
-                .sorted(Comparator.comparingInt(StepRecord::number))
-                .toList();
+        List<StepRecord> ended = Json.readLines(directory.steps(), StepRecord.class);
+        List<StepRecord> cutOff = cutOff(directory, ended);
         seconds = Json.readLines(directory.seconds(), SecondRecord.class);
         events = Json.readLines(directory.events(), EventRecord.class);
         processes = Json.readLines(directory.processes(), ProcessSecond.class);
         Long origin = trial == null ? null : Long.valueOf(trial.originEpochMillis());
-        histograms = StepHistograms.read(directory.histograms(), steps, origin);
+        List<StepRecord> all = Stream.concat(ended.stream(), cutOff.stream()).toList();
+        histograms = StepHistograms.read(directory.histograms(), all, origin);
+        steps = Stream.concat(ended.stream(), cutOff.stream().map(this::asFarAsItCame))
+                .filter(step -> step.durationSeconds() > 0)
+                .sorted(Comparator.comparingInt(StepRecord::number))
+                .toList();
+    }
+
+    private static List<StepRecord> cutOff(TrialDirectory directory, List<StepRecord> ended)
+            throws IOException {
+        Set<Integer> known = ended.stream().map(StepRecord::number).collect(Collectors.toSet());
+        return Json.readLines(directory.begun(), StepRecord.class).stream()
+                .filter(step -> !known.contains(step.number()))
+                .toList();
+    }
+
+    private StepRecord asFarAsItCame(StepRecord begun) {
+        return new CutOffStep(begun, histograms.counts(begun)).record(histograms.seconds(begun));
     }
 
     /** Reads all files of a trial. */
@@ -50,7 +69,7 @@ public final class TrialReading {
         return trial;
     }
 
-    /** Steps that came to an end, warm-up included. */
+    /** Steps as far as they came, warm-up included. */
     public List<StepRecord> steps() {
         return List.copyOf(steps);
     }

@@ -102,9 +102,7 @@ public final class NullStoreLauncher implements StoreLauncher {
         words.addAll(List.of("-cp", classPath(), MAIN, "--listen", address + ":" + PORT));
         words.addAll(List.of("--script", script.toString()));
         words.addAll(List.of("--log", folder.resolve("diary.jsonl").toString()));
-        return new Command("null-1", words, folder, folder.resolve("stderr.log"))
-                .talking()
-                .nice(Command.STORE_NICENESS);
+        return new Command("null-1", words, folder, folder.resolve("stderr.log")).talking();
     }
 
     /** It allocates next to nothing, so the collector with the fewest threads disturbs least. */

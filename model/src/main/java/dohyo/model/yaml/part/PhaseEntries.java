@@ -74,15 +74,7 @@ final class PhaseEntries {
     static Phase hold(
             Entries given, List<Double> ratesPerSecond, boolean shuffled, long lengthNanos) {
         return new Phase(
-                Kind.HOLD,
-                given.get(ARRIVALS),
-                ratesPerSecond,
-                shuffled,
-                0,
-                null,
-                lengthNanos,
-                null,
-                List.of());
+                Kind.HOLD, given.get(ARRIVALS), ratesPerSecond, shuffled, 0, null, lengthNanos);
     }
 
     /** A phase of given concurrency. */
@@ -94,8 +86,6 @@ final class PhaseEntries {
                 false,
                 Math.toIntExact(given.get(CLOSED)),
                 null,
-                lengthNanos,
-                null,
-                List.of());
+                lengthNanos);
     }
 }

@@ -89,8 +89,6 @@ final class PhasePart extends RecordShape<Phase> {
                 false,
                 0,
                 given.get(search),
-                given.get(length),
-                null,
-                List.of());
+                given.get(length));
     }
 }

@@ -1,0 +1,80 @@
+package dohyo.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.engine.lane.StopSignal;
+import dohyo.model.load.StepRecord;
+import dohyo.model.result.Json;
+import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.result.TrialReading;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** What a worker that was killed in a step leaves behind. */
+class CutOffStepTest {
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void seconds_in_the_log_of_a_step_that_never_ended_are_a_step() throws IOException {
+        StepRecord whole = only(run(1000));
+        Files.writeString(files().steps(), "");
+        StepRecord cut = only(TrialReading.of(files()));
+        assertThat(cut.name()).isEqualTo(whole.name() + " (cut off)");
+        assertThat(cut.operations()).isEqualTo(whole.operations());
+        assertThat(cut.answered()).isEqualTo(whole.answered());
+        assertThat(cut.durationSeconds()).isEqualTo(2);
+        assertThat(cut.measured()).isTrue();
+    }
+
+    @Test
+    void lines_that_were_never_written_shorten_it() throws IOException {
+        run(1000);
+        Files.writeString(files().steps(), "");
+        List<String> lines = Files.readAllLines(files().histograms());
+        String second = lines.get(lines.size() - 1).split(",", -1)[1];
+        Files.write(
+                files().histograms(),
+                lines.stream()
+                        .filter(line -> !line.contains("," + second + ","))
+                        .toList());
+        StepRecord cut = only(TrialReading.of(files()));
+        assertThat(cut.durationSeconds()).isEqualTo(1);
+        assertThat(cut.accounted()).isEqualTo(1000);
+    }
+
+    @Test
+    void step_without_a_whole_second_is_none() throws IOException {
+        run(1000);
+        Files.writeString(files().steps(), "");
+        Files.delete(files().histograms());
+        assertThat(TrialReading.of(files()).steps()).isEmpty();
+    }
+
+    private TrialReading run(double perSecond) throws IOException {
+        Path plan = directory.resolve("load-plan.json");
+        Json.write(plan, Plans.plan(directory, "steady", 0, Plans.hold(2000, perSecond)));
+        PrintStream nowhere = new PrintStream(new ByteArrayOutputStream(), true);
+        assertThat(Worker.run(new String[] {plan.toString()}, nowhere, new StopSignal()))
+                .isZero();
+        return TrialReading.of(files());
+    }
+
+    private static StepRecord only(TrialReading reading) {
+        assertThat(reading.steps()).hasSize(1);
+        return reading.steps().get(0);
+    }
+
+    private TrialDirectory files() {
+        return new TrialDirectory(directory);
+    }
+}
