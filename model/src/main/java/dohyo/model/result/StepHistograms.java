@@ -61,7 +61,7 @@ final class StepHistograms {
     /** How much of a step is in the log, in whole seconds. */
     double seconds(StepRecord step) {
         double end = endSeconds.getOrDefault(step.number(), step.startSeconds());
-        return Math.min(step.durationSeconds(), Math.round(end - step.startSeconds()));
+        return Math.min(step.durationSeconds(), Math.rint(end - step.startSeconds()));
     }
 
     /** How many operations each tag of a step has. */
