@@ -41,9 +41,9 @@ class PageTest {
     static final String HOSTILE = "</script><img src=x onerror=\"window.pwned=1\">"
             + "{{7*7}}${x}`|*[a](javascript:b)\u2028&amp;";
 
-    /** What a tag of a histogram log can carry. */
+    /** What a tag of a histogram log can carry; a dot would make it one of a step. */
     private static final String HOSTILE_TAG =
-            "</script><img/src=x/onerror=\"window.pwned=1\">{{7*7}}`|*[a](b)";
+            "</script><img/src=x/onerror=\"window['pwned']=1\">{{7*7}}`|*[a](b)";
 
     @TempDir
     Path folder;

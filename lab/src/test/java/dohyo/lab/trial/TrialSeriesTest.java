@@ -21,6 +21,7 @@ import dohyo.model.result.TrialRecord.ProcessNote;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,6 +33,7 @@ import java.util.List;
 
 /** Trials with a worker process that only talks and a store that is none. */
 @Timeout(60)
+@Tag("slow")
 class TrialSeriesTest {
 
     @TempDir

@@ -14,6 +14,7 @@ import dohyo.model.experiment.ClientSpec;
 import dohyo.nullstore.NullServer;
 import dohyo.nullstore.RingPlace;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 
 /** After warm-up neither the transport nor the null store allocates anything per operation. */
+@Tag("slow")
 class AllocationTest {
 
     private static final int CAPACITY = 128;

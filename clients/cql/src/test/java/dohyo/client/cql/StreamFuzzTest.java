@@ -45,6 +45,7 @@ import java.util.Random;
  * in a clear error, and takes no memory that the bytes do not justify: 100,000 seeded inputs.
  */
 @Timeout(60)
+@Tag("slow")
 class StreamFuzzTest {
 
     private static final int SLOTS = 64;
