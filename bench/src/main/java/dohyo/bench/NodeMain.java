@@ -13,8 +13,6 @@ import dohyo.model.result.Json;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
 
 /**
  * A Cassandra node of the lab for others to load: prints where it is as a line of JSON and runs
@@ -44,8 +42,7 @@ public final class NodeMain {
 
     private static void serve(StoreLauncher launcher, String version, Path logs)
             throws StoreFailure, IOException {
-        StoreSpec spec =
-                new StoreSpec("cassandra", version, 0, "", HEAP_BYTES, Map.of(), List.of());
+        StoreSpec spec = StoreSpec.of("cassandra", version).withHeapBytes(HEAP_BYTES);
         StoreLauncher.Talk talk = System.err::println;
         launcher.prepare(spec, talk);
         try (RunningStore store = launcher.start(spec, logs, talk)) {

@@ -182,13 +182,12 @@ class LaboratoryTest {
     }
 
     private static Arm onNullStore(double perSecond, long seconds, Action... timeline) {
-        StoreSpec store = new StoreSpec("null", "", 0, "", 0, Map.of(), List.of());
+        StoreSpec store = StoreSpec.of("null", "");
         return arm(store, 0, perSecond, seconds, timeline);
     }
 
     private static Arm onCassandra() {
-        StoreSpec store =
-                new StoreSpec("cassandra", "5.0.9", 0, "g1", 512L << 20, Map.of(), List.of());
+        StoreSpec store = StoreSpec.of("cassandra", "5.0.9").withGc("g1").withHeapBytes(512L << 20);
         return arm(store, 2000, 500, 6);
     }
 

@@ -54,7 +54,7 @@ final class RunBuilder {
     RunBuilder arm(String name, List<Workload.Operation> operations, Phase... phases) {
         arms.add(new Arm(
                 name,
-                new StoreSpec("cassandra", "5.0.9", 17, "g1", 0, Map.of(), List.of()),
+                StoreSpec.of("cassandra", "5.0.9").withJdk(17).withGc("g1"),
                 new ClientSpec("cql", 4, 1024, "LOCAL_ONE", 5_000_000_000L),
                 new Workload(
                         "key-value",

@@ -65,7 +65,7 @@ final class CalibrationExperiment {
     private static Arm arm(String name, ClientSpec client, Phase phase, List<ScriptStep> script) {
         return new Arm(
                 name,
-                new StoreSpec("null", "", 0, "", 0, Map.of(), script),
+                StoreSpec.of("null", "").withScript(script),
                 client,
                 workload(),
                 new Load(warmup(phase), List.of(phase), DRAIN_NANOS),

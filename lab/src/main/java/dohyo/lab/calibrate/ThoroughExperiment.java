@@ -11,7 +11,6 @@ import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.StoreSpec;
 
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 
 /** The thorough calibration as an experiment: an arm for each cell and each distribution. */
@@ -56,7 +55,7 @@ final class ThoroughExperiment {
     private static Arm arm(String name, List<ScriptStep> script, Load load) {
         return new Arm(
                 name,
-                new StoreSpec("null", "", 0, "", 0, Map.of(), script),
+                StoreSpec.of("null", "").withScript(script),
                 new ClientSpec("cql", 1, IN_FLIGHT, "ONE", TIMEOUT_NANOS),
                 CalibrationExperiment.workload(),
                 load,

@@ -5,12 +5,18 @@ import dohyo.model.result.TrialRecord.ProcessNote;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** A system that is ready. Closing it stops it cleanly and removes its data. */
 public interface RunningStore extends AutoCloseable {
 
+    /** Its nodes, the first one first. */
+    List<? extends StoreNode> nodes();
+
     /** {@code host:port} of each node. */
-    List<String> contactPoints();
+    default List<String> contactPoints() {
+        return nodes().stream().map(StoreNode::contactPoint).toList();
+    }
 
     /** Version as the running store said itself. */
     String version();
@@ -26,22 +32,33 @@ public interface RunningStore extends AutoCloseable {
         return Map.of();
     }
 
-    List<ProcessNote> processes();
+    /** The process of each node. */
+    default List<ProcessNote> processes() {
+        return nodes().stream().map(StoreNode::process).toList();
+    }
 
     /** The JVM's own log of collections, one per process, when there is one. */
-    List<Path> gcLogs();
+    default List<Path> gcLogs() {
+        return nodes().stream().map(StoreNode::gcLog).flatMap(Optional::stream).toList();
+    }
 
     /** Whether every process is alive. */
-    boolean isAlive();
+    default boolean isAlive() {
+        return nodes().stream().allMatch(StoreNode::isAlive);
+    }
 
     /** Says to the store that measuring begins; starts the script of a null store. */
     void measuringBegins();
 
     /** Stops all processes with SIGSTOP. */
-    void suspend();
+    default void suspend() {
+        nodes().forEach(StoreNode::suspend);
+    }
 
     /** Lets suspended processes go on. */
-    void resume();
+    default void resume() {
+        nodes().forEach(StoreNode::resume);
+    }
 
     /** Last lines of its log with the log's path, for a message to the user. */
     String lastWords();

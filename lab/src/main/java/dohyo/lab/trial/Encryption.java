@@ -28,13 +28,6 @@ final class Encryption {
         options.put("optional", false);
         Map<String, Object> settings = new LinkedHashMap<>(store.settings());
         settings.put(OPTIONS, options);
-        return new StoreSpec(
-                store.name(),
-                store.version(),
-                store.jdk(),
-                store.gc(),
-                store.heapBytes(),
-                settings,
-                store.script());
+        return store.withSettings(settings);
     }
 }

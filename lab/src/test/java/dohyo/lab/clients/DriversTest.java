@@ -47,7 +47,7 @@ class DriversTest {
     @CsvSource({"cassandra-driver-4, 4.19.2", "cassandra-driver-3, 3.7.2"})
     void published_driver_carries_the_load_to_the_null_store(String name, String version)
             throws Exception {
-        StoreSpec store = new StoreSpec("null", "", 0, "", 0, Map.of(), List.of());
+        StoreSpec store = StoreSpec.of("null", "");
         check(name, version, store, 500);
     }
 
@@ -60,8 +60,7 @@ class DriversTest {
     })
     void published_driver_reads_and_writes_a_real_cassandra(String name, String version)
             throws Exception {
-        StoreSpec store =
-                new StoreSpec("cassandra", "5.0.9", 0, "g1", 512L << 20, Map.of(), List.of());
+        StoreSpec store = StoreSpec.of("cassandra", "5.0.9").withGc("g1").withHeapBytes(512L << 20);
         check(name, version, store, 2000);
     }
 

@@ -19,7 +19,7 @@ class EncryptionTest {
         Arm plain = Experiments.arm("a");
         return new Arm(
                 "a",
-                new StoreSpec("cassandra", "5.0.9", 0, "", 0, settings, List.of()),
+                StoreSpec.of("cassandra", "5.0.9").withSettings(settings),
                 new ClientSpec("cql", 1, 1, "ONE", 1, ClientSettings.STANDARD.with(tls)),
                 plain.workload(),
                 plain.load(),

@@ -35,7 +35,7 @@ public final class Experiments {
     public static Arm arm(String name, Action... timeline) {
         return new Arm(
                 name,
-                new StoreSpec("fake", "", 0, "", 0, Map.of(), List.of()),
+                StoreSpec.of("fake", ""),
                 new ClientSpec("cql", 1, 128, "ONE", SECOND),
                 new Workload(
                         "w", "k", List.of(), Map.of(), new DataSet(0, "", List.of()), List.of()),

@@ -1,8 +1,10 @@
 package dohyo.lab.trial;
 
+import dohyo.lab.stores.JmxDoor;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
+import dohyo.lab.stores.StoreNode;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
@@ -11,6 +13,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -47,8 +50,8 @@ final class FakeStore implements StoreLauncher, RunningStore {
     }
 
     @Override
-    public List<String> contactPoints() {
-        return List.of("127.0.0.1:1");
+    public List<StoreNode> nodes() {
+        return List.of(new FakeNode());
     }
 
     @Override
@@ -67,38 +70,12 @@ final class FakeStore implements StoreLauncher, RunningStore {
     }
 
     @Override
-    public List<ProcessNote> processes() {
-        return List.of(
-                new ProcessNote("store", ProcessHandle.current().pid(), List.of("fake"), Map.of()));
-    }
-
-    @Override
-    public List<Path> gcLogs() {
-        return List.of();
-    }
-
-    @Override
-    public boolean isAlive() {
-        return alive;
-    }
-
-    @Override
     public void measuringBegins() {
         done.add("measuringBegins");
         if (diesWhenMeasured) {
             alive = false;
             throw new UncheckedIOException(new IOException("it does not listen any more"));
         }
-    }
-
-    @Override
-    public void suspend() {
-        done.add("suspend");
-    }
-
-    @Override
-    public void resume() {
-        done.add("resume");
     }
 
     @Override
@@ -117,6 +94,51 @@ final class FakeStore implements StoreLauncher, RunningStore {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw StoreFailure.world("interrupted while starting", e);
+        }
+    }
+
+    /** It stands on the process of the test. */
+    private final class FakeNode implements StoreNode {
+
+        @Override
+        public String name() {
+            return "fake-1";
+        }
+
+        @Override
+        public String contactPoint() {
+            return "127.0.0.1:1";
+        }
+
+        @Override
+        public ProcessNote process() {
+            return new ProcessNote(
+                    "store", ProcessHandle.current().pid(), List.of("fake"), Map.of());
+        }
+
+        @Override
+        public Optional<Path> gcLog() {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<JmxDoor> jmx() {
+            return Optional.empty();
+        }
+
+        @Override
+        public boolean isAlive() {
+            return alive;
+        }
+
+        @Override
+        public void suspend() {
+            done.add("suspend");
+        }
+
+        @Override
+        public void resume() {
+            done.add("resume");
         }
     }
 }

@@ -1,39 +1,128 @@
 package dohyo.model.experiment;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.Map;
 
 /**
- * A system that the lab can start.
+ * A system that the lab starts or attaches to.
  *
  * @param name {@code cassandra} or {@code null}
  * @param version as published, for example {@code 5.0.9}; empty for stores without versions
- * @param jdk feature version of the JDK that runs it; 0 lets the lab take the best that fits
- * @param gc collector by name, for example {@code g1}; empty lets the lab choose
- * @param heapBytes size of the heap; 0 lets the lab choose
+ * @param folder a developer's own build instead of published artifacts; empty when there is none
+ * @param jvm what runs each node
+ * @param topology how many nodes, and where they stand
  * @param settings entries merged into the store's own settings file
  * @param script what a null store does and when; empty for real stores
+ * @param attachment a running system that somebody else keeps; null when the lab starts its own
  */
 public record StoreSpec(
         String name,
         String version,
-        int jdk,
-        String gc,
-        long heapBytes,
+        String folder,
+        Jvm jvm,
+        Topology topology,
         Map<String, Object> settings,
-        List<ScriptStep> script) {
+        List<ScriptStep> script,
+        @Nullable Attachment attachment) {
 
-    /** A short sentence for people: {@code cassandra 5.0.9, JDK 17, g1}. */
+    /**
+     * What runs a node.
+     *
+     * @param jdk feature version; 0 lets the lab take the best that fits
+     * @param gc collector by name, for example {@code g1}; empty lets the lab choose
+     * @param heapBytes size of the heap; 0 lets the lab choose
+     * @param flags more of them, as they stand on a command line
+     */
+    public record Jvm(int jdk, String gc, long heapBytes, List<String> flags) {
+
+        /** All as the lab chooses. */
+        public static final Jvm ANY = new Jvm(0, "", 0, List.of());
+    }
+
+    /**
+     * A running system.
+     *
+     * @param contactPoints {@code host:port} of some of its nodes
+     * @param keyspaces those that are not ours and may be used all the same
+     * @param mostPerSecond cap of the operations started per second
+     */
+    public record Attachment(
+            List<String> contactPoints, List<String> keyspaces, long mostPerSecond) {}
+
+    /** One node of a name and version; the lab chooses the rest. */
+    public static StoreSpec of(String name, String version) {
+        return new StoreSpec(
+                name, version, "", Jvm.ANY, Topology.ONE_NODE, Map.of(), List.of(), null);
+    }
+
+    public int jdk() {
+        return jvm.jdk;
+    }
+
+    public String gc() {
+        return jvm.gc;
+    }
+
+    public long heapBytes() {
+        return jvm.heapBytes;
+    }
+
+    public StoreSpec withJdk(int other) {
+        return withJvm(new Jvm(other, jvm.gc, jvm.heapBytes, jvm.flags));
+    }
+
+    public StoreSpec withGc(String other) {
+        return withJvm(new Jvm(jvm.jdk, other, jvm.heapBytes, jvm.flags));
+    }
+
+    public StoreSpec withHeapBytes(long other) {
+        return withJvm(new Jvm(jvm.jdk, jvm.gc, other, jvm.flags));
+    }
+
+    public StoreSpec withVersion(String other) {
+        return new StoreSpec(name, other, folder, jvm, topology, settings, script, attachment);
+    }
+
+    public StoreSpec withFolder(String other) {
+        return new StoreSpec(name, version, other, jvm, topology, settings, script, attachment);
+    }
+
+    public StoreSpec withJvm(Jvm other) {
+        return new StoreSpec(name, version, folder, other, topology, settings, script, attachment);
+    }
+
+    public StoreSpec withTopology(Topology other) {
+        return new StoreSpec(name, version, folder, jvm, other, settings, script, attachment);
+    }
+
+    public StoreSpec withSettings(Map<String, Object> other) {
+        return new StoreSpec(name, version, folder, jvm, topology, other, script, attachment);
+    }
+
+    public StoreSpec withScript(List<ScriptStep> other) {
+        return new StoreSpec(name, version, folder, jvm, topology, settings, other, attachment);
+    }
+
+    public StoreSpec withAttachment(Attachment other) {
+        return new StoreSpec(name, version, folder, jvm, topology, settings, script, other);
+    }
+
+    /** A short sentence for people: {@code cassandra 5.0.9, JDK 17, g1, 3 nodes}. */
     public String describe() {
         StringBuilder text = new StringBuilder(name.equals("null") ? "null store" : name);
         if (!version.isEmpty()) {
             text.append(' ').append(version);
         }
-        if (jdk > 0) {
-            text.append(", JDK ").append(jdk);
+        if (jvm.jdk > 0) {
+            text.append(", JDK ").append(jvm.jdk);
         }
-        if (!gc.isEmpty()) {
-            text.append(", ").append(gc);
+        if (!jvm.gc.isEmpty()) {
+            text.append(", ").append(jvm.gc);
+        }
+        if (topology.nodes() > 1) {
+            text.append(", ").append(topology.nodes()).append(" nodes");
         }
         return text.toString();
     }

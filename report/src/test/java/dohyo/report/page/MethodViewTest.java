@@ -24,7 +24,7 @@ class MethodViewTest {
                 new ClientSpec("cassandra-driver-4", 2, 64, "ONE", 1_000_000_000L).with(driver);
         Arm arm = new Arm(
                 "a",
-                new StoreSpec("cassandra", "5.0.9", 17, "g1", 0, Map.of(), List.of()),
+                StoreSpec.of("cassandra", "5.0.9").withJdk(17).withGc("g1"),
                 client,
                 new Workload(
                         "w",

@@ -4,25 +4,38 @@ import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Folders;
 import dohyo.lab.process.LogTail;
 import dohyo.lab.stores.CqlProbe;
+import dohyo.lab.stores.JmxDoor;
 import dohyo.lab.stores.Readiness;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.StoreNode;
+import dohyo.model.result.TrialRecord.ProcessNote;
 
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 
-/**
- * A started node, ready or not yet.
- *
- * @param door where its clients come in
- */
-record CassandraNode(ChildProcess process, NodePlace place, Door door, JmxAccess jmx)
-        implements AutoCloseable {
+/** A started node, ready or not yet. Closing it ends it and removes its data. */
+final class CassandraNode implements StoreNode, AutoCloseable {
 
     private static final Duration LONGEST_BOOT = Duration.ofSeconds(90);
     private static final Duration CLEAN_STOP = Duration.ofSeconds(20);
     private static final int LAST_LINES = 12;
+
+    private final NodePlace place;
+    private final Door door;
+    private final JmxAccess jmx;
+    private final ChildProcess process;
+
+    /** @param door where its clients come in */
+    CassandraNode(ChildProcess process, NodePlace place, Door door, JmxAccess jmx) {
+        this.process = process;
+        this.place = place;
+        this.door = door;
+        this.jmx = jmx;
+    }
 
     /**
      * An address and a port of the native protocol.
@@ -43,8 +56,53 @@ record CassandraNode(ChildProcess process, NodePlace place, Door door, JmxAccess
         }
     }
 
-    String contactPoint() {
+    @Override
+    public String name() {
+        return process.name();
+    }
+
+    @Override
+    public String contactPoint() {
         return door.address + ":" + door.port;
+    }
+
+    @Override
+    public ProcessNote process() {
+        return new ProcessNote("store", process.pid(), process.command(), process.environment());
+    }
+
+    @Override
+    public Optional<Path> gcLog() {
+        return Optional.of(place.gcLog());
+    }
+
+    @Override
+    public Optional<JmxDoor> jmx() {
+        return Optional.of(jmx);
+    }
+
+    JmxAccess jmxAccess() {
+        return jmx;
+    }
+
+    /** Of its door for clients; null when that does not speak TLS. */
+    @Nullable NodeCertificate certificate() {
+        return door.certificate;
+    }
+
+    @Override
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    @Override
+    public void suspend() {
+        process.suspend();
+    }
+
+    @Override
+    public void resume() {
+        process.resume();
     }
 
     /** Waits until it answers; returns the version that it says it has. */

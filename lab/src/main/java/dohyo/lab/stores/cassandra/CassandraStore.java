@@ -1,11 +1,8 @@
 package dohyo.lab.stores.cassandra;
 
-import dohyo.lab.process.ChildProcess;
 import dohyo.lab.stores.LoopbackBlock;
 import dohyo.lab.stores.RunningStore;
-import dohyo.model.result.TrialRecord.ProcessNote;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -28,8 +25,8 @@ public final class CassandraStore implements RunningStore {
     }
 
     @Override
-    public List<String> contactPoints() {
-        return nodes.stream().map(CassandraNode::contactPoint).toList();
+    public List<CassandraNode> nodes() {
+        return nodes;
     }
 
     @Override
@@ -51,48 +48,15 @@ public final class CassandraStore implements RunningStore {
     /** Of the first node, as long as a store has one. */
     @Override
     public Map<String, String> clientEnvironment() {
-        NodeCertificate certificate = nodes.get(0).door().certificate();
+        NodeCertificate certificate = nodes.get(0).certificate();
         return certificate == null
                 ? Map.of()
                 : Map.of(CLIENT_AUTHORITY, certificate.authority().toString());
     }
 
     @Override
-    public List<ProcessNote> processes() {
-        return nodes.stream()
-                .map(CassandraNode::process)
-                .map(CassandraStore::note)
-                .toList();
-    }
-
-    @Override
-    public List<Path> gcLogs() {
-        return nodes.stream().map(node -> node.place().gcLog()).toList();
-    }
-
-    /** How to reach each node's JMX. */
-    public List<JmxAccess> jmx() {
-        return nodes.stream().map(CassandraNode::jmx).toList();
-    }
-
-    @Override
-    public boolean isAlive() {
-        return nodes.stream().allMatch(node -> node.process().isAlive());
-    }
-
-    @Override
     public void measuringBegins() {
         // A real store is not told.
-    }
-
-    @Override
-    public void suspend() {
-        nodes.forEach(node -> node.process().suspend());
-    }
-
-    @Override
-    public void resume() {
-        nodes.forEach(node -> node.process().resume());
     }
 
     @Override
@@ -104,9 +68,5 @@ public final class CassandraStore implements RunningStore {
     public void close() {
         nodes.forEach(CassandraNode::close);
         addresses.close();
-    }
-
-    private static ProcessNote note(ChildProcess process) {
-        return new ProcessNote("store", process.pid(), process.command(), process.environment());
     }
 }

@@ -1,5 +1,7 @@
 package dohyo.lab.stores.cassandra;
 
+import dohyo.lab.stores.JmxDoor;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +29,7 @@ import javax.management.remote.rmi.RMIServer;
  * @param port of the registry
  * @param passwordFile one line: user and password
  */
-public record JmxAccess(int port, Path passwordFile) {
+public record JmxAccess(int port, Path passwordFile) implements JmxDoor {
 
     private static final String ADDRESS = "127.0.0.1";
     private static final String USER = "dohyo";
@@ -55,6 +57,7 @@ public record JmxAccess(int port, Path passwordFile) {
     }
 
     /** Connects with user and password. */
+    @Override
     public JMXConnector connect() throws IOException {
         return connect(Map.of(JMXConnector.CREDENTIALS, credentials()));
     }

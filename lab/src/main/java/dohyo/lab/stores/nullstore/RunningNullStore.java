@@ -1,8 +1,10 @@
 package dohyo.lab.stores.nullstore;
 
 import dohyo.lab.process.ChildProcess;
+import dohyo.lab.stores.JmxDoor;
 import dohyo.lab.stores.LoopbackBlock;
 import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.StoreNode;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
 import java.io.IOException;
@@ -10,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A running null store.
@@ -27,8 +30,9 @@ record RunningNullStore(
     }
 
     @Override
-    public List<String> contactPoints() {
-        return List.of(addresses.address(1) + ":" + port);
+    public List<StoreNode> nodes() {
+        return List.of(
+                new Node(process, addresses.address(1) + ":" + port, Optional.of(gcLog(folder))));
     }
 
     @Override
@@ -41,22 +45,6 @@ record RunningNullStore(
         return "{'class': 'SimpleStrategy', 'replication_factor': 1}";
     }
 
-    @Override
-    public List<ProcessNote> processes() {
-        return List.of(
-                new ProcessNote("store", process.pid(), process.command(), process.environment()));
-    }
-
-    @Override
-    public List<Path> gcLogs() {
-        return List.of(gcLog(folder));
-    }
-
-    @Override
-    public boolean isAlive() {
-        return process.isAlive();
-    }
-
     /** Starts the script's clock. */
     @Override
     public void measuringBegins() {
@@ -65,16 +53,6 @@ record RunningNullStore(
         } catch (IOException e) {
             throw new UncheckedIOException("the null store does not listen any more", e);
         }
-    }
-
-    @Override
-    public void suspend() {
-        process.suspend();
-    }
-
-    @Override
-    public void resume() {
-        process.resume();
     }
 
     @Override
@@ -94,5 +72,40 @@ record RunningNullStore(
         }
         process.stop(CLEAN_STOP);
         addresses.close();
+    }
+
+    /** Its only one. */
+    private record Node(ChildProcess child, String contactPoint, Optional<Path> gcLog)
+            implements StoreNode {
+
+        @Override
+        public String name() {
+            return child.name();
+        }
+
+        @Override
+        public ProcessNote process() {
+            return new ProcessNote("store", child.pid(), child.command(), child.environment());
+        }
+
+        @Override
+        public Optional<JmxDoor> jmx() {
+            return Optional.empty();
+        }
+
+        @Override
+        public boolean isAlive() {
+            return child.isAlive();
+        }
+
+        @Override
+        public void suspend() {
+            child.suspend();
+        }
+
+        @Override
+        public void resume() {
+            child.resume();
+        }
     }
 }

@@ -121,11 +121,14 @@ class CassandraRealTest {
     }
 
     private static StoreSpec spec(int jdk, long heapBytes, Map<String, Object> settings) {
-        return new StoreSpec("cassandra", "5.0.9", jdk, "", heapBytes, settings, List.of());
+        return StoreSpec.of("cassandra", "5.0.9")
+                .withJdk(jdk)
+                .withHeapBytes(heapBytes)
+                .withSettings(settings);
     }
 
     private static void assertThatJmxAsksForThePassword(CassandraStore store) throws Exception {
-        JmxAccess jmx = store.jmx().get(0);
+        JmxAccess jmx = store.nodes().get(0).jmxAccess();
         assertThatThrownBy(() -> jmx.connect(Map.of()).close())
                 .hasMessageContaining("Authentication failed! Credentials required");
         Map<String, ?> wrong = Map.of(JMXConnector.CREDENTIALS, new String[] {"dohyo", "guess"});
@@ -160,7 +163,7 @@ class CassandraRealTest {
         for (int port : List.of(9042, 7000)) {
             Eventually.holds("port " + port + " is free", () -> canListen(address, port));
         }
-        int jmxPort = store.jmx().get(0).port();
+        int jmxPort = store.nodes().get(0).jmxAccess().port();
         Eventually.holds("JMX is gone", () -> canListen("127.0.0.1", jmxPort));
         assertThat(workFolder()).isEmpty();
         assertThat(folder.resolve("logs with a blank/cassandra-1/system.log")).exists();

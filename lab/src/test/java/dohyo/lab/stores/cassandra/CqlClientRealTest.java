@@ -39,7 +39,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 
 /** The lab's own client against a real Cassandra: what no null store can tell. */
@@ -49,7 +48,7 @@ import java.util.Objects;
 class CqlClientRealTest {
 
     private static final StoreSpec SPEC =
-            new StoreSpec("cassandra", "5.0.9", 17, "", 512L << 20, Map.of(), List.of());
+            StoreSpec.of("cassandra", "5.0.9").withJdk(17).withHeapBytes(512L << 20);
     private static final String KEYSPACE = "real";
     private static final int ROWS = 1000;
 

@@ -44,14 +44,11 @@ import java.util.stream.Stream;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class EncryptedNodeRealTest {
 
-    private static final StoreSpec SPEC = new StoreSpec(
-            "cassandra",
-            "5.0.9",
-            17,
-            "",
-            512L << 20,
-            Map.of("client_encryption_options", Map.of("enabled", true, "optional", false)),
-            List.of());
+    private static final StoreSpec SPEC = StoreSpec.of("cassandra", "5.0.9")
+            .withJdk(17)
+            .withHeapBytes(512L << 20)
+            .withSettings(Map.of(
+                    "client_encryption_options", Map.of("enabled", true, "optional", false)));
     private static final Path GOLDEN =
             Path.of("..", "clients", "cql", "src", "test", "resources", "golden", "tokens.txt");
 

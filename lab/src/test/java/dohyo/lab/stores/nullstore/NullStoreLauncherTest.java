@@ -20,7 +20,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 
 /** The null store is started, told when measuring begins, and asked to stop. */
 class NullStoreLauncherTest {
@@ -86,7 +85,7 @@ class NullStoreLauncherTest {
     void what_it_cannot_have_is_refused() {
         assertThatThrownBy(() -> start(spec("epsylon", List.of())))
                 .hasMessageContaining("has no collector 'epsylon'; there are g1");
-        StoreSpec versioned = new StoreSpec("null", "1", 0, "", 0, Map.of(), List.of());
+        StoreSpec versioned = StoreSpec.of("null", "1");
         assertThatThrownBy(() -> start(versioned)).hasMessageContaining("it has no version");
     }
 
@@ -105,6 +104,6 @@ class NullStoreLauncherTest {
     }
 
     private static StoreSpec spec(String gc, List<ScriptStep> script) {
-        return new StoreSpec("null", "", 0, gc, 64L << 20, Map.of(), script);
+        return StoreSpec.of("null", "").withGc(gc).withHeapBytes(64L << 20).withScript(script);
     }
 }

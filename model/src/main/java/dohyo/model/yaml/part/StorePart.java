@@ -68,13 +68,11 @@ final class StorePart extends RecordShape<StoreSpec> {
 
     @Override
     protected StoreSpec build(Entries given, Scope scope) {
-        return new StoreSpec(
-                given.get(name),
-                given.find(version).orElse(""),
-                Math.toIntExact(given.find(jdk).orElse(0L)),
-                given.find(gc).orElse(""),
-                given.find(heap).orElse(0L),
-                given.find(settings).orElse(Map.of()),
-                given.find(script).orElse(List.of()));
+        return StoreSpec.of(given.get(name), given.find(version).orElse(""))
+                .withJdk(Math.toIntExact(given.find(jdk).orElse(0L)))
+                .withGc(given.find(gc).orElse(""))
+                .withHeapBytes(given.find(heap).orElse(0L))
+                .withSettings(given.find(settings).orElse(Map.of()))
+                .withScript(given.find(script).orElse(List.of()));
     }
 }

@@ -1,0 +1,34 @@
+package dohyo.lab.stores;
+
+import dohyo.model.result.TrialRecord.ProcessNote;
+
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** A node of a running store: a process and its doors. */
+public interface StoreNode {
+
+    /** For people and files: {@code cassandra-1}. */
+    String name();
+
+    /** {@code host:port} for clients. */
+    String contactPoint();
+
+    /** Its process; a node that was stopped and started again has another one. */
+    ProcessNote process();
+
+    /** The JVM's own log of collections; a node that was started again goes on in another file. */
+    Optional<Path> gcLog();
+
+    /** Its management; empty when it has none. */
+    Optional<JmxDoor> jmx();
+
+    /** Whether its process lives. */
+    boolean isAlive();
+
+    /** Stops its process with SIGSTOP. */
+    void suspend();
+
+    /** Lets a suspended process go on. */
+    void resume();
+}
