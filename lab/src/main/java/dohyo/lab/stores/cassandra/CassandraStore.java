@@ -15,13 +15,17 @@ public final class CassandraStore implements RunningStore {
     private final List<CassandraNode> nodes;
     private final LoopbackBlock addresses;
     private final String version;
-    private final String jdk;
+    private final NodeCommand command;
 
-    CassandraStore(List<CassandraNode> nodes, LoopbackBlock addresses, String version, String jdk) {
+    CassandraStore(
+            List<CassandraNode> nodes,
+            LoopbackBlock addresses,
+            String version,
+            NodeCommand command) {
         this.nodes = List.copyOf(nodes);
         this.addresses = addresses;
         this.version = version;
-        this.jdk = jdk;
+        this.command = command;
     }
 
     @Override
@@ -36,7 +40,12 @@ public final class CassandraStore implements RunningStore {
 
     @Override
     public String jdk() {
-        return jdk;
+        return command.jdk().describe();
+    }
+
+    @Override
+    public List<String> notes() {
+        return command.notes();
     }
 
     @Override
