@@ -20,7 +20,7 @@ final class Stores {
         this(List.of(
                 new CassandraLauncher(
                         processes,
-                        new Jdks(installation.cache(), processes),
+                        new Jdks(installation.jdks(), installation.cache(), processes),
                         new Artifacts(installation.cache())),
                 new NullStoreLauncher(installation, processes)));
     }
