@@ -1,0 +1,17 @@
+package dohyo.lab.stores.cassandra;
+
+import dohyo.lab.process.ChildProcess;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.StoreSpec;
+
+/** Starts the process of a node: the first one, and each that comes after it in its place. */
+@FunctionalInterface
+interface NodeBirth {
+
+    /**
+     * Writes the settings anew and starts a process.
+     *
+     * @param spec may differ from that of the process before
+     */
+    ChildProcess start(StoreSpec spec, NodePlace place) throws StoreFailure;
+}
