@@ -138,9 +138,8 @@ public final class Timeline implements AutoCloseable {
                     suspensions.begin(node, action.nanos()).ifPresent(Timeline.this::tell);
                     running.remove(this);
                 } else {
-                    String came = action.kind() == Kind.RESUME
-                            ? resume()
-                            : doer.perform(action, node);
+                    String came =
+                            action.kind() == Kind.RESUME ? resume() : doer.perform(action, node);
                     end(EventRecord.DONE, came);
                 }
             } catch (StoreFailure | RuntimeException e) {
@@ -172,11 +171,7 @@ public final class Timeline implements AutoCloseable {
             String words = outcome.equals(EventRecord.DONE) ? text : outcome + ": " + text;
             String kind = action.kind().name().toLowerCase(Locale.ROOT);
             tell(new Deed(
-                    beginNanos,
-                    nanoTime.getAsLong(),
-                    kind,
-                    outcome,
-                    node.name() + " " + words));
+                    beginNanos, nanoTime.getAsLong(), kind, outcome, node.name() + " " + words));
         }
     }
 }

@@ -105,7 +105,8 @@ public final class TrialRunner {
             ProcessCollector processCollector) {
         List<Collector> collectors = new ArrayList<>(List.of(processCollector));
         for (Path log : store.gcLogs()) {
-            collectors.add(new GcLogCollector(log, TrialWitness.STORE, journal.events(), journal.clock()));
+            collectors.add(
+                    new GcLogCollector(log, TrialWitness.STORE, journal.events(), journal.clock()));
         }
         collectors.add(new GcLogCollector(
                 Workers.gcLog(files), LoadWorker.ROLE, journal.events(), journal.clock()));

@@ -95,7 +95,10 @@ class TimelineTest {
         awaitNotes(3);
         timeline.close();
         assertThat(noted).hasSize(6).contains("resume 1", "resume 2", "resume 3");
-        assertThat(told.all()).extracting(Witness.Deed::kind).containsOnly("suspend").hasSize(3);
+        assertThat(told.all())
+                .extracting(Witness.Deed::kind)
+                .containsOnly("suspend")
+                .hasSize(3);
     }
 
     @Test
@@ -118,8 +121,7 @@ class TimelineTest {
                 to(3, Kind.COMPACT, 0));
         told.next();
         told.next();
-        assertThat(told.next().text())
-                .isEqualTo("n3 serves again, 2 of 2 other nodes see it up");
+        assertThat(told.next().text()).isEqualTo("n3 serves again, 2 of 2 other nodes see it up");
         told.next();
         timeline.close();
         assertThat(noted).containsExactly("drain 3", "stop 3", "start 3", "compact ks 3");
@@ -130,11 +132,9 @@ class TimelineTest {
     @Test
     void upgraded_node_is_another_one_in_the_same_place() throws Exception {
         Upgrade upgrade = new Upgrade("2", 17, "g1", Map.of());
-        Action action =
-                new Action(0, Kind.UPGRADE, 2, 0, Tables.OWN, upgrade, Setting.NONE);
+        Action action = new Action(0, Kind.UPGRADE, 2, 0, Tables.OWN, upgrade, Setting.NONE);
         timeline = begun(action);
-        assertThat(told.next().text())
-                .startsWith("n2 is fake 2, JDK 17, g1 now and serves again");
+        assertThat(told.next().text()).startsWith("n2 is fake 2, JDK 17, g1 now and serves again");
         timeline.close();
         assertThat(noted)
                 .containsExactly("drain 2", "stop 2", "become fake 2, JDK 17, g1 2", "start 2");
@@ -143,8 +143,7 @@ class TimelineTest {
     @Test
     void failure_is_told_and_ends_nothing() throws Exception {
         nodes.get(1).startFails = true;
-        timeline = begun(
-                to(2, Kind.KILL, 0), to(2, Kind.START, 0), to(1, Kind.FLUSH, 0));
+        timeline = begun(to(2, Kind.KILL, 0), to(2, Kind.START, 0), to(1, Kind.FLUSH, 0));
         List<Witness.Deed> three = List.of(told.next(), told.next(), told.next());
         assertThat(three)
                 .extracting(Witness.Deed::text)

@@ -28,7 +28,8 @@ final class FakeStore implements StoreLauncher, RunningStore {
 
     FakeStore(int size) {
         nodes = IntStream.rangeClosed(1, size)
-                .mapToObj(number -> new FakeNode("fake-" + number, size == 1 ? "" : " " + number, done))
+                .mapToObj(number ->
+                        new FakeNode("fake-" + number, size == 1 ? "" : " " + number, done))
                 .toList();
     }
 

@@ -37,6 +37,8 @@ record ClaimText(Claim claim) {
             case RESPONSE -> Quantities.percentile(quantity.percentile()) + " response time";
             case SERVICE -> Quantities.percentile(quantity.percentile()) + " service time";
             case THROUGHPUT -> "throughput";
+            case FAILED -> "share of failed operations";
+            case WRONG_DATA -> "share of answers with missing or wrong data";
         };
         String over = claim.baseline() == null ? "" : ", divided by that of " + claim.baseline();
         return what + of + ", " + claim.arm() + over;
@@ -51,7 +53,11 @@ record ClaimText(Claim claim) {
         if (claim.baseline() != null) {
             return "ratio";
         }
-        return claim.quantity().kind() == Quantity.Kind.THROUGHPUT ? "ops/s" : "ns";
+        return switch (claim.quantity().kind()) {
+            case THROUGHPUT -> "ops/s";
+            case FAILED, WRONG_DATA -> "share";
+            case RESPONSE, SERVICE -> "ns";
+        };
     }
 
     String why(Verdict verdict, List<Bounds> values, List<@Nullable Boolean> met) {
@@ -77,6 +83,7 @@ record ClaimText(Claim claim) {
         return switch (unit) {
             case "ns" -> Quantities.nanos(value);
             case "ops/s" -> Quantities.rate(value);
+            case "share" -> Quantities.share(value);
             default -> Quantities.ratio(value);
         };
     }

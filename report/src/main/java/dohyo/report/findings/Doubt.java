@@ -219,8 +219,8 @@ sealed interface Doubt {
         @Override
         public Words words() {
             return new Words(
-                    "Not everything was done to the store that should have been, in trial "
-                            + place + ": " + what + ".",
+                    "Not everything was done to the store that should have been, in trial " + place
+                            + ": " + what + ".",
                     "The figures are of a store to which less was done than the experiment says.",
                     "Read what came of it, and the store's log of the trial; leave more time"
                             + " before the load ends.");

@@ -22,8 +22,7 @@ record ActionText(Action action) {
 
     private String more() {
         return switch (action.kind()) {
-            case SUSPEND ->
-                action.nanos() > 0 ? " for " + Quantities.nanos(action.nanos()) : "";
+            case SUSPEND -> action.nanos() > 0 ? " for " + Quantities.nanos(action.nanos()) : "";
             case UPGRADE -> " to " + upgrade(action.upgrade());
             case SET -> ": " + setting(action.setting());
             default -> action.kind().isOfTables() ? tables() : "";

@@ -52,6 +52,7 @@ public record ClaimView(
                 + switch (claim.unit()) {
                     case "ns" -> Quantities.nanos(measured);
                     case "ops/s" -> Quantities.rate(measured);
+                    case "share" -> Quantities.share(measured);
                     default -> Quantities.ratio(measured);
                 };
     }

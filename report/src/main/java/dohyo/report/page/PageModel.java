@@ -56,7 +56,8 @@ public final class PageModel {
         List<TrialView> trials = trials();
         values.put("trials", trials);
         values.put(
-                "deeds", trials.stream().flatMap(trial -> trial.deeds().stream()).toList());
+                "deeds",
+                trials.stream().flatMap(trial -> trial.deeds().stream()).toList());
         values.put("host", host(run.host()));
         values.put("jdks", jdks(run.host()));
         values.put("facts", facts());

@@ -49,14 +49,13 @@ public final class CassandraLauncher implements StoreLauncher {
 
     @Override
     public RunningStore start(StoreSpec spec, Path logs, Talk talk) throws StoreFailure {
-        Families.Family family = families.of(spec.version());
-        Settings settings = new Settings(families, family, spec.settings());
-        NodeCommand command = commandOf(spec, family, talk);
-        RingLayout layout = RingLayout.of(spec);
+        Ring.Plan plan = planOf(spec, talk);
         RingMemory.of(spec).demandRoom();
+        Settings settings = plan.settings();
         LoopbackBlock addresses = LoopbackBlock.claim(spec.topology().nodes(), portsOf(settings));
         Ring ring = new Ring(
-                new Ring.Plan(layout, settings, command),
+                plan,
+                next -> planOf(next, talk),
                 processes,
                 addresses,
                 processes.workFolder().resolve("store-" + starts.incrementAndGet()));
@@ -64,11 +63,18 @@ public final class CassandraLauncher implements StoreLauncher {
             talk.say("starting " + spec.describe() + " on " + addresses.address(1));
             ring.start(logs);
             String version = awaitExpectedVersion(ring, spec.version());
-            return new CassandraStore(ring, version, command.jdk().describe());
+            return new CassandraStore(ring, version, plan.command().jdk().describe());
         } catch (StoreFailure | RuntimeException e) {
             ring.close();
             throw e;
         }
+    }
+
+    private Ring.Plan planOf(StoreSpec spec, Talk talk) throws StoreFailure {
+        Families.Family family = families.of(spec.version());
+        Settings settings = new Settings(families, family, spec.settings());
+        NodeCommand command = commandOf(spec, family, talk);
+        return new Ring.Plan(spec, RingLayout.of(spec), settings, command);
     }
 
     private static List<Integer> portsOf(Settings settings) throws StoreFailure {

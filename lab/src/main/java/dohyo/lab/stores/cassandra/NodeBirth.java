@@ -13,5 +13,8 @@ interface NodeBirth {
      *
      * @param spec may differ from that of the process before
      */
-    ChildProcess start(StoreSpec spec, NodePlace place) throws StoreFailure;
+    Newborn start(StoreSpec spec, NodePlace place) throws StoreFailure;
+
+    /** A started process, and what the tools beside it have to be. */
+    record Newborn(NodeCommand command, ChildProcess process) {}
 }

@@ -47,8 +47,8 @@ final class Repair {
                 JmxChores.STORAGE,
                 (note, nothing) -> notes.add(note),
                 note -> PROGRESS.equals(note.getType()));
-        Object number = beans.invoke(
-                JmxChores.STORAGE, "repairAsync", tables.keyspace(), options());
+        Object number =
+                beans.invoke(JmxChores.STORAGE, "repairAsync", tables.keyspace(), options());
         if (number.equals(0)) {
             return "nothing to repair in " + tables.describe() + ": its rows have one replica";
         }

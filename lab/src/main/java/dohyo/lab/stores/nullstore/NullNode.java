@@ -118,10 +118,14 @@ final class NullNode implements StoreNode, NodeLife {
         running.process.kill();
     }
 
-    /** Asked to stop, it finishes its diary first. */
     @Override
     public void stop() {
         takenDown = true;
+        end();
+    }
+
+    /** Asked to stop, it finishes its diary first. */
+    void end() {
         ChildProcess process = running.process;
         process.resume();
         try {

@@ -58,7 +58,8 @@ public final class NullStoreLauncher implements StoreLauncher {
         NullNode node = null;
         try {
             talk.say("starting the null store on " + address);
-            node = new NullNode(number -> birth(spec, address, folder, number), spec, address, PORT);
+            node = new NullNode(
+                    number -> birth(spec, address, folder, number), spec, address, PORT);
             return new RunningNullStore(node, addresses, node.version());
         } catch (StoreFailure | RuntimeException e) {
             if (node != null) {
@@ -102,7 +103,8 @@ public final class NullStoreLauncher implements StoreLauncher {
                         + "\":timenanos,tags:filecount=0"));
         words.addAll(List.of("-cp", classPath(), MAIN, "--listen", address + ":" + PORT));
         words.addAll(List.of("--script", script.toString()));
-        words.addAll(List.of("--log", folder.resolve("diary" + nth(number) + ".jsonl").toString()));
+        words.addAll(List.of(
+                "--log", folder.resolve("diary" + nth(number) + ".jsonl").toString()));
         return new Command("null-1", words, folder, folder.resolve("stderr.log")).talking();
     }
 

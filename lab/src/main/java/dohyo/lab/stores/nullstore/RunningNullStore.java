@@ -44,7 +44,7 @@ record RunningNullStore(NullNode node, LoopbackBlock addresses, String version)
 
     @Override
     public void close() {
-        node.stop();
+        node.end();
         addresses.close();
     }
 }

@@ -29,7 +29,9 @@ final class ActionPart extends RecordShape<Action> {
     private final Entry<Long> at = required(
             "at", Vocabulary.duration("0s"), "When, from the start of the first measured step");
     private final Entry<Kind> kind = required(
-            "do", ChoiceShape.of(Vocabulary.lowerCase(), Kind.values()), "What; see [time line](time-line.md)");
+            "do",
+            ChoiceShape.of(Vocabulary.lowerCase(), Kind.values()),
+            "What; see [time line](time-line.md)");
     private final Entry<Long> node =
             optional("node", Vocabulary.count("1", "99"), "every node", "To which node, from 1");
     private final Entry<Long> length = optional(

@@ -123,8 +123,7 @@ record ContentChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
 
     /** Of a row that was added it is known whether it must be there, not what is in it. */
     private static boolean isUnknown(Field field, Choose chosen) {
-        return MOVING.contains(chosen)
-                && (field.choose() == Choose.NONE || chosen == Choose.NEXT);
+        return MOVING.contains(chosen) && (field.choose() == Choose.NONE || chosen == Choose.NEXT);
     }
 
     private void remark(Object at, String message, String hint) {

@@ -18,7 +18,7 @@ final class ThresholdWords implements Notation<String> {
 
     @Override
     public String examples() {
-        return "1.5s for latencies, 5000/s for throughput, 0.1 for a ratio";
+        return "1.5s for latencies, 5000/s for throughput, 0.1 for a ratio or a share";
     }
 
     @Override
@@ -39,7 +39,7 @@ final class ThresholdWords implements Notation<String> {
 
     /** Reads a threshold in the unit that it must have. */
     static double value(String word, Quantity quantity, boolean isRatio) throws UnreadableWord {
-        if (isRatio) {
+        if (isRatio || quantity.kind().isShare()) {
             return Notations.NUMBER.parse(word);
         }
         if (quantity.kind() == Quantity.Kind.THROUGHPUT) {
