@@ -34,7 +34,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** A node of three is killed under load at QUORUM and started again: nothing acknowledged is lost. */
+/**
+ * A node of three is killed under load at QUORUM and started again: nothing acknowledged is lost.
+ */
 @Tag("real")
 @Tag("slow")
 @Timeout(400)
@@ -67,7 +69,9 @@ class NodeDeathRealTest {
         assertThatTheEventsTellOfIt(trial.events());
         assertThatNothingFailedBefore(trial, step.startSeconds() + KILL);
         TrialRecord record = Json.read(files.trial("001-a-b1").trial(), TrialRecord.class);
-        assertThat(record.processes()).filteredOn(note -> note.role().equals("store")).hasSize(4);
+        assertThat(record.processes())
+                .filteredOn(note -> note.role().equals("store"))
+                .hasSize(4);
     }
 
     private static void assertThatTheEventsTellOfIt(List<EventRecord> events) {
@@ -105,7 +109,8 @@ class NodeDeathRealTest {
                         .withTopology(new Topology(3, 1, 1)),
                 new ClientSpec("cql", 1, 512, "QUORUM", 12 * SECOND),
                 workload(),
-                new Load(null, List.of(Experiments.hold(List.of(PER_SECOND), SECONDS)), 15 * SECOND),
+                new Load(
+                        null, List.of(Experiments.hold(List.of(PER_SECOND), SECONDS)), 15 * SECOND),
                 List.of(
                         new Action(KILL * SECOND, Action.Kind.KILL, 0).to(2),
                         new Action(START * SECOND, Action.Kind.START, 0).to(2)));
@@ -142,7 +147,6 @@ class NodeDeathRealTest {
     private static Operation verified(String name, String column, String key, String field) {
         String cql = "SELECT " + column + " FROM kv WHERE key = ?";
         RequestSettings settings = RequestSettings.STANDARD.verifying(List.of(field));
-        return new Operation(
-                name, 2, List.of(new Step("", List.of(cql), List.of(key), settings)));
+        return new Operation(name, 2, List.of(new Step("", List.of(cql), List.of(key), settings)));
     }
 }

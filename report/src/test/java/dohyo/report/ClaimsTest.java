@@ -115,6 +115,11 @@ class ClaimsTest {
         assertThat(result.measured()).isEqualTo(0.25);
         assertThat(result.unit()).isEqualTo("share");
         assertThat(result.verdict()).isEqualTo(Verdict.REFUTED);
+    }
+
+    @Test
+    void wrong_data_is_told_apart_from_other_failures() throws IOException {
+        run.trial("one", 1).hold(2000, 10, failing(1500, MILLI, 500)).write();
         Quantity wrong = new Quantity(Quantity.Kind.WRONG_DATA, 0, "");
         assertThat(judged(wrong, "one", null, Rule.AT_MOST, 0).verdict())
                 .isEqualTo(Verdict.CONFIRMED);

@@ -193,8 +193,9 @@ class ExperimentReaderTest {
     @Test
     void actions_say_what_is_done_to_which_node() {
         String text = Catalog.smallest()
-                .replace("store: {name: null}", "store: {name: cassandra, version: 4.1.10}")
-                .replace("for: 1s", "for: 60s") + """
+                        .replace("store: {name: null}", "store: {name: cassandra, version: 4.1.10}")
+                        .replace("for: 1s", "for: 60s")
+                + """
                 time-line:
                   - {at: 9s, do: upgrade, node: 1, version: 5.0.9, jdk: 17}
                   - {at: 1s, do: suspend, for: 2s}

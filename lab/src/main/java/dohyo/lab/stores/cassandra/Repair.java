@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 
 import javax.management.JMException;
 import javax.management.Notification;
+import javax.management.NotificationFilterSupport;
 
 /**
  * A repair under way: asked for, and followed by the notes of progress that Cassandra has sent
@@ -43,10 +44,9 @@ final class Repair {
 
     /** Returns when the repair has ended. */
     String run() throws IOException, JMException, StoreFailure {
-        beans.listen(
-                JmxChores.STORAGE,
-                (note, nothing) -> notes.add(note),
-                note -> PROGRESS.equals(note.getType()));
+        NotificationFilterSupport progress = new NotificationFilterSupport();
+        progress.enableType(PROGRESS);
+        beans.listen(JmxChores.STORAGE, (note, nothing) -> notes.add(note), progress);
         Object number =
                 beans.invoke(JmxChores.STORAGE, "repairAsync", tables.keyspace(), options());
         if (number.equals(0)) {

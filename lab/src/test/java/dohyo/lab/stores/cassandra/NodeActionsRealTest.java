@@ -74,7 +74,8 @@ class NodeActionsRealTest {
     }
 
     private void assertThatTablesAreLookedAfter(NodeChores chores) throws Exception {
-        assertThat(chores.flush(new Tables("system_schema", ""))).isEqualTo("flushed system_schema");
+        assertThat(chores.flush(new Tables("system_schema", "")))
+                .isEqualTo("flushed system_schema");
         assertThat(chores.compact(ROLES)).isEqualTo("compacted system_auth.roles");
         assertThat(chores.repair(ROLES)).contains("system_auth.roles");
         assertThat(chores.snapshot(new Tables("system_schema", "tables"), "kept"))
@@ -92,8 +93,8 @@ class NodeActionsRealTest {
             MBeanServerConnection beans = connector.getMBeanServerConnection();
             for (String name : SettableBeans.names()) {
                 SettableBeans.Bean bean = SettableBeans.named(name).orElseThrow();
-                assertThat(Stream.of(beans.getMBeanInfo(new ObjectName(bean.name()))
-                                .getAttributes()))
+                assertThat(Stream.of(
+                                beans.getMBeanInfo(new ObjectName(bean.name())).getAttributes()))
                         .filteredOn(attribute -> attribute.isWritable())
                         .extracting(attribute -> attribute.getName())
                         .as(name)
@@ -103,8 +104,7 @@ class NodeActionsRealTest {
     }
 
     private static void assertThatASettingIsChanged(NodeChores chores) throws Exception {
-        assertThat(chores.set(
-                        new Setting("StorageService", "CompactionThroughputMbPerSec", "17")))
+        assertThat(chores.set(new Setting("StorageService", "CompactionThroughputMbPerSec", "17")))
                 .endsWith("is 17");
         assertThat(chores.set(new Setting("StorageService", "TraceProbability", "0.25")))
                 .isEqualTo("TraceProbability was 0.0, is 0.25");
