@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
  */
 final class Settings {
 
+    private static final String TOKEN_COUNT = "num_tokens";
     private static final String ENCRYPTION = "client_encryption_options";
 
     private final Map<String, Object> values;
@@ -42,6 +43,12 @@ final class Settings {
             return number.intValue();
         }
         throw StoreFailure.input("cassandra: setting '" + name + "' is not a port: " + value);
+    }
+
+    /** What a node must not change once it has data. */
+    Map<String, Object> tokens() {
+        Object count = values.get(TOKEN_COUNT);
+        return count == null ? Map.of() : Map.of(TOKEN_COUNT, count);
     }
 
     /** Whether clients are to speak TLS. */

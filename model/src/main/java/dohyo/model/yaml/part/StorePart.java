@@ -24,6 +24,18 @@ final class StorePart extends RecordShape<StoreSpec> {
     static final String CASSANDRA = "cassandra";
     static final String NULL = "null";
 
+    /** Garbage collectors by name. */
+    static final ChoiceShape<String> COLLECTORS = ChoiceShape.of(
+            Function.identity(),
+            "cms",
+            "g1",
+            "zgc",
+            "zgc-generational",
+            "shenandoah",
+            "shenandoah-generational",
+            "parallel",
+            "serial");
+
     private static final String LAB = "the lab chooses";
 
     private final Entry<String> name = required(
@@ -37,20 +49,8 @@ final class StorePart extends RecordShape<StoreSpec> {
             Vocabulary.count("8", "99"),
             LAB,
             "Feature version of the JDK that runs the store");
-    private final Entry<String> gc = optional(
-            "gc",
-            ChoiceShape.of(
-                    Function.identity(),
-                    "cms",
-                    "g1",
-                    "zgc",
-                    "zgc-generational",
-                    "shenandoah",
-                    "shenandoah-generational",
-                    "parallel",
-                    "serial"),
-            LAB,
-            "Garbage collector of the store");
+    private final Entry<String> gc =
+            optional("gc", COLLECTORS, LAB, "Garbage collector of the store");
     private final Entry<Long> heap = optional(
             "heap", WordShape.of(Notations.BYTES, "1m", "1024g"), LAB, "Size of the store's heap");
     private final Entry<List<String>> jvmFlags = optional(
