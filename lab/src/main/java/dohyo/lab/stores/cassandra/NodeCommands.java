@@ -83,16 +83,20 @@ final class NodeCommands {
         try {
             return artifacts.classPath(family.artifactsOf(version), talk::say);
         } catch (MissingArtifactException e) {
-            throw StoreFailure.input(
-                    "cassandra " + version + " was never published" + publishedLike(family));
+            List<String> known = artifacts.versions(CassandraLauncher.ARTIFACT);
+            throw known.contains(version)
+                    ? StoreFailure.world(
+                            "cassandra " + version + " lacks a library: " + e.getMessage(), e)
+                    : StoreFailure.input("cassandra " + version + " was never published"
+                            + publishedLike(family, known));
         } catch (IOException e) {
             throw StoreFailure.world(String.valueOf(e.getMessage()), e);
         }
     }
 
     /** The newest versions of the same line. */
-    private String publishedLike(Family family) {
-        List<String> published = artifacts.versions(CassandraLauncher.ARTIFACT).stream()
+    private String publishedLike(Family family, List<String> known) {
+        List<String> published = known.stream()
                 .filter(version -> families.find(version).equals(Optional.of(family)))
                 .toList();
         int from = Math.max(0, published.size() - VERSIONS_NAMED);

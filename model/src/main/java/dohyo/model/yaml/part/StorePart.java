@@ -7,6 +7,7 @@ import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
 import dohyo.model.yaml.shape.FreeShape;
 import dohyo.model.yaml.shape.ListShape;
+import dohyo.model.yaml.shape.NameShape;
 import dohyo.model.yaml.shape.RecordShape;
 import dohyo.model.yaml.shape.Rule;
 import dohyo.model.yaml.shape.Scope;
@@ -24,13 +25,24 @@ final class StorePart extends RecordShape<StoreSpec> {
     static final String NULL = "null";
 
     private static final String LAB = "the lab chooses";
+    private static final NameShape FOLDER = new NameShape(
+            "a folder", "[^\\p{Cntrl}]{1,1000}", "its path; a relative one begins where you are");
 
     private final Entry<String> name = required(
             "name",
             ChoiceShape.of(Function.identity(), CASSANDRA, NULL),
             "Which store; `null` answers at once and stores nothing");
     private final Entry<String> version = optional(
-            "version", Vocabulary.VERSION, "needed by `cassandra`", "Version of the store");
+            "version",
+            Vocabulary.VERSION,
+            "`cassandra` needs it, or `dir`",
+            "Version of the store");
+    private final Entry<String> folder = optional(
+            "dir",
+            FOLDER,
+            "published artifacts",
+            "A build of your own instead of a version: an unpacked release or a source checkout"
+                    + " after `ant jar`; needs `--trust` when it stands in a file");
     private final Entry<Long> jdk = optional(
             "jdk",
             Vocabulary.count("8", "99"),
@@ -62,13 +74,14 @@ final class StorePart extends RecordShape<StoreSpec> {
 
     StorePart() {
         super("store", "The system that is measured.");
-        rule(Rule.when(name, CASSANDRA).needs(version).refuses(script));
-        rule(Rule.when(name, NULL).refuses(version, jdk, gc, heap, settings));
+        rule(Rule.when(name, CASSANDRA).needsOneOf(version, folder).refuses(script));
+        rule(Rule.when(name, NULL).refuses(version, folder, jdk, gc, heap, settings));
     }
 
     @Override
     protected StoreSpec build(Entries given, Scope scope) {
         return StoreSpec.of(given.get(name), given.find(version).orElse(""))
+                .withFolder(given.find(folder).orElse(""))
                 .withJdk(Math.toIntExact(given.find(jdk).orElse(0L)))
                 .withGc(given.find(gc).orElse(""))
                 .withHeapBytes(given.find(heap).orElse(0L))
