@@ -3,11 +3,11 @@ package dohyo.lab;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.Nearest;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.stores.cassandra.CassandraLauncher;
 import dohyo.lab.stores.nullstore.NullStoreLauncher;
+import dohyo.model.text.Nearest;
 
 import java.util.List;
 

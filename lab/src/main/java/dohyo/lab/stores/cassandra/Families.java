@@ -1,9 +1,9 @@
 package dohyo.lab.stores.cassandra;
 
 import dohyo.lab.jdk.GarbageCollectors;
-import dohyo.lab.stores.Nearest;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.result.Json;
+import dohyo.model.text.Nearest;
 import dohyo.model.yaml.shape.Phrase;
 
 import java.io.IOException;

@@ -19,7 +19,6 @@ import java.util.Optional;
 /** Brings together all that must be here before a node can start: JDK, jars, flags. */
 final class NodeCommands {
 
-    private static final long DEFAULT_HEAP_BYTES = 1L << 30;
     private static final int VERSIONS_NAMED = 5;
 
     private final Families families;
@@ -44,14 +43,21 @@ final class NodeCommands {
         }
         Jdk jdk = jdkOf(family, spec, talk);
         String collector = families.collectorFor(family, jdk.feature(), spec.gc());
-        int cores = Runtime.getRuntime().availableProcessors();
         Optional<OtherJdk> other = family.other(jdk.feature());
         return new NodeCommand(
                 jdk,
                 classPathOf(spec, family, other, talk),
-                spec.heapBytes() > 0 ? spec.heapBytes() : DEFAULT_HEAP_BYTES,
-                families.flagsFor(jdk.feature(), collector, cores),
+                RingMemory.of(spec).heapBytes(),
+                flagsOf(spec, jdk, collector),
                 notesOf(spec, other));
+    }
+
+    private List<String> flagsOf(StoreSpec spec, Jdk jdk, String collector) throws StoreFailure {
+        int cores = Runtime.getRuntime().availableProcessors();
+        List<String> flags = new ArrayList<>(families.flagsFor(jdk.feature(), collector, cores));
+        flags.addAll(RingLayout.of(spec).flags());
+        flags.addAll(spec.jvm().flags());
+        return List.copyOf(flags);
     }
 
     /** The JDK asked for, else one of the family's own, else one on which it runs all the same. */
@@ -108,7 +114,8 @@ final class NodeCommands {
     private static List<String> notesOf(StoreSpec spec, Optional<OtherJdk> other) {
         List<String> notes = new ArrayList<>();
         if (!spec.folder().isEmpty()) {
-            notes.add("no published release: a build of its own, from the folder " + spec.folder());
+            notes.add("no published release but a build from the folder "
+                    + Path.of(spec.folder()).toAbsolutePath().normalize());
         }
         other.map(OtherJdk::note).ifPresent(notes::add);
         return List.copyOf(notes);
