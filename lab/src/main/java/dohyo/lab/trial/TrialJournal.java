@@ -35,6 +35,7 @@ final class TrialJournal implements AutoCloseable {
     private Ending ending = new Ending(Outcome.RUNNING, "");
     private String storeVersion = "";
     private String jdk = "";
+    private List<String> notes = List.of();
 
     private TrialJournal(TrialDirectory directory, PlannedTrial planned, Arm arm)
             throws IOException {
@@ -67,6 +68,7 @@ final class TrialJournal implements AutoCloseable {
         processes.addAll(store.processes());
         storeVersion = store.version();
         jdk = store.jdk();
+        notes = store.notes();
         write();
     }
 
@@ -130,6 +132,7 @@ final class TrialJournal implements AutoCloseable {
                         storeVersion,
                         jdk,
                         List.copyOf(processes),
-                        List.copyOf(phases)));
+                        List.copyOf(phases),
+                        notes));
     }
 }
