@@ -54,6 +54,7 @@ final class TrialBuilder {
     private String store = "cassandra";
     private String version = "5.0.9";
     private LaneHealth lane = CALM;
+    private List<String> storeNotes = List.of();
     private List<ProcessNote> notes = List.of(
             new ProcessNote("store", 4711, List.of("java", "-Xmx2G", "Daemon"), Map.of()),
             new ProcessNote("worker", 4712, List.of("java", "Worker"), Map.of()));
@@ -74,6 +75,11 @@ final class TrialBuilder {
     TrialBuilder store(String store, String version) {
         this.store = store;
         this.version = version;
+        return this;
+    }
+
+    TrialBuilder notes(String... notes) {
+        this.storeNotes = List.of(notes);
         return this;
     }
 
@@ -242,7 +248,8 @@ final class TrialBuilder {
                 version,
                 "Eclipse Adoptium 17.0.15",
                 notes,
-                List.of());
+                List.of(),
+                storeNotes);
     }
 
     private static void lines(Path file, List<?> values) throws IOException {

@@ -36,6 +36,7 @@ final class TrialJournal implements AutoCloseable {
     private Ending ending = new Ending(Outcome.RUNNING, "");
     private String storeVersion = "";
     private String jdk = "";
+    private List<String> notes = List.of();
 
     private TrialJournal(TrialDirectory directory, PlannedTrial planned, Arm arm)
             throws IOException {
@@ -68,6 +69,7 @@ final class TrialJournal implements AutoCloseable {
         processes.addAll(store.processes());
         storeVersion = store.version();
         jdk = store.jdk();
+        notes = store.notes();
         write();
     }
 
@@ -132,6 +134,7 @@ final class TrialJournal implements AutoCloseable {
                         storeVersion,
                         jdk,
                         List.copyOf(processes),
-                        List.copyOf(phases)));
+                        List.copyOf(phases),
+                        notes));
     }
 }

@@ -160,6 +160,7 @@ class ExperimentReaderTest {
                 claims:
                   slow: {says: x, quantity: service.p99.9(read), at-least: 1.5s}
                   busy: {says: x, quantity: throughput, at-most: 60/min, source: a paper}
+                  sound: {says: x, quantity: errors(read), at-most: 0.5%}
                 """;
         assertThat(read(text).claims())
                 .containsExactly(
@@ -172,20 +173,29 @@ class ExperimentReaderTest {
                                 "null",
                                 null,
                                 Claim.Rule.AT_MOST,
-                                1));
+                                1),
+                        new Claim(
+                                "sound",
+                                "x",
+                                "",
+                                new Claim.Quantity(Claim.Quantity.Kind.ERRORS, 0, "read"),
+                                "null",
+                                null,
+                                Claim.Rule.AT_MOST,
+                                0.005));
     }
 
     @Test
     void failures_are_claimed_as_shares() {
         String text = Catalog.smallest() + """
                 claims:
-                  some: {says: x, quantity: failed(read), at-most: 0.01}
-                  none: {says: x, quantity: wrong-data, at-most: 0}
+                  some: {says: x, quantity: errors(read), at-most: 1%}
+                  none: {says: x, quantity: wrong-data, at-most: 0%}
                 """;
         assertThat(read(text).claims())
                 .extracting(Claim::quantity)
                 .containsExactly(
-                        new Claim.Quantity(Claim.Quantity.Kind.FAILED, 0, "read"),
+                        new Claim.Quantity(Claim.Quantity.Kind.ERRORS, 0, "read"),
                         new Claim.Quantity(Claim.Quantity.Kind.WRONG_DATA, 0, ""));
         assertThat(read(text).claims()).extracting(Claim::value).containsExactly(0.01, 0.0);
     }

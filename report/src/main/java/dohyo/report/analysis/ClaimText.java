@@ -37,8 +37,8 @@ record ClaimText(Claim claim) {
             case RESPONSE -> Quantities.percentile(quantity.percentile()) + " response time";
             case SERVICE -> Quantities.percentile(quantity.percentile()) + " service time";
             case THROUGHPUT -> "throughput";
-            case FAILED -> "share of failed operations";
-            case WRONG_DATA -> "share of answers with missing or wrong data";
+            case ERRORS -> "share of failed and unfinished operations";
+            case WRONG_DATA -> "share of operations that found missing or wrong data";
         };
         String over = claim.baseline() == null ? "" : ", divided by that of " + claim.baseline();
         return what + of + ", " + claim.arm() + over;
@@ -46,7 +46,7 @@ record ClaimText(Claim claim) {
 
     private String rule() {
         String word = claim.rule() == Rule.AT_LEAST ? "at least " : "at most ";
-        return word + Quantities.plain(figure(claim.value(), unit()));
+        return word + Quantities.plain(Quantities.figure(claim.value(), unit()));
     }
 
     private String unit() {
@@ -55,7 +55,7 @@ record ClaimText(Claim claim) {
         }
         return switch (claim.quantity().kind()) {
             case THROUGHPUT -> "ops/s";
-            case FAILED, WRONG_DATA -> "share";
+            case ERRORS, WRONG_DATA -> "share";
             case RESPONSE, SERVICE -> "ns";
         };
     }
@@ -76,15 +76,5 @@ record ClaimText(Claim claim) {
         }
         long times = met.stream().filter(Boolean.TRUE::equals).count();
         return "the trials disagree: " + times + " of " + met.size() + " met the rule";
-    }
-
-    /** A figure in a claim's own unit. */
-    static String figure(double value, String unit) {
-        return switch (unit) {
-            case "ns" -> Quantities.nanos(value);
-            case "ops/s" -> Quantities.rate(value);
-            case "share" -> Quantities.share(value);
-            default -> Quantities.ratio(value);
-        };
     }
 }

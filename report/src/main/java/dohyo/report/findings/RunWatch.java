@@ -6,9 +6,11 @@ import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.analysis.NotDone;
 import dohyo.report.findings.Doubt.Level;
 import dohyo.report.reading.RunFiles;
+import dohyo.report.reading.StoreNotes;
 import dohyo.report.reading.TrialFiles;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -26,6 +28,7 @@ final class RunWatch {
         doubts.addAll(incomplete());
         doubts.addAll(missingTrials());
         run.trials().forEach(trial -> doubts.addAll(ofTimeLine(trial)));
+        doubts.addAll(unusualStores());
         doubts.addAll(oneTrial());
         doubts.addAll(host());
         return doubts;
@@ -75,6 +78,15 @@ final class RunWatch {
         return text.lines().findFirst().orElse("");
     }
 
+    private List<Doubt> unusualStores() {
+        List<Doubt> doubts = new ArrayList<>();
+        new StoreNotes(run)
+                .arms()
+                .forEach((note, arms) ->
+                        doubts.add(new Doubt.UnusualStore(Level.DOUBT, words(arms), note)));
+        return doubts;
+    }
+
     private List<Doubt> oneTrial() {
         List<String> once = run.armNames().stream()
                 .filter(arm -> run.trialsOf(arm).size() == 1)
@@ -82,11 +94,11 @@ final class RunWatch {
         return once.isEmpty() ? List.of() : List.of(new Doubt.OneTrial(Level.NOTE, words(once)));
     }
 
-    private String words(List<String> once) {
+    private String words(Collection<String> arms) {
         if (run.armNames().size() == 1) {
             return "the system";
         }
-        return once.size() == run.armNames().size() ? "each arm" : String.join(", ", once);
+        return arms.size() == run.armNames().size() ? "each arm" : String.join(", ", arms);
     }
 
     private List<Doubt> host() {

@@ -18,13 +18,13 @@ final class ThresholdWords implements Notation<String> {
 
     @Override
     public String examples() {
-        return "1.5s for latencies, 5000/s for throughput, 0.1 for a ratio or a share";
+        return "1.5s for latencies, 5000/s for throughput, 0.1% for errors, 0.1 for a ratio";
     }
 
     @Override
     public String pattern() {
         return Notations.DURATION.pattern() + "|" + Notations.RATE.pattern() + "|"
-                + Notations.NUMBER.pattern();
+                + Notations.PERCENT.pattern() + "|" + Notations.NUMBER.pattern();
     }
 
     @Override
@@ -39,12 +39,13 @@ final class ThresholdWords implements Notation<String> {
 
     /** Reads a threshold in the unit that it must have. */
     static double value(String word, Quantity quantity, boolean isRatio) throws UnreadableWord {
-        if (isRatio || quantity.kind().isShare()) {
+        if (isRatio) {
             return Notations.NUMBER.parse(word);
         }
-        if (quantity.kind() == Quantity.Kind.THROUGHPUT) {
-            return Notations.RATE.parse(word);
-        }
-        return Notations.DURATION.parse(word);
+        return switch (quantity.kind()) {
+            case THROUGHPUT -> Notations.RATE.parse(word);
+            case ERRORS, WRONG_DATA -> Notations.PERCENT.parse(word);
+            case RESPONSE, SERVICE -> (double) Notations.DURATION.parse(word);
+        };
     }
 }
