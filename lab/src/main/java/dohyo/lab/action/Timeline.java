@@ -143,11 +143,18 @@ public final class Timeline implements AutoCloseable {
                     end(EventRecord.DONE, came);
                 }
             } catch (StoreFailure | RuntimeException e) {
-                end(
-                        turns.areClosing() ? EventRecord.CUT_OFF : EventRecord.FAILED,
-                        String.valueOf(e.getMessage()));
+                fail(String.valueOf(e.getMessage()));
             } catch (IOException e) {
                 broken.add(e);
+            }
+        }
+
+        private void fail(String why) {
+            if (turns.areClosing()) {
+                cutOff();
+            } else {
+                String name = node.name() + " ";
+                end(EventRecord.FAILED, why.startsWith(name) ? why.substring(name.length()) : why);
             }
         }
 
@@ -157,7 +164,7 @@ public final class Timeline implements AutoCloseable {
         }
 
         void cutOff() {
-            end(EventRecord.CUT_OFF, "not ended when the load had");
+            end(EventRecord.CUT_OFF, "it had not ended when the load had");
         }
 
         private void end(String outcome, String text) {

@@ -116,7 +116,7 @@ public record Action(
 
         /** The store that a node of this one becomes. */
         public StoreSpec of(StoreSpec store) {
-            StoreSpec next = version.isEmpty() ? store : store.withVersion(version);
+            StoreSpec next = version.isEmpty() ? store : store.withFolder("").withVersion(version);
             next = jdk == 0 ? next : next.withJdk(jdk);
             next = gc.isEmpty() ? next : next.withGc(gc);
             return settings.isEmpty() ? next : next.withSettings(over(store.settings()));

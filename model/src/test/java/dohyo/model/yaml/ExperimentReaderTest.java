@@ -189,13 +189,13 @@ class ExperimentReaderTest {
     void failures_are_claimed_as_shares() {
         String text = Catalog.smallest() + """
                 claims:
-                  some: {says: x, quantity: failed(read), at-most: 0.01}
-                  none: {says: x, quantity: wrong-data, at-most: 0}
+                  some: {says: x, quantity: errors(read), at-most: 1%}
+                  none: {says: x, quantity: wrong-data, at-most: 0%}
                 """;
         assertThat(read(text).claims())
                 .extracting(Claim::quantity)
                 .containsExactly(
-                        new Claim.Quantity(Claim.Quantity.Kind.FAILED, 0, "read"),
+                        new Claim.Quantity(Claim.Quantity.Kind.ERRORS, 0, "read"),
                         new Claim.Quantity(Claim.Quantity.Kind.WRONG_DATA, 0, ""));
         assertThat(read(text).claims()).extracting(Claim::value).containsExactly(0.01, 0.0);
     }

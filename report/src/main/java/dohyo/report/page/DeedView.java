@@ -13,6 +13,7 @@ import java.util.List;
  * @param at from the trial's origin
  * @param took empty for a moment
  * @param outcome {@code done}, {@code failed} or {@code cut off}
+ * @param text its first line; the rest is in the events
  */
 public record DeedView(
         String trial, String at, String kind, String took, String outcome, String text) {
@@ -35,6 +36,6 @@ public record DeedView(
                 event.kind(),
                 seconds < MOMENT_SECONDS ? "" : Quantities.seconds(seconds),
                 event.outcome(),
-                event.text());
+                event.text().lines().findFirst().orElse(""));
     }
 }
