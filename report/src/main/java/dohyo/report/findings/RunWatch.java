@@ -27,8 +27,8 @@ final class RunWatch {
         List<Doubt> doubts = new ArrayList<>();
         doubts.addAll(incomplete());
         doubts.addAll(missingTrials());
-        doubts.addAll(unusualStores());
         run.trials().forEach(trial -> doubts.addAll(ofTimeLine(trial)));
+        doubts.addAll(unusualStores());
         doubts.addAll(oneTrial());
         doubts.addAll(host());
         return doubts;
@@ -55,15 +55,6 @@ final class RunWatch {
                 : new Doubt.TrialMissing(Level.DOUBT, NotDone.why(trial));
     }
 
-    private List<Doubt> unusualStores() {
-        List<Doubt> doubts = new ArrayList<>();
-        new StoreNotes(run)
-                .arms()
-                .forEach((note, arms) ->
-                        doubts.add(new Doubt.UnusualStore(Level.DOUBT, words(arms), note)));
-        return doubts;
-    }
-
     private static List<Doubt> ofTimeLine(TrialFiles trial) {
         List<Doubt> doubts = new ArrayList<>();
         String place = trial.name();
@@ -85,6 +76,15 @@ final class RunWatch {
 
     private static String firstLine(String text) {
         return text.lines().findFirst().orElse("");
+    }
+
+    private List<Doubt> unusualStores() {
+        List<Doubt> doubts = new ArrayList<>();
+        new StoreNotes(run)
+                .arms()
+                .forEach((note, arms) ->
+                        doubts.add(new Doubt.UnusualStore(Level.DOUBT, words(arms), note)));
+        return doubts;
     }
 
     private List<Doubt> oneTrial() {

@@ -47,8 +47,8 @@ public final class CassandraLauncher implements StoreLauncher {
         StoreSpec spec = OwnBuild.named(asked);
         Ring.Plan plan = planOf(spec, talk);
         RingMemory.of(spec).demandRoom();
-        LoopbackBlock addresses =
-                LoopbackBlock.claim(spec.topology().nodes(), portsOf(plan.settings()));
+        Settings settings = plan.settings();
+        LoopbackBlock addresses = LoopbackBlock.claim(spec.topology().nodes(), portsOf(settings));
         Ring ring = new Ring(
                 plan,
                 next -> planOf(next, talk),
@@ -69,8 +69,7 @@ public final class CassandraLauncher implements StoreLauncher {
     private Ring.Plan planOf(StoreSpec spec, Talk talk) throws StoreFailure {
         Families.Family family = families.of(spec.version());
         Settings settings = new Settings(families, family, spec.settings());
-        NodeCommand command = commands.of(spec, talk);
-        return new Ring.Plan(spec, RingLayout.of(spec), settings, command);
+        return new Ring.Plan(spec, RingLayout.of(spec), settings, commands.of(spec, talk));
     }
 
     private static List<Integer> portsOf(Settings settings) throws StoreFailure {
