@@ -4,6 +4,7 @@ import dohyo.cli.console.Console;
 import dohyo.cli.verb.CalibrateVerb;
 import dohyo.cli.verb.CheckVerb;
 import dohyo.cli.verb.CompareVerb;
+import dohyo.cli.verb.DoctorVerb;
 import dohyo.cli.verb.ListVerb;
 import dohyo.cli.verb.ReportVerb;
 import dohyo.cli.verb.RunVerb;
@@ -53,6 +54,7 @@ final class DohyoCommand {
                 .addSubcommand(new ShowVerb(console))
                 .addSubcommand(new ReportVerb(console))
                 .addSubcommand(new CalibrateVerb(console))
+                .addSubcommand(new DoctorVerb(console))
                 .addSubcommand(new TestVerb());
         dohyo.getSubcommands().values().forEach(DohyoCommand::addHelp);
         return dohyo.setUsageHelpWidth(HELP_WIDTH)

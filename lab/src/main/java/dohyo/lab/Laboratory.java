@@ -27,12 +27,16 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 
 /** Runs experiments: the front door of the lab. */
 public final class Laboratory implements AutoCloseable {
+
+    /** Long enough to see who else is busy. */
+    private static final Duration GLANCE = Duration.ofMillis(300);
 
     private final Installation installation;
     private final Opening opening;
@@ -67,7 +71,8 @@ public final class Laboratory implements AutoCloseable {
         ResultDirectory files = RunDirectory.create(request.directory());
         ResultFiles.write(files.experiment(), request.yaml());
         ResultFiles.writeJson(files.plan(), plan(request, trials));
-        ResultFiles.writeJson(files.host(), HostReading.read());
+        ResultFiles.writeJson(
+                files.host(), HostReading.read(installation.cache(), files.root(), GLANCE));
         progress.runBegins(trials.size(), Estimate.seconds(experiment));
         try {
             Launchers stores = opening.open(installation, opened());

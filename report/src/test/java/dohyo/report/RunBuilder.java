@@ -8,6 +8,7 @@ import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Workload;
+import dohyo.model.result.HostFacts;
 import dohyo.model.result.HostRecord;
 import dohyo.model.result.Json;
 import dohyo.model.result.Plan;
@@ -161,6 +162,7 @@ final class RunBuilder {
                 loadAverage,
                 "kvm",
                 List.of("nofile 65536"),
-                Map.of("dohyo", "Temurin 17.0.15", "store", "Temurin 17.0.15"));
+                Map.of("dohyo", "Temurin 17.0.15", "store", "Temurin 17.0.15"),
+                HostFacts.NOTHING);
     }
 }

@@ -1,12 +1,12 @@
 package dohyo.report.findings;
 
 import static dohyo.report.text.Quantities.count;
-import static dohyo.report.text.Quantities.digits;
 import static dohyo.report.text.Quantities.nanos;
 import static dohyo.report.text.Quantities.rate;
 import static dohyo.report.text.Quantities.seconds;
 import static dohyo.report.text.Quantities.share;
 
+import dohyo.model.host.HostFinding;
 import dohyo.report.Results.Finding;
 
 import java.util.Locale;
@@ -272,18 +272,6 @@ sealed interface Doubt {
         }
     }
 
-    /** Something else was running already. */
-    record BusyAtStart(Level level, double load, int cores) implements Doubt {
-        @Override
-        public Words words() {
-            return new Words(
-                    "The load average was " + digits(load) + " on " + cores
-                            + " cores when the run began.",
-                    "Something else was running and may have taken part in the figures.",
-                    "Wait until the machine is quiet and run again.");
-        }
-    }
-
     /** Waiting to be sent, not being served, made the tail. */
     record Queueing(Level level, String place, double responseNanos, double serviceNanos)
             implements Doubt {
@@ -299,15 +287,21 @@ sealed interface Doubt {
         }
     }
 
-    /** Memory may go to disk. */
-    record SwapOn(Level level, long bytes) implements Doubt {
+    /** Something about the machine, by the rules that the doctor has, too. */
+    record OfHost(HostFinding found) implements Doubt {
+        @Override
+        public Level level() {
+            return found.level() == HostFinding.Level.NOTE ? Level.NOTE : Level.DOUBT;
+        }
+
+        @Override
+        public String kind() {
+            return found.kind();
+        }
+
         @Override
         public Words words() {
-            return new Words(
-                    dohyo.report.text.Quantities.bytes(bytes) + " of swap are switched on.",
-                    "A page of the store that has to be read from disk is slower by orders of"
-                            + " magnitude.",
-                    "Switch swap off before measuring (swapoff -a).");
+            return new Words(found.seen(), found.means(), found.attempt());
         }
     }
 

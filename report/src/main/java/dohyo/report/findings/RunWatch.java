@@ -1,5 +1,6 @@
 package dohyo.report.findings;
 
+import dohyo.model.host.HostRules;
 import dohyo.model.result.HostRecord;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.analysis.NotDone;
@@ -64,17 +65,9 @@ final class RunWatch {
     }
 
     private List<Doubt> host() {
-        List<Doubt> doubts = new ArrayList<>();
         HostRecord host = run.host();
-        if (host == null) {
-            return doubts;
-        }
-        if (host.cores() > 0 && host.loadAverage() > Limits.LOAD_PER_CORE * host.cores()) {
-            doubts.add(new Doubt.BusyAtStart(Level.DOUBT, host.loadAverage(), host.cores()));
-        }
-        if (host.swapBytes() > 0) {
-            doubts.add(new Doubt.SwapOn(Level.NOTE, host.swapBytes()));
-        }
-        return doubts;
+        return host == null
+                ? List.of()
+                : HostRules.of(host).stream().<Doubt>map(Doubt.OfHost::new).toList();
     }
 }

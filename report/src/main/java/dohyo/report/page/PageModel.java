@@ -54,8 +54,8 @@ public final class PageModel {
         values.put("methods", methods(experiment));
         values.put("lanes", LaneView.of(run));
         values.put("trials", trials());
-        values.put("host", host(run.host()));
-        values.put("jdks", jdks(run.host()));
+        values.put("host", HostView.facts(run.host()));
+        values.put("jdks", HostView.jdks(run.host()));
         values.put("facts", facts());
         values.put("limits", limits());
         values.put("searched", results.arms().stream().anyMatch(arm -> arm.bracket() != null));
@@ -120,36 +120,6 @@ public final class PageModel {
         return instant.matches("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d.*Z")
                 ? instant.substring(0, 10) + " " + instant.substring(11, 16) + " UTC"
                 : instant;
-    }
-
-    private static List<Pair> host(@Nullable HostRecord host) {
-        if (host == null) {
-            return List.of();
-        }
-        List<Pair> facts = new ArrayList<>(List.of(
-                new Pair("CPU", host.cpuModel()),
-                new Pair("Cores", Integer.toString(host.cores())),
-                new Pair("Memory", Quantities.bytes(host.memoryBytes())),
-                new Pair("Swap", Quantities.bytes(host.swapBytes())),
-                new Pair("Kernel", host.kernel()),
-                new Pair("System", host.os()),
-                new Pair("Clock source", host.clockSource()),
-                new Pair("Governor", host.governor()),
-                new Pair("Virtualization", host.virtualization()),
-                new Pair("Load average at start", Quantities.digits(host.loadAverage()))));
-        host.limits().forEach(limit -> facts.add(new Pair("Limit", limit)));
-        return facts.stream()
-                .filter(fact -> !fact.value().isEmpty() && !fact.value().equals("unknown"))
-                .toList();
-    }
-
-    private static List<Pair> jdks(@Nullable HostRecord host) {
-        return host == null
-                ? List.of()
-                : host.jdks().entrySet().stream()
-                        .sorted(Map.Entry.comparingByKey())
-                        .map(jdk -> new Pair(jdk.getKey(), jdk.getValue()))
-                        .toList();
     }
 
     private List<String> limits() {
