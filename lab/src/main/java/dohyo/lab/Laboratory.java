@@ -1,9 +1,11 @@
 package dohyo.lab;
 
 import dohyo.lab.artifact.Artifacts;
+import dohyo.lab.attach.Access;
 import dohyo.lab.clients.ClientJars;
 import dohyo.lab.collect.ResultFiles;
 import dohyo.lab.host.HostReading;
+import dohyo.lab.host.Processors;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
@@ -45,9 +47,14 @@ public final class Laboratory implements AutoCloseable {
     private @Nullable Processes processes;
 
     public Laboratory(Installation installation) {
+        this(installation, Access.NONE);
+    }
+
+    /** @param access to systems that somebody else keeps */
+    public Laboratory(Installation installation, Access access) {
         this(
                 installation,
-                (place, processes) -> new Stores(place, processes)::launcher,
+                (place, processes) -> new Stores(place, processes, access)::launcher,
                 Workers.ofInstallation(
                         new ClientJars(installation.home(), new Artifacts(installation.cache())),
                         installation.java()));
@@ -67,6 +74,7 @@ public final class Laboratory implements AutoCloseable {
      */
     public RunSummary run(RunRequest request, Progress progress) throws StoreFailure, IOException {
         Experiment experiment = request.experiment();
+        Processors.ofThisMachine().require(experiment);
         List<PlannedTrial> trials = Planner.trials(experiment);
         ResultDirectory files = RunDirectory.create(request.directory());
         ResultFiles.write(files.experiment(), request.yaml());
@@ -129,7 +137,8 @@ public final class Laboratory implements AutoCloseable {
                 DohyoVersion.current(),
                 Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
                 request.experiment().seed(),
-                trials);
+                trials,
+                request.attachment());
     }
 
     private synchronized Processes opened() throws IOException {

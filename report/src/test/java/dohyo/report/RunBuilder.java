@@ -139,7 +139,8 @@ final class RunBuilder {
                         "0.1.0",
                         "2026-11-21T03:00:00Z",
                         42,
-                        planned));
+                        planned,
+                        null));
         Json.write(directory.host(), host());
         return RunFiles.of(directory, experiment());
     }

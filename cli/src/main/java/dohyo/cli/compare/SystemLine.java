@@ -26,6 +26,10 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
     private static final List<String> STORE_KEYS = List.of("jdk", "gc", "heap", "delay");
     private static final Map<String, String> CLIENT_KEYS = clientKeys();
     private static final int LONGEST_NAME = 60;
+    private static final String ATTACH = "attach";
+    private static final Pattern RATE = Pattern.compile("[0-9.]+[kM]?/[a-z]+");
+    private static final Pattern ADDRESSES =
+            Pattern.compile("[A-Za-z0-9.-]+:[0-9]{1,5}(\\+[A-Za-z0-9.-]+:[0-9]{1,5})*");
     private static final Pattern VALUE = Pattern.compile("[A-Za-z0-9._-]+");
 
     private static Map<String, String> clientKeys() {
@@ -65,6 +69,11 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
     }
 
     private void readStore(Span word) {
+        int at = word.text().indexOf('@');
+        if (at >= 0) {
+            readAttachment(word.part(0, at), word.part(at + 1, word.text().length()));
+            return;
+        }
         int colon = word.text().indexOf(':');
         Span name = colon < 0 ? word : word.part(0, colon);
         if (!STORES.contains(name.text())) {
@@ -83,6 +92,25 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
         }
     }
 
+    /** {@code cassandra@one:9042+two:9042}, a system that runs already. */
+    private void readAttachment(Span name, Span addresses) {
+        if (!name.text().equals("cassandra")) {
+            throw name.mistake(
+                    "cannot attach to " + Phrase.quoted(name.text()),
+                    "write cassandra@host:port");
+        }
+        if (!ADDRESSES.matcher(addresses.text()).matches()) {
+            throw addresses.mistake(
+                    "expected host:port, found " + Phrase.quoted(addresses.text()),
+                    "several nodes are joined by +");
+        }
+        store.put("name", name.text());
+        store.put(
+                ATTACH,
+                "{contact-points: [" + addresses.text().replace("+", ", ") + "]}");
+        refuseProblems(addresses);
+    }
+
     private void readSetting(Span word) {
         int equals = word.text().indexOf('=');
         if (equals < 1) {
@@ -92,6 +120,10 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
         }
         Span key = word.part(0, equals);
         Span value = word.part(equals + 1, word.text().length());
+        if (key.text().equals("most") && store.containsKey(ATTACH)) {
+            readMost(value);
+            return;
+        }
         Map<String, String> part = CLIENT_KEYS.containsKey(key.text()) ? client : store;
         if (part == store && !STORE_KEYS.contains(key.text())) {
             throw key.mistake(
@@ -101,6 +133,15 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
         if (part.put(entry(key.text()), setting(key.text(), value(value))) != null) {
             throw key.mistake(Phrase.quoted(key.text()) + " is given twice", "leave one out");
         }
+        refuseProblems(value);
+    }
+
+    private void readMost(Span value) {
+        if (!RATE.matcher(value.text()).matches()) {
+            throw value.mistake("expected a rate, found " + Phrase.quoted(value.text()), "5000/s");
+        }
+        store.computeIfPresent(
+                ATTACH, (name, entries) -> entries.replace("}", ", most: " + value.text() + "}"));
         refuseProblems(value);
     }
 
@@ -132,7 +173,7 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
         String probe = "{title: Probe, question: Right?, store: " + yaml(store) + ", client: "
                 + yaml(client.isEmpty() ? Map.of("connections", "2") : client)
                 + ", workloads: {w: {operations: {read: {cql: SELECT}}}},"
-                + " load: {measure: {closed: 1, for: 1s}}}\n";
+                + " load: {warm-up: none, measure: {hold: 1/h, for: 1s}}}\n";
         for (Problem problem : new ExperimentReader().read("probe.yaml", probe).problems()) {
             throw word.mistake(problem.message(), problem.hint());
         }

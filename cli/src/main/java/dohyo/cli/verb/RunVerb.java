@@ -4,12 +4,15 @@ import dohyo.cli.catalog.Catalogue;
 import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
 import dohyo.lab.RunRequest;
+import dohyo.lab.attach.Access;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.Experiment;
 
 import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -25,7 +28,12 @@ import java.util.concurrent.Callable;
 @Command(
         name = "run",
         description = "Run an experiment and write its report.",
-        footer = {"", "Examples:", "  ./dohyo run quickstart", "  ./dohyo run my.yaml --out results"
+        footer = {
+            "",
+            "Examples:",
+            "  ./dohyo run quickstart",
+            "  ./dohyo run my.yaml --out results",
+            "  ./dohyo run my.yaml --attach 10.0.0.1:9042 --credentials ~/.dohyo-login"
         })
 public final class RunVerb implements Callable<Integer> {
 
@@ -50,6 +58,9 @@ public final class RunVerb implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", description = "Use this seed, not the file's.")
     private @Nullable Long seed;
 
+    @Mixin
+    private final AttachOptions attach = new AttachOptions();
+
     @Option(names = "--json", description = "Print results.json, and nothing else, on stdout.")
     private boolean json;
 
@@ -60,16 +71,18 @@ public final class RunVerb implements Callable<Integer> {
     @Override
     public Integer call() throws StoreFailure, IOException {
         ExperimentSource source = new Catalogue(console).find(name);
-        Experiment experiment = seeded(source.experiment());
+        Attachment attachment = attach.attachment();
+        Experiment experiment = seeded(source.experiment(attachment));
+        Access access = attach.access(console);
         Path folder = console.resolve(
                 out == null
                         ? RunFolder.byDefault(
                                 LocalDateTime.now(ZoneId.systemDefault()), source.id())
                         : out);
         RunFolder.claim(folder);
-        RunRequest request =
-                new RunRequest(experiment, source.text(), folder, CommandLineText.of(spec));
-        return new AttendedRun(console, json).of(request).number();
+        RunRequest request = new RunRequest(
+                experiment, source.text(), folder, CommandLineText.of(spec), attachment);
+        return new AttendedRun(console, json, access).of(request).number();
     }
 
     private Experiment seeded(Experiment given) {

@@ -1,5 +1,6 @@
 package dohyo.model.yaml;
 
+import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.yaml.part.ExperimentPart;
 import dohyo.model.yaml.shape.Remarks;
@@ -16,6 +17,17 @@ public final class ExperimentReader {
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private final NamedWorkloads library = new NamedWorkloads();
+    private final @Nullable Attachment attachment;
+
+    /** Reads experiments as they stand. */
+    public ExperimentReader() {
+        this(null);
+    }
+
+    /** Reads experiments with this running system in the place of their stores, unless null. */
+    public ExperimentReader(@Nullable Attachment attachment) {
+        this.attachment = attachment;
+    }
 
     /** Reads a file; a file that cannot be read is a problem, too. */
     public Reading read(Path file) {
@@ -34,7 +46,8 @@ public final class ExperimentReader {
         Remarks remarks = new Remarks();
         Experiment experiment = new YamlTree(remarks)
                 .read(plain)
-                .map(root -> new ExperimentPart(idOf(name), library).read(root, Scope.of(remarks)))
+                .map(root -> new ExperimentPart(idOf(name), library, attachment)
+                        .read(root, Scope.of(remarks)))
                 .orElse(null);
         SourceText source = new SourceText(name, plain);
         List<Problem> problems = remarks.inOrder().stream().map(source::problem).toList();

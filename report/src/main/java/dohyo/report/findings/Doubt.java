@@ -287,6 +287,26 @@ sealed interface Doubt {
         }
     }
 
+    /** Nobody could look into the store. */
+    record StoreNotObserved(Level level, String arms, String place, boolean hasMetrics)
+            implements Doubt {
+        @Override
+        public Words words() {
+            return new Words(
+                    "The store of " + arms + " is a system that somebody else keeps, at " + place
+                            + (hasMetrics ? "." : "; no JMX was named, so metrics of the server"
+                                    + " are missing, too."),
+                    "Its processes, disks, logs, collections and versions of Java were not"
+                            + " observed: CPU per operation of the store, its pauses and what else"
+                            + " it was doing are missing. The keyspace was made anew for each"
+                            + " trial, the rest of the system was not.",
+                    hasMetrics
+                            ? "Ask its owner what else it did at the time."
+                            : "Name its JMX (--jmx or 'jmx:'), and ask its owner what else it did"
+                                    + " at the time.");
+        }
+    }
+
     /** Something about the machine, by the rules that the doctor has, too. */
     record OfHost(HostFinding found) implements Doubt {
         @Override

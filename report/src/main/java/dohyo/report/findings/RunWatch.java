@@ -1,5 +1,8 @@
 package dohyo.report.findings;
 
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Attachment;
+import dohyo.model.experiment.Experiment;
 import dohyo.model.host.HostRules;
 import dohyo.model.result.HostRecord;
 import dohyo.model.result.TrialRecord.Outcome;
@@ -9,7 +12,9 @@ import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Looks at the run as a whole: what is missing, what was not repeated, the state of the host. */
 final class RunWatch {
@@ -24,6 +29,7 @@ final class RunWatch {
         List<Doubt> doubts = new ArrayList<>();
         doubts.addAll(incomplete());
         doubts.addAll(missingTrials());
+        doubts.addAll(notObserved());
         doubts.addAll(oneTrial());
         doubts.addAll(host());
         return doubts;
@@ -48,6 +54,27 @@ final class RunWatch {
         return trial.outcome() == Outcome.STORE_DIED
                 ? new Doubt.StoreDied(Level.DOUBT, NotDone.why(trial))
                 : new Doubt.TrialMissing(Level.DOUBT, NotDone.why(trial));
+    }
+
+    private List<Doubt> notObserved() {
+        Experiment experiment = run.experiment();
+        if (experiment == null) {
+            return List.of();
+        }
+        Map<Attachment, List<String>> arms = new LinkedHashMap<>();
+        for (Arm arm : experiment.arms()) {
+            Attachment attachment = arm.store().attachment();
+            if (attachment != null) {
+                arms.computeIfAbsent(attachment, unused -> new ArrayList<>()).add(arm.name());
+            }
+        }
+        List<Doubt> doubts = new ArrayList<>();
+        arms.forEach((attachment, names) -> doubts.add(new Doubt.StoreNotObserved(
+                Level.NOTE,
+                words(names),
+                String.join(", ", attachment.contactPoints()),
+                !attachment.jmx().isEmpty())));
+        return doubts;
     }
 
     private List<Doubt> oneTrial() {

@@ -122,6 +122,12 @@ public final class PageModel {
                 : instant;
     }
 
+    private boolean isAttached() {
+        return run.experiment() != null
+                && run.experiment().arms().stream()
+                        .anyMatch(arm -> arm.store().isAttached());
+    }
+
     private List<String> limits() {
         List<String> limits = new ArrayList<>();
         if (results.arms().stream().anyMatch(arm -> arm.trialsPlanned() == 1)) {
@@ -133,8 +139,13 @@ public final class PageModel {
         } else if (!results.arms().isEmpty()) {
             limits.add("Trials are compared one by one; no interval over them is computed yet.");
         }
-        limits.add("The store and the load generator share the cores of one machine and speak over"
-                + " loopback: no network, and a limit that is that of both together.");
+        limits.add(
+                isAttached()
+                        ? "The store is a system that somebody else keeps: what else it did, and"
+                                + " what the network between took, is part of the figures."
+                        : "The store and the load generator share the cores of one machine and"
+                                + " speak over loopback: no network, and a limit that is that of"
+                                + " both together.");
         limits.add("A percentile with fewer than 100 samples above it is not shown. The largest"
                 + " value seen is an observation, not an estimate.");
         if (results.arms().stream().anyMatch(arm -> arm.bracket() != null)) {

@@ -65,9 +65,11 @@ public record RunFiles(
         return trials.stream().map(trial -> trial.planned().arm()).distinct().toList();
     }
 
-    private static @Nullable Experiment experiment(ResultDirectory directory) {
+    private static @Nullable Experiment experiment(ResultDirectory directory) throws IOException {
         Path file = directory.experiment();
-        return Files.exists(file) ? new ExperimentReader().read(file).experiment() : null;
+        Plan plan = whenThere(directory.plan(), Plan.class);
+        ExperimentReader reader = new ExperimentReader(plan == null ? null : plan.attachment());
+        return Files.exists(file) ? reader.read(file).experiment() : null;
     }
 
     private static <T> @Nullable T whenThere(Path file, Class<T> type) throws IOException {

@@ -32,6 +32,7 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
         arm.timeline().forEach(this::checkTime);
         checkOverlap();
         checkTls();
+        new AttachChecks(arm, scope, otherwise).check();
     }
 
     private void checkTls() {

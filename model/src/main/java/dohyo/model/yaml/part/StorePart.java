@@ -1,5 +1,6 @@
 package dohyo.model.yaml.part;
 
+import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.yaml.shape.ChoiceShape;
@@ -60,19 +61,27 @@ final class StorePart extends RecordShape<StoreSpec> {
     private final Entry<List<ScriptStep>> script = optional(
             "script", ListShape.of(new ScriptPart()), "none", "What the null store does and when");
 
+    private final Entry<Attachment> attach = optional(
+            "attach",
+            new AttachPart(),
+            "the lab starts its own",
+            "A running system that somebody else keeps");
+
     StorePart() {
         super("store", "The system that is measured.");
-        rule(Rule.when(name, CASSANDRA).needs(version).refuses(script));
-        rule(Rule.when(name, NULL).refuses(version, jdk, gc, heap, settings));
+        rule(Rule.when(name, CASSANDRA).needsOneOf(version, attach).refuses(script));
+        rule(Rule.when(name, NULL).refuses(version, jdk, gc, heap, settings, attach));
+        List.of(jdk, gc, heap, settings).forEach(own -> rule(Rule.notTogether(attach, own)));
     }
 
     @Override
     protected StoreSpec build(Entries given, Scope scope) {
-        return StoreSpec.of(given.get(name), given.find(version).orElse(""))
+        StoreSpec store = StoreSpec.of(given.get(name), given.find(version).orElse(""))
                 .withJdk(Math.toIntExact(given.find(jdk).orElse(0L)))
                 .withGc(given.find(gc).orElse(""))
                 .withHeapBytes(given.find(heap).orElse(0L))
                 .withSettings(given.find(settings).orElse(Map.of()))
                 .withScript(given.find(script).orElse(List.of()));
+        return given.find(attach).map(store::withAttachment).orElse(store);
     }
 }
