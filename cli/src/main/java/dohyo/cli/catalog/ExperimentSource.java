@@ -32,7 +32,7 @@ public record ExperimentSource(String id, Path file, String shown) {
     }
 
     private Reading read(@Nullable Attachment attachment) {
-        ExperimentReader reader = new ExperimentReader(attachment);
+        ExperimentReader reader = new ExperimentReader().attachedTo(attachment);
         try {
             return reader.read(shown, text());
         } catch (IOException e) {

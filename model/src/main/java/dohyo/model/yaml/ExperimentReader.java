@@ -18,15 +18,26 @@ public final class ExperimentReader {
 
     private final NamedWorkloads library = new NamedWorkloads();
     private final @Nullable Attachment attachment;
+    private final boolean trusting;
 
-    /** Reads experiments as they stand. */
+    /** Reads files that may come from strangers. */
     public ExperimentReader() {
-        this(null);
+        this(null, false);
     }
 
-    /** Reads experiments with this running system in the place of their stores, unless null. */
-    public ExperimentReader(@Nullable Attachment attachment) {
+    private ExperimentReader(@Nullable Attachment attachment, boolean trusting) {
         this.attachment = attachment;
+        this.trusting = trusting;
+    }
+
+    /** Reads files whose authors the user trusts, or whose stores are not to be started. */
+    public static ExperimentReader trusting() {
+        return new ExperimentReader(null, true);
+    }
+
+    /** The same with this running system in the place of all stores, unless null. */
+    public ExperimentReader attachedTo(@Nullable Attachment system) {
+        return new ExperimentReader(system, trusting);
     }
 
     /** Reads a file; a file that cannot be read is a problem, too. */
@@ -44,10 +55,11 @@ public final class ExperimentReader {
     public Reading read(String name, String text) {
         String plain = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
         Remarks remarks = new Remarks();
+        Scope scope = trusting ? Scope.ofTrusted(remarks) : Scope.of(remarks);
         Experiment experiment = new YamlTree(remarks)
                 .read(plain)
-                .map(root -> new ExperimentPart(idOf(name), library, attachment)
-                        .read(root, Scope.of(remarks)))
+                .map(root ->
+                        new ExperimentPart(idOf(name), library, attachment).read(root, scope))
                 .orElse(null);
         SourceText source = new SourceText(name, plain);
         List<Problem> problems = remarks.inOrder().stream().map(source::problem).toList();

@@ -1,6 +1,7 @@
 package dohyo.lab.stores.cassandra;
 
 import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.LabsOwn;
 import dohyo.model.result.Json;
 
 import java.nio.file.Path;
@@ -57,8 +58,13 @@ final class Settings {
             given.forEach((name, value) -> options.put(String.valueOf(name), value));
         }
         options.putAll(entries);
+        return with(Map.of(ENCRYPTION, options));
+    }
+
+    /** The same with other entries put over them. */
+    Settings with(Map<String, Object> entries) {
         Map<String, Object> changed = new LinkedHashMap<>(values);
-        changed.put(ENCRYPTION, options);
+        changed.putAll(entries);
         return new Settings(changed);
     }
 
@@ -100,7 +106,8 @@ final class Settings {
     }
 
     private static void refuse(List<String> patterns, String name) throws StoreFailure {
-        if (patterns.stream().anyMatch(pattern -> Pattern.matches(pattern, name))) {
+        if (LabsOwn.isSetting(name)
+                || patterns.stream().anyMatch(pattern -> Pattern.matches(pattern, name))) {
             throw StoreFailure.input("cassandra: setting '" + name
                     + "' belongs to the lab (addresses, folders, commands, logins); leave it out");
         }
