@@ -18,6 +18,11 @@ final class Stores {
 
     private final List<StoreLauncher> launchers;
 
+    Stores(Installation installation, Processes processes) {
+        this(installation, processes, Access.NONE);
+    }
+
+    /** @param access to systems that somebody else keeps */
     Stores(Installation installation, Processes processes, Access access) {
         this(List.of(
                 new AttachingLauncher(

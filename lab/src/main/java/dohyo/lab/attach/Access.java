@@ -62,16 +62,18 @@ public final class Access {
         return login("jmx-user", JMX_USER, "jmx-password", JMX_PASSWORD);
     }
 
-    /** What a load worker must know beyond what it inherits. */
+    /** What a load worker must know and nobody else may. */
     Secrets forWorkers() {
-        Map<String, String> secrets = new HashMap<>();
-        if (file.containsKey("user")) {
-            cql().ifPresent(login -> {
-                secrets.put(USER, login.user());
-                secrets.put(PASSWORD, login.password());
-            });
-        }
-        return Secrets.of(secrets);
+        return cql().map(login -> Secrets.of(
+                        Map.of(USER, login.user(), PASSWORD, login.password())))
+                .orElse(Secrets.NONE);
+    }
+
+    /** Where a load worker finds whom to trust and who to be: names of files. */
+    Map<String, String> certificates() {
+        Map<String, String> named = new HashMap<>(environment);
+        named.keySet().retainAll(Trust.VARIABLES);
+        return Map.copyOf(named);
     }
 
     Trust trust() {

@@ -5,14 +5,25 @@ import dohyo.lab.stores.RunningStore;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
 import java.util.List;
+import java.util.Map;
 
 /**
  * A running system that somebody else keeps. Closing it leaves it as it was.
  *
  * @param leave what is done when it is closed
  */
-record AttachedStore(List<AttachedNode> nodes, Cluster cluster, Secrets clientSecrets, Runnable leave)
+record AttachedStore(List<AttachedNode> nodes, Cluster cluster, Access access, Runnable leave)
         implements RunningStore {
+
+    @Override
+    public Secrets clientSecrets() {
+        return access.forWorkers();
+    }
+
+    @Override
+    public Map<String, String> clientEnvironment() {
+        return access.certificates();
+    }
 
     @Override
     public String version() {

@@ -84,7 +84,7 @@ public final class AttachingLauncher implements StoreLauncher {
         return new AttachedStore(
                 List.copyOf(nodes),
                 cluster,
-                access.forWorkers(),
+                access,
                 () -> visit.leave(attachment, made, talk));
     }
 

@@ -16,6 +16,7 @@ import java.security.spec.PKCS8EncodedKeySpec;
 import java.util.Base64;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Set;
 
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.KeyManagerFactory;
@@ -35,6 +36,8 @@ record Trust(Map<String, String> environment) {
     private static final String CERTIFICATE = "DOHYO_CQL_CERT";
     private static final String KEY = "DOHYO_CQL_KEY";
     private static final String HOST_NAMES = "DOHYO_CQL_TLS_HOSTNAMES";
+    static final Set<String> VARIABLES = Set.of(AUTHORITY, CERTIFICATE, KEY, HOST_NAMES);
+
     private static final char[] NO_PASSWORD = new char[0];
 
     /** Speaks TLS over a connection to this server from now on. */

@@ -93,7 +93,7 @@ final class CqlReach {
                 }
             }
         }
-        return named;
+        return named.stream().distinct().toList();
     }
 
     /** Whether it reads rows, writes them, or removes single ones. */
