@@ -241,8 +241,8 @@ class FindingsTest {
 
     @Test
     void system_that_somebody_else_keeps_is_told_with_what_is_missing() throws IOException {
-        Attachment attachment = new Attachment(
-                List.of("db1:9042"), List.of(), 5000, "", List.of(), "");
+        Attachment attachment =
+                new Attachment(List.of("db1:9042"), List.of(), 5000, "", List.of(), "");
         RunBuilder attached = new RunBuilder(folder.resolve("attached"))
                 .store(
                         StoreSpec.of("cassandra", "").withAttachment(attachment),

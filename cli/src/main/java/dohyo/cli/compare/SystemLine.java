@@ -96,8 +96,7 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
     private void readAttachment(Span name, Span addresses) {
         if (!name.text().equals("cassandra")) {
             throw name.mistake(
-                    "cannot attach to " + Phrase.quoted(name.text()),
-                    "write cassandra@host:port");
+                    "cannot attach to " + Phrase.quoted(name.text()), "write cassandra@host:port");
         }
         if (!ADDRESSES.matcher(addresses.text()).matches()) {
             throw addresses.mistake(
@@ -105,9 +104,7 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
                     "several nodes are joined by +");
         }
         store.put("name", name.text());
-        store.put(
-                ATTACH,
-                "{contact-points: [" + addresses.text().replace("+", ", ") + "]}");
+        store.put(ATTACH, "{contact-points: [" + addresses.text().replace("+", ", ") + "]}");
         refuseProblems(addresses);
     }
 

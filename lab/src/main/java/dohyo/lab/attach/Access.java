@@ -64,8 +64,8 @@ public final class Access {
 
     /** What a load worker must know and nobody else may. */
     Secrets forWorkers() {
-        return cql().map(login -> Secrets.of(
-                        Map.of(USER, login.user(), PASSWORD, login.password())))
+        return cql().map(
+                        login -> Secrets.of(Map.of(USER, login.user(), PASSWORD, login.password())))
                 .orElse(Secrets.NONE);
     }
 

@@ -77,15 +77,14 @@ public final class AttachingLauncher implements StoreLauncher {
         if (cluster == null || nodes.isEmpty()) {
             throw StoreFailure.input("no contact point stands in data centre '"
                     + attachment.localDataCentre() + "'; the cluster has "
-                    + (cluster == null ? "none" : String.join(", ", cluster.nodes().keySet())));
+                    + (cluster == null
+                            ? "none"
+                            : String.join(", ", cluster.nodes().keySet())));
         }
         Visit visit = new Visit(access, address(nodes.get(0).contactPoint()), tls);
         boolean made = visit.enter(attachment, cluster, talk);
         return new AttachedStore(
-                List.copyOf(nodes),
-                cluster,
-                access,
-                () -> visit.leave(attachment, made, talk));
+                List.copyOf(nodes), cluster, access, () -> visit.leave(attachment, made, talk));
     }
 
     private Cluster look(String contactPoint, Optional<Trust> tls) throws StoreFailure {

@@ -18,7 +18,8 @@ record Cluster(String name, String version, String dataCentre, Map<String, Integ
     private static final int MOST_REPLICAS = 3;
 
     static Cluster of(CqlTalk talk) throws IOException {
-        List<String> own = talk.rows("SELECT cluster_name, release_version, data_center FROM"
+        List<String> own = talk
+                .rows("SELECT cluster_name, release_version, data_center FROM"
                         + " system.local WHERE key='local'")
                 .stream()
                 .findFirst()
@@ -38,7 +39,6 @@ record Cluster(String name, String version, String dataCentre, Map<String, Integ
         return nodes.entrySet().stream()
                 .map(entry -> "'" + entry.getKey().replace("'", "''") + "': "
                         + Math.min(MOST_REPLICAS, entry.getValue()))
-                .collect(Collectors.joining(
-                        ", ", "{'class': 'NetworkTopologyStrategy', ", "}"));
+                .collect(Collectors.joining(", ", "{'class': 'NetworkTopologyStrategy', ", "}"));
     }
 }

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A conversation with one node in CQL native protocol v4, one question at a time: enough to look
- * at a cluster and to make and drop a keyspace.
+ * A conversation with one node in CQL native protocol v4, one question at a time: enough to look at
+ * a cluster and to make and drop a keyspace.
  */
 final class CqlTalk implements Closeable {
 
@@ -80,8 +80,12 @@ final class CqlTalk implements Closeable {
             Login who = login.orElseThrow(() -> new IOException("the store asks who logs in: set"
                     + " DOHYO_CQL_USER and DOHYO_CQL_PASSWORD, or give --credentials FILE"));
             byte[] token = who.plain();
-            send(AUTH_RESPONSE, ByteBuffer.allocate(4 + token.length).putInt(token.length).put(token)
-                    .flip());
+            send(
+                    AUTH_RESPONSE,
+                    ByteBuffer.allocate(4 + token.length)
+                            .putInt(token.length)
+                            .put(token)
+                            .flip());
             answer = receive();
         }
         if (answer.opcode != READY && answer.opcode != AUTH_SUCCESS) {

@@ -17,8 +17,7 @@ import java.util.TreeMap;
 /** A file of user names and passwords that nobody but its owner can read. */
 final class CredentialsFile {
 
-    private static final Set<String> KNOWN =
-            Set.of("user", "password", "jmx-user", "jmx-password");
+    private static final Set<String> KNOWN = Set.of("user", "password", "jmx-user", "jmx-password");
     private static final Set<PosixFilePermission> OWNERS = EnumSet.of(
             PosixFilePermission.OWNER_READ,
             PosixFilePermission.OWNER_WRITE,
@@ -57,7 +56,8 @@ final class CredentialsFile {
         }
         Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(file);
         if (!OWNERS.containsAll(permissions)) {
-            throw StoreFailure.input("credentials file " + file + " can be read or changed by others ("
+            throw StoreFailure.input("credentials file " + file
+                    + " can be read or changed by others ("
                     + PosixFilePermissions.toString(permissions) + "); make it yours alone: chmod"
                     + " 600 " + file);
         }

@@ -16,8 +16,9 @@ record OwnKeyspace(String name) {
     private static final String COMMENT = "Dohyo made this keyspace, and drops it";
 
     boolean exists(CqlTalk talk) throws IOException {
-        return !talk.rows("SELECT keyspace_name FROM system_schema.keyspaces WHERE keyspace_name = '"
-                        + name + "'")
+        return !talk.rows(
+                        "SELECT keyspace_name FROM system_schema.keyspaces WHERE keyspace_name = '"
+                                + name + "'")
                 .isEmpty();
     }
 
@@ -31,8 +32,8 @@ record OwnKeyspace(String name) {
     /** Makes it, empty but for the mark. */
     void make(CqlTalk talk, String replication) throws IOException {
         talk.execute("CREATE KEYSPACE " + name + " WITH replication = " + replication);
-        talk.execute("CREATE TABLE " + name + "." + MARK + " (run text PRIMARY KEY) WITH comment = '"
-                + COMMENT + "'");
+        talk.execute("CREATE TABLE " + name + "." + MARK
+                + " (run text PRIMARY KEY) WITH comment = '" + COMMENT + "'");
     }
 
     void drop(CqlTalk talk) throws IOException {

@@ -18,12 +18,12 @@ record RemoteJmx(InetSocketAddress server, Optional<Login> login) implements Jmx
 
     @Override
     public JMXConnector connect() throws IOException {
-        Map<String, ?> environment = login.<Map<String, ?>>map(who -> Map.of(
-                        JMXConnector.CREDENTIALS, new String[] {who.user(), who.password()}))
+        Map<String, ?> environment = login.<Map<String, ?>>map(who ->
+                        Map.of(JMXConnector.CREDENTIALS, new String[] {who.user(), who.password()}))
                 .orElse(Map.of());
         try {
-            RMIServer stub = (RMIServer)
-                    LocateRegistry.getRegistry(server.getHostString(), server.getPort())
+            RMIServer stub =
+                    (RMIServer) LocateRegistry.getRegistry(server.getHostString(), server.getPort())
                             .lookup("jmxrmi");
             JMXConnector connector = new RMIConnector(stub, environment);
             connector.connect();

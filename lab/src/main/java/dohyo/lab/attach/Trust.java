@@ -78,8 +78,7 @@ record Trust(Map<String, String> environment) {
         if (named(CERTIFICATE).isEmpty() || named(KEY).isEmpty()) {
             return new KeyManager[0];
         }
-        Certificate[] chain =
-                certificates(Path.of(named(CERTIFICATE))).toArray(Certificate[]::new);
+        Certificate[] chain = certificates(Path.of(named(CERTIFICATE))).toArray(Certificate[]::new);
         String pem = Files.readString(Path.of(named(KEY)), StandardCharsets.US_ASCII);
         byte[] key = Base64.getMimeDecoder().decode(pem.replaceAll("-----[A-Z ]+-----", ""));
         KeyStore store = empty();

@@ -84,8 +84,7 @@ record Visit(Access access, InetSocketAddress server, Optional<Trust> tls) {
         String hint = e instanceof SSLException
                 ? "; name the certificates to trust in DOHYO_CQL_CA"
                 : encrypted ? "" : "; if it speaks TLS only, the client needs 'tls: on'";
-        return StoreFailure.world(
-                "cannot attach to " + contactPoint + ": " + reason(e) + hint, e);
+        return StoreFailure.world("cannot attach to " + contactPoint + ": " + reason(e) + hint, e);
     }
 
     private static String reason(IOException e) {

@@ -33,22 +33,12 @@ public record Command(
 
     /** Silent: nothing on standard input, everything it prints goes to the log. */
     public Command(String name, List<String> words, Path directory, Path log) {
-        this(
-                name,
-                List.copyOf(words),
-                directory,
-                log,
-                Map.of(),
-                false,
-                0,
-                List.of(),
-                Secrets.NONE);
+        this(name, List.copyOf(words), directory, log, Map.of(), false, 0, List.of(), Secrets.NONE);
     }
 
     /** The same, with pipes for standard input and standard output. */
     public Command talking() {
-        return new Command(
-                name, words, directory, log, environment, true, niceness, cpus, secrets);
+        return new Command(name, words, directory, log, environment, true, niceness, cpus, secrets);
     }
 
     public Command nice(int steps) {
@@ -66,7 +56,6 @@ public record Command(
     }
 
     public Command with(Secrets others) {
-        return new Command(
-                name, words, directory, log, environment, talks, niceness, cpus, others);
+        return new Command(name, words, directory, log, environment, talks, niceness, cpus, others);
     }
 }

@@ -147,7 +147,8 @@ class AttachingLauncherTest {
         Attachment local = new Attachment(
                 List.of(cluster.contactPoint()), List.of(), 100, "dc2", List.of(), "dohyo");
         assertThatThrownBy(() -> attach(access(false), local))
-                .hasMessage("no contact point stands in data centre 'dc2'; the cluster has dc1, dc2");
+                .hasMessage(
+                        "no contact point stands in data centre 'dc2'; the cluster has dc1, dc2");
     }
 
     @Test

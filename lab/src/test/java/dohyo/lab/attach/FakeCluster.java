@@ -23,8 +23,7 @@ final class FakeCluster implements AutoCloseable {
     /** Keyspaces with the comment of the table that marks them; empty for those of others. */
     final Map<String, String> keyspaces = new ConcurrentHashMap<>();
 
-    private final ServerSocket server =
-            new ServerSocket(0, 10, InetAddress.getByName("127.0.0.1"));
+    private final ServerSocket server = new ServerSocket(0, 10, InetAddress.getByName("127.0.0.1"));
     private final String login;
     private final Thread thread = new Thread(this::serve, "fake-cluster");
 
@@ -62,7 +61,8 @@ final class FakeCluster implements AutoCloseable {
             if (header.length < 9) {
                 return;
             }
-            ByteBuffer body = ByteBuffer.wrap(in.readNBytes(ByteBuffer.wrap(header, 5, 4).getInt()));
+            ByteBuffer body =
+                    ByteBuffer.wrap(in.readNBytes(ByteBuffer.wrap(header, 5, 4).getInt()));
             switch (header[4]) {
                 case 0x01 -> send(out, login.isEmpty() ? 0x02 : 0x03, string("Fake"));
                 case 0x0F -> checkLogin(out, body);

@@ -49,7 +49,8 @@ class ProcessorsTest {
                         StoreFailure.class, e -> assertThat(e.usersInput()).isTrue())
                 .hasMessage("arm a: 'cpus: worker: 1-3' names processors that Dohyo may not use"
                         + " here (2-3); it may use 0-1");
-        assertThatCode(() -> machine.require(on(List.of(0), List.of(1)))).doesNotThrowAnyException();
+        assertThatCode(() -> machine.require(on(List.of(0), List.of(1))))
+                .doesNotThrowAnyException();
         assertThatCode(() -> machine.require(on(List.of(), List.of()))).doesNotThrowAnyException();
     }
 

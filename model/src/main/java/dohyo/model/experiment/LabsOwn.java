@@ -17,14 +17,17 @@ public final class LabsOwn {
 
     private static Map<Pattern, String> reasons() {
         Map<Pattern, String> reasons = new LinkedHashMap<>();
-        put(reasons, ".*address.*|.*interface.*|seed_provider|jmx.*", "addresses belong to the lab");
-        put(reasons, ".*director(y|ies)|.*_dir|.*path|.*_file", "folders and files belong to the lab");
-        put(reasons, ".*command.*|commitlog_archiv.*", "it runs a command of the machine");
-        put(reasons, ".*keystore|.*truststore|.*key_provider", "keys belong to the lab");
         put(
                 reasons,
-                ".*authenticator|.*authorizer|role_manager",
-                "logins belong to the lab");
+                ".*address.*|.*interface.*|seed_provider|jmx.*",
+                "addresses belong to the lab");
+        put(
+                reasons,
+                ".*director(y|ies)|.*_dir|.*path|.*_file",
+                "folders and files belong to the lab");
+        put(reasons, ".*command.*|commitlog_archiv.*", "it runs a command of the machine");
+        put(reasons, ".*keystore|.*truststore|.*key_provider", "keys belong to the lab");
+        put(reasons, ".*authenticator|.*authorizer|role_manager", "logins belong to the lab");
         put(
                 reasons,
                 ".*udfs|.*user_defined_functions.*|ssl_context_factory|crypto_provider",

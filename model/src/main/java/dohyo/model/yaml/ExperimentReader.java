@@ -58,8 +58,7 @@ public final class ExperimentReader {
         Scope scope = trusting ? Scope.ofTrusted(remarks) : Scope.of(remarks);
         Experiment experiment = new YamlTree(remarks)
                 .read(plain)
-                .map(root ->
-                        new ExperimentPart(idOf(name), library, attachment).read(root, scope))
+                .map(root -> new ExperimentPart(idOf(name), library, attachment).read(root, scope))
                 .orElse(null);
         SourceText source = new SourceText(name, plain);
         List<Problem> problems = remarks.inOrder().stream().map(source::problem).toList();

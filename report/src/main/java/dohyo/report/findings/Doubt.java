@@ -294,8 +294,10 @@ sealed interface Doubt {
         public Words words() {
             return new Words(
                     "The store of " + arms + " is a system that somebody else keeps, at " + place
-                            + (hasMetrics ? "." : "; no JMX was named, so metrics of the server"
-                                    + " are missing, too."),
+                            + (hasMetrics
+                                    ? "."
+                                    : "; no JMX was named, so metrics of the server"
+                                            + " are missing, too."),
                     "Its processes, disks, logs, collections and versions of Java were not"
                             + " observed: CPU per operation of the store, its pauses and what else"
                             + " it was doing are missing. The keyspace was made anew for each"

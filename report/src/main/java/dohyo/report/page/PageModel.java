@@ -124,8 +124,7 @@ public final class PageModel {
 
     private boolean isAttached() {
         return run.experiment() != null
-                && run.experiment().arms().stream()
-                        .anyMatch(arm -> arm.store().isAttached());
+                && run.experiment().arms().stream().anyMatch(arm -> arm.store().isAttached());
     }
 
     private List<String> limits() {

@@ -69,8 +69,8 @@ public record RunFiles(
     private static @Nullable Experiment experiment(ResultDirectory directory) throws IOException {
         Path file = directory.experiment();
         Plan plan = whenThere(directory.plan(), Plan.class);
-        ExperimentReader reader = ExperimentReader.trusting()
-                .attachedTo(plan == null ? null : plan.attachment());
+        ExperimentReader reader =
+                ExperimentReader.trusting().attachedTo(plan == null ? null : plan.attachment());
         return Files.exists(file) ? reader.read(file).experiment() : null;
     }
 

@@ -79,8 +79,8 @@ class AttachRealTest {
                 .withSettings(Map.of(
                         "client_encryption_options", Map.of("enabled", true, "optional", false)));
         ring = (CassandraStore) launcher.start(spec, folder.resolve("logs"), sentence -> {});
-        tell("CREATE ROLE tester WITH LOGIN = true AND SUPERUSER = true AND PASSWORD = '"
-                + password + "'");
+        tell("CREATE ROLE tester WITH LOGIN = true AND SUPERUSER = true AND PASSWORD = '" + password
+                + "'");
         credentials = Files.createFile(
                 folder.resolve("login"),
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
@@ -128,8 +128,8 @@ class AttachRealTest {
         assertThat(summary).isEqualTo(new RunSummary(1, 1, false, ""));
         assertThat(looks.get()).isGreaterThan(3);
 
-        StepRecord step = TrialReading.of(new ResultDirectory(folder.resolve("run"))
-                        .trial("001-attached-b1"))
+        StepRecord step = TrialReading.of(
+                        new ResultDirectory(folder.resolve("run")).trial("001-attached-b1"))
                 .steps()
                 .get(0);
         assertThat(step.answered()).isEqualTo(200 * 3);

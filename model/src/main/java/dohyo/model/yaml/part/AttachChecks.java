@@ -48,8 +48,10 @@ record AttachChecks(Arm arm, Scope scope, Node otherwise) {
         if (attachment == null || written.isEmpty()) {
             return;
         }
-        written.stream().filter(store -> !store.equals(written.get(0))).limit(1).forEach(store ->
-                scope.remark(
+        written.stream()
+                .filter(store -> !store.equals(written.get(0)))
+                .limit(1)
+                .forEach(store -> scope.remark(
                         scope.origin(store, otherwise),
                         "the arms differ in their stores, and attached they would all be the same"
                                 + " one",
@@ -134,8 +136,10 @@ record AttachChecks(Arm arm, Scope scope, Node otherwise) {
         }
         checkRows(workload.data().cql(), workload.data(), attachment, ours);
         for (Operation operation : workload.operations()) {
-            operation.steps().forEach(step -> step.cql()
-                    .forEach(cql -> checkRows(cql, operation, attachment, ours)));
+            operation
+                    .steps()
+                    .forEach(step ->
+                            step.cql().forEach(cql -> checkRows(cql, operation, attachment, ours)));
         }
     }
 
@@ -161,13 +165,21 @@ record AttachChecks(Arm arm, Scope scope, Node otherwise) {
     private void checkReach(CqlReach reach, String cql, Object part, Attachment attachment) {
         for (String keyspace : reach.keyspaces()) {
             boolean own = keyspace.equals(arm.workload().keyspace());
-            boolean named = attachment.isForeign(keyspace) && !reach.undoes();
-            if (!own && !named) {
+            boolean named = attachment.isForeign(keyspace);
+            if (!own && named && reach.undoes()) {
+                scope.remark(
+                        at(cql, part),
+                        "nothing in keyspace " + Phrase.quoted(keyspace)
+                                + " is dropped, emptied or altered: it belongs to somebody else",
+                        "leave it out");
+            } else if (!own && !named) {
                 scope.remark(
                         at(cql, part),
                         "keyspace " + Phrase.quoted(keyspace)
                                 + " belongs to somebody else on the attached system",
-                        "name it in 'keyspaces' if its owner agrees; nothing there may be dropped");
+                        belongsToTheStore(keyspace)
+                                ? "leave it out"
+                                : "name it in 'keyspaces' if its owner agrees");
             }
         }
     }

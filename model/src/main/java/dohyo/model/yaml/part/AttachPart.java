@@ -38,16 +38,17 @@ final class AttachPart extends RecordShape<Attachment> {
             "Management of the contact points, `host:port` each, in the same order");
 
     AttachPart() {
-        super("attachment", "A running system that somebody else keeps. Who logs in is told by the"
-                + " environment or by a file, never here.");
+        super(
+                "attachment",
+                "A running system that somebody else keeps. Who logs in is told by the"
+                        + " environment or by a file, never here.");
     }
 
     @Override
     protected void check(Entries given, Scope scope) {
         int nodes = given.find(contactPoints).map(List::size).orElse(Integer.MAX_VALUE);
         if (given.find(jmx).map(List::size).orElse(0) > nodes) {
-            scope.remark(
-                    given.at(jmx), "more addresses than contact points", "name one for each");
+            scope.remark(given.at(jmx), "more addresses than contact points", "name one for each");
         }
         for (String name : given.find(keyspaces).orElse(List.of())) {
             if (AttachChecks.belongsToTheStore(name)) {

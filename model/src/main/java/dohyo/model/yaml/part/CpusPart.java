@@ -27,22 +27,25 @@ final class CpusPart extends RecordShape<Cpus> {
             optional("worker", LIST, "all of them", "Those of every load worker");
 
     CpusPart() {
-        super("cpus", "Processors on which processes may run; the same in all arms that do not say"
-                + " otherwise.");
+        super(
+                "cpus",
+                "Processors on which processes may run; the same in all arms that do not say"
+                        + " otherwise.");
     }
 
     @Override
     protected void check(Entries given, Scope scope) {
-        List.of(store, worker).forEach(list -> given.find(list).ifPresent(text -> {
-            try {
-                Cpus.parse(text);
-            } catch (IllegalArgumentException e) {
-                scope.remark(
-                        given.at(list),
-                        String.valueOf(e.getMessage()),
-                        "write the lower number first; the highest is " + Cpus.LAST);
-            }
-        }));
+        List.of(store, worker)
+                .forEach(list -> given.find(list).ifPresent(text -> {
+                    try {
+                        Cpus.parse(text);
+                    } catch (IllegalArgumentException e) {
+                        scope.remark(
+                                given.at(list),
+                                String.valueOf(e.getMessage()),
+                                "write the lower number first; the highest is " + Cpus.LAST);
+                    }
+                }));
     }
 
     @Override

@@ -21,8 +21,19 @@ final class CqlReach {
 
     /** The name of something that lies in a keyspace comes after one of these. */
     private static final Set<String> BEFORE_NAMES = Set.of(
-            "FROM", "INTO", "UPDATE", "TABLE", "COLUMNFAMILY", "TRUNCATE", "TYPE", "VIEW", "ON",
-            "INDEX", "FUNCTION", "AGGREGATE");
+            "FROM",
+            "INTO",
+            "UPDATE",
+            "TABLE",
+            "COLUMNFAMILY",
+            "TRUNCATE",
+            "TYPE",
+            "VIEW",
+            "ON",
+            "INDEX",
+            "FUNCTION",
+            "AGGREGATE");
+
     private static final Set<String> BETWEEN = Set.of("IF", "NOT", "EXISTS", "TABLE");
     private static final Set<String> HARMLESS =
             Set.of("SELECT", "INSERT", "UPDATE", "DELETE", "BEGIN");
@@ -70,10 +81,10 @@ final class CqlReach {
         }
     }
 
-    /** The first words, for messages: {@code DROP KEYSPACE}. */
+    /** What it does, for messages: {@code DROP KEYSPACE}. */
     String verb() {
         return tokens.stream()
-                .limit(2)
+                .limit(is(0, Set.of("TRUNCATE")) ? 1 : 2)
                 .map(token -> token.text().toUpperCase(Locale.ROOT))
                 .reduce((one, other) -> one + " " + other)
                 .orElse("an empty statement");
@@ -120,6 +131,8 @@ final class CqlReach {
     /** A batch has semicolons; nothing else has one before its end. */
     private boolean isSingle() {
         return is(0, Set.of("BEGIN"))
-                || tokens.stream().limit(Math.max(0, tokens.size() - 1)).noneMatch(Token::isSemicolon);
+                || tokens.stream()
+                        .limit(Math.max(0, tokens.size() - 1))
+                        .noneMatch(Token::isSemicolon);
     }
 }

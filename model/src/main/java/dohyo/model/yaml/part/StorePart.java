@@ -90,7 +90,15 @@ final class StorePart extends RecordShape<StoreSpec> {
         rule(Rule.when(name, CASSANDRA).needsOneOf(version, attach).refuses(script));
         rule(Rule.when(name, NULL)
                 .refuses(
-                        version, jdk, gc, heap, jvmFlags, nodes, dataCentres, racks, settings,
+                        version,
+                        jdk,
+                        gc,
+                        heap,
+                        jvmFlags,
+                        nodes,
+                        dataCentres,
+                        racks,
+                        settings,
                         attach));
         List.of(jdk, gc, heap, jvmFlags, nodes, dataCentres, racks, settings)
                 .forEach(own -> rule(Rule.notTogether(attach, own)));

@@ -20,7 +20,6 @@ class CqlReachTest {
                 "SELECT a FROM other.t|other",
                 "select a from OTHER . t|other",
                 "SELECT a FROM /* FROM mine. */ other./* x */t|other",
-                "SELECT a FROM -- mine.\n other.t|other",
                 "SELECT a FROM \"Other\".\"t\"|Other",
                 "INSERT INTO other.t (a) VALUES ($$ INTO third.t $$)|other",
                 "UPDATE other.t SET a = 1|other",
@@ -35,6 +34,12 @@ class CqlReachTest {
     void every_keyspace_is_seen(String cql, String keyspaces) {
         assertThat(String.join(",", new CqlReach(cql).keyspaces()))
                 .isEqualTo(keyspaces == null ? "" : keyspaces);
+    }
+
+    @Test
+    void a_comment_ends_with_its_line() {
+        assertThat(new CqlReach("SELECT a FROM -- mine.\n other.t").keyspaces())
+                .containsExactly("other");
     }
 
     @ParameterizedTest
