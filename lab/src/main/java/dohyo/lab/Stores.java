@@ -5,11 +5,11 @@ import dohyo.lab.attach.Access;
 import dohyo.lab.attach.AttachingLauncher;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.Nearest;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.stores.cassandra.CassandraLauncher;
 import dohyo.lab.stores.nullstore.NullStoreLauncher;
+import dohyo.model.text.Nearest;
 
 import java.util.List;
 
@@ -28,7 +28,7 @@ final class Stores {
                 new AttachingLauncher(
                         new CassandraLauncher(
                                 processes,
-                                new Jdks(installation.cache(), processes),
+                                new Jdks(installation.jdks(), installation.cache(), processes),
                                 new Artifacts(installation.cache())),
                         access),
                 new NullStoreLauncher(installation, processes)));

@@ -1,5 +1,6 @@
 package dohyo.model.experiment;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -31,5 +32,20 @@ public record Arm(
             Load load,
             List<Action> timeline) {
         this(name, store, client, workload, load, timeline, Cpus.ANY);
+    }
+
+    /** Its store, and those that its nodes become on their way. */
+    public List<StoreSpec> stores() {
+        List<StoreSpec> all = new ArrayList<>(List.of(store));
+        for (int node = 1; node <= store.topology().nodes(); node++) {
+            StoreSpec is = store;
+            for (Action action : timeline) {
+                if (action.kind() == Action.Kind.UPGRADE && action.isTo(node)) {
+                    is = action.upgrade().of(is);
+                    all.add(is);
+                }
+            }
+        }
+        return List.copyOf(all);
     }
 }

@@ -12,22 +12,19 @@ import java.util.List;
  * The command line of a node.
  *
  * @param flags of family, JDK and collector
+ * @param notes what sets it apart from what other people run
  * @param cpus processors on which it may run; empty for all
  */
 record NodeCommand(
-        Jdk jdk, List<Path> classPath, long heapBytes, List<String> flags, List<Integer> cpus) {
+        Jdk jdk,
+        List<Path> classPath,
+        long heapBytes,
+        List<String> flags,
+        List<String> notes,
+        List<Integer> cpus) {
 
     private static final String MAIN = "org.apache.cassandra.service.CassandraDaemon";
     private static final String TOOL = "org.apache.cassandra.tools.NodeTool";
-
-    /** On all processors. */
-    NodeCommand(Jdk jdk, List<Path> classPath, long heapBytes, List<String> flags) {
-        this(jdk, classPath, heapBytes, flags, List.of());
-    }
-
-    NodeCommand on(List<Integer> processors) {
-        return new NodeCommand(jdk, classPath, heapBytes, flags, processors);
-    }
 
     Command of(String name, NodePlace place, JmxAccess jmx) {
         List<String> words = new ArrayList<>();
