@@ -1,6 +1,9 @@
 package dohyo.lab;
 
+import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.Experiment;
+
+import org.jspecify.annotations.Nullable;
 
 import java.nio.file.Path;
 
@@ -10,5 +13,17 @@ import java.nio.file.Path;
  * @param yaml its text, kept with the results
  * @param directory the run's own directory; made when missing
  * @param command what the user typed
+ * @param attachment what took the place of the stores in the text; null when nothing did
  */
-public record RunRequest(Experiment experiment, String yaml, Path directory, String command) {}
+public record RunRequest(
+        Experiment experiment,
+        String yaml,
+        Path directory,
+        String command,
+        @Nullable Attachment attachment) {
+
+    /** As it stands in its text. */
+    public RunRequest(Experiment experiment, String yaml, Path directory, String command) {
+        this(experiment, yaml, directory, command, null);
+    }
+}

@@ -21,8 +21,11 @@ public final class CqlProbe {
     private static final int ERROR = 0x00;
     private static final int STARTUP = 0x01;
     private static final int READY = 0x02;
+    private static final int AUTHENTICATE = 0x03;
     private static final int QUERY = 0x07;
     private static final int RESULT = 0x08;
+    private static final int AUTH_RESPONSE = 0x0F;
+    private static final int AUTH_SUCCESS = 0x10;
     private static final int CONSISTENCY_ONE = 1;
     private static final int CONSISTENCY_ALL = 5;
     private static final int LONGEST_ANSWER = 1 << 20;
@@ -69,10 +72,22 @@ public final class CqlProbe {
             DataOutputStream out = new DataOutputStream(socket.getOutputStream());
             DataInputStream in = new DataInputStream(socket.getInputStream());
             send(out, STARTUP, startup());
-            receive(in, READY);
+            if (receive(in, READY, AUTHENTICATE).opcode == AUTHENTICATE) {
+                send(out, AUTH_RESPONSE, firstLogin());
+                receive(in, AUTH_SUCCESS);
+            }
             send(out, QUERY, query(cql, consistency));
-            return CqlRows.read(receive(in, RESULT));
+            return CqlRows.read(receive(in, RESULT).body);
         }
+    }
+
+    /** The one that every new store has: when it is there, other logins can be made. */
+    private static byte[] firstLogin() {
+        byte[] token = "\0cassandra\0cassandra".getBytes(StandardCharsets.UTF_8);
+        return ByteBuffer.allocate(4 + token.length)
+                .putInt(token.length)
+                .put(token)
+                .array();
     }
 
     private static byte[] startup() {
@@ -96,7 +111,10 @@ public final class CqlProbe {
         out.flush();
     }
 
-    private static ByteBuffer receive(DataInputStream in, int expected) throws IOException {
+    /** What the server sent. */
+    private record Answer(int opcode, ByteBuffer body) {}
+
+    private static Answer receive(DataInputStream in, Integer... expected) throws IOException {
         byte[] header = new byte[9];
         in.readFully(header);
         int opcode = header[4];
@@ -109,10 +127,10 @@ public final class CqlProbe {
             body.getInt();
             throw new IOException("the server answered: " + CqlRows.string(body));
         }
-        if (opcode != expected) {
+        if (!List.of(expected).contains(opcode)) {
             throw new IOException("the server answered with opcode " + opcode);
         }
-        return body;
+        return new Answer(opcode, body);
     }
 
     private static void putString(ByteBuffer body, String text) {
