@@ -8,6 +8,7 @@ import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.load.StepRecord.SearchTry;
+import dohyo.model.result.CollectorsNote;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.HistogramTags;
 import dohyo.model.result.Json;
@@ -55,6 +56,7 @@ final class TrialBuilder {
     private String version = "5.0.9";
     private LaneHealth lane = CALM;
     private List<ProcessNote> notes = List.of(
+    private @Nullable CollectorsNote collectors;
             new ProcessNote("store", 4711, List.of("java", "-Xmx2G", "Daemon"), Map.of()),
             new ProcessNote("worker", 4712, List.of("java", "Worker"), Map.of()));
 
@@ -74,6 +76,11 @@ final class TrialBuilder {
     TrialBuilder store(String store, String version) {
         this.store = store;
         this.version = version;
+        return this;
+    }
+
+    TrialBuilder collectors(CollectorsNote note) {
+        this.collectors = note;
         return this;
     }
 
@@ -236,7 +243,8 @@ final class TrialBuilder {
                 version,
                 "Eclipse Adoptium 17.0.15",
                 notes,
-                List.of());
+                List.of(),
+                collectors);
     }
 
     private static void lines(Path file, List<?> values) throws IOException {

@@ -22,6 +22,7 @@ public final class Collectors implements AutoCloseable {
     private final CountDownLatch closing = new CountDownLatch(1);
     private final Thread thread = new Thread(this::collect, "collectors");
     private volatile @Nullable IOException failure;
+    private volatile double ownCpuSeconds;
 
     private Collectors(List<Collector> collectors, Duration interval) {
         this.collectors = collectors;
@@ -56,6 +57,11 @@ public final class Collectors implements AutoCloseable {
         check();
     }
 
+    /** CPU time of its thread, once it is closed. */
+    public double ownCpuSeconds() {
+        return ownCpuSeconds;
+    }
+
     private void collect() {
         try {
             for (Collector collector : collectors) {
@@ -71,6 +77,8 @@ public final class Collectors implements AutoCloseable {
             failure = e.getCause();
         } catch (RuntimeException e) {
             failure = new IOException("the collectors failed: " + e, e);
+        } finally {
+            ownCpuSeconds = CpuTime.ofThisThread();
         }
     }
 

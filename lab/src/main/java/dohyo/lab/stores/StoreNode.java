@@ -20,6 +20,11 @@ public interface StoreNode {
     /** The JVM's own log of collections; a node that was started again goes on in another file. */
     Optional<Path> gcLog();
 
+    /** Its own log of flushes and compactions; empty when it has none that the lab can read. */
+    default Optional<Path> storageLog() {
+        return Optional.empty();
+    }
+
     /** Its management; empty when it has none. */
     Optional<JmxDoor> jmx();
 

@@ -1,6 +1,5 @@
 package dohyo.lab.trial;
 
-import dohyo.lab.collect.Collectors;
 import dohyo.lab.stores.RunningStore;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.WorkerEvent;
@@ -27,7 +26,7 @@ final class LoadWatch {
 
     private final RunningStore store;
     private final LoadWorker worker;
-    private final Collectors collectors;
+    private final Observation observation;
     private final Timeline timeline;
     private final TrialTalk talk;
     private boolean ready;
@@ -37,12 +36,12 @@ final class LoadWatch {
     LoadWatch(
             RunningStore store,
             LoadWorker worker,
-            Collectors collectors,
+            Observation observation,
             Timeline timeline,
             TrialTalk talk) {
         this.store = store;
         this.worker = worker;
-        this.collectors = collectors;
+        this.observation = observation;
         this.timeline = timeline;
         this.talk = talk;
     }
@@ -52,7 +51,7 @@ final class LoadWatch {
         Ending ending = null;
         while (ending == null) {
             WorkerEvent event = worker.next(untilNextGlance());
-            collectors.check();
+            observation.check();
             ending = act(event);
             ending = ending == null ? look(stop) : ending;
         }

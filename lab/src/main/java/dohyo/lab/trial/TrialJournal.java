@@ -5,6 +5,7 @@ import dohyo.lab.collect.ResultFiles;
 import dohyo.lab.collect.TrialClock;
 import dohyo.lab.stores.RunningStore;
 import dohyo.model.experiment.Arm;
+import dohyo.model.result.CollectorsNote;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
@@ -12,6 +13,8 @@ import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.model.result.TrialRecord.PhaseNote;
 import dohyo.model.result.TrialRecord.ProcessNote;
+
+import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -35,6 +38,7 @@ final class TrialJournal implements AutoCloseable {
     private Ending ending = new Ending(Outcome.RUNNING, "");
     private String storeVersion = "";
     private String jdk = "";
+    private @Nullable CollectorsNote collectors;
 
     private TrialJournal(TrialDirectory directory, PlannedTrial planned, Arm arm)
             throws IOException {
@@ -72,6 +76,12 @@ final class TrialJournal implements AutoCloseable {
 
     void process(ProcessNote note) throws IOException {
         processes.add(note);
+        write();
+    }
+
+    /** What it cost to look at the trial. */
+    void collectors(CollectorsNote note) throws IOException {
+        collectors = note;
         write();
     }
 
@@ -130,6 +140,7 @@ final class TrialJournal implements AutoCloseable {
                         storeVersion,
                         jdk,
                         List.copyOf(processes),
-                        List.copyOf(phases)));
+                        List.copyOf(phases),
+                        collectors));
     }
 }

@@ -1,10 +1,5 @@
 package dohyo.lab.trial;
 
-import dohyo.lab.collect.Collector;
-import dohyo.lab.collect.Collectors;
-import dohyo.lab.collect.GcLogCollector;
-import dohyo.lab.collect.ProcessCollector;
-import dohyo.lab.collect.RecordFile;
 import dohyo.lab.collect.ResultFiles;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
@@ -20,8 +15,6 @@ import dohyo.model.result.TrialRecord.Outcome;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * Runs one trial: start the store, look at everything, load it, warm it up, measure it, and stop
@@ -29,9 +22,7 @@ import java.util.List;
  */
 public final class TrialRunner {
 
-    private static final Duration EACH_SECOND = Duration.ofSeconds(1);
     private static final Duration PATIENCE = Duration.ofSeconds(10);
-    private static final String STORE = "store";
 
     private final Processes processes;
     private final Workers workers;
@@ -53,16 +44,14 @@ public final class TrialRunner {
      */
     public Ending run(TrialOrder order) throws StoreFailure, IOException {
         TrialDirectory files = order.files();
-        try (TrialJournal journal = TrialJournal.begin(files, order.planned(), order.arm());
-                RecordFile seconds = new RecordFile(files.processes())) {
+        try (TrialJournal journal = TrialJournal.begin(files, order.planned(), order.arm())) {
             TrialTalk talk = new TrialTalk(journal, progress);
             Ending ending;
             try (RunningStore store = startStore(order, journal, talk)) {
-                ProcessCollector processCollector = watchProcesses(journal, store, seconds);
-                try (Collectors collectors = collect(files, journal, store, processCollector);
+                try (Observation observation = Observation.begin(order, journal, store);
                         LoadWorker worker = startWorker(order, journal, store)) {
-                    processCollector.watch(LoadWorker.ROLE, worker.pid());
-                    ending = load(order, journal, talk, new Parts(store, worker, collectors));
+                    observation.watch(LoadWorker.ROLE, worker.pid());
+                    ending = load(order, journal, talk, new Parts(store, worker, observation));
                 }
             }
             journal.end(ending);
@@ -86,28 +75,6 @@ public final class TrialRunner {
                             : new Ending(Outcome.NOT_STARTED, String.valueOf(e.getMessage())));
             throw e;
         }
-    }
-
-    private static ProcessCollector watchProcesses(
-            TrialJournal journal, RunningStore store, RecordFile seconds) {
-        ProcessCollector collector = ProcessCollector.ofThisMachine(seconds, journal.clock());
-        collector.watch(OwnProcess.ROLE, OwnProcess.pid());
-        store.processes().forEach(note -> collector.watch(STORE, note.pid()));
-        return collector;
-    }
-
-    private static Collectors collect(
-            TrialDirectory files,
-            TrialJournal journal,
-            RunningStore store,
-            ProcessCollector processCollector) {
-        List<Collector> collectors = new ArrayList<>(List.of(processCollector));
-        for (Path log : store.gcLogs()) {
-            collectors.add(new GcLogCollector(log, STORE, journal.events(), journal.clock()));
-        }
-        collectors.add(new GcLogCollector(
-                Workers.gcLog(files), LoadWorker.ROLE, journal.events(), journal.clock()));
-        return Collectors.start(collectors, EACH_SECOND);
     }
 
     private LoadWorker startWorker(TrialOrder order, TrialJournal journal, RunningStore store)
@@ -146,7 +113,7 @@ public final class TrialRunner {
         Ending ending;
         try (Timeline timeline =
                 new Timeline(order.arm().timeline(), parts.store, journal, System::nanoTime)) {
-            ending = new LoadWatch(parts.store, parts.worker, parts.collectors, timeline, talk)
+            ending = new LoadWatch(parts.store, parts.worker, parts.observation, timeline, talk)
                     .untilTheEnd(stop);
         }
         talk.phase("stopping");
@@ -178,5 +145,5 @@ public final class TrialRunner {
             long seed,
             TrialDirectory files) {}
 
-    private record Parts(RunningStore store, LoadWorker worker, Collectors collectors) {}
+    private record Parts(RunningStore store, LoadWorker worker, Observation observation) {}
 }

@@ -1,5 +1,7 @@
 package dohyo.model.result;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.Map;
 
@@ -15,6 +17,8 @@ import java.util.Map;
  * @param storeVersion as the running store said itself
  * @param processes every process of the trial with its exact command line
  * @param phases when each phase began and ended
+ * @param collectors what it cost to look at the trial; null in a trial that was cut off, and in
+ *     older ones
  */
 public record TrialRecord(
         String schema,
@@ -29,7 +33,8 @@ public record TrialRecord(
         String storeVersion,
         String jdk,
         List<ProcessNote> processes,
-        List<PhaseNote> phases) {
+        List<PhaseNote> phases,
+        @Nullable CollectorsNote collectors) {
 
     public static final String SCHEMA = "dohyo-trial/1";
 

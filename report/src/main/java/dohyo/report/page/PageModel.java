@@ -53,6 +53,7 @@ public final class PageModel {
         values.put("headings", StepView.headings());
         values.put("methods", methods(experiment));
         values.put("lanes", LaneView.of(run));
+        values.put("costs", CostView.of(run));
         values.put("trials", trials());
         values.put("host", host(run.host()));
         values.put("jdks", jdks(run.host()));

@@ -21,8 +21,12 @@ public record TrialView(
         String jdk,
         boolean chart,
         boolean resources,
+        boolean server,
         String story,
         String resourceStory,
+        String serverStory,
+        List<TraceView> traces,
+        List<ProfileView> profiles,
         List<ProcessView> processes) {
 
     /** A process with its command as one would type it. */
@@ -38,8 +42,12 @@ public record TrialView(
                 record == null ? "" : record.jdk(),
                 story.hasLoad(),
                 story.hasResources(),
+                story.hasServer(),
                 story.load(),
                 story.resources(),
+                story.server(),
+                TraceView.slowest(trial.reading().traces()),
+                ProfileView.of(trial),
                 record == null
                         ? List.of()
                         : record.processes().stream().map(TrialView::process).toList());

@@ -77,6 +77,11 @@ final class CassandraNode implements StoreNode, AutoCloseable {
     }
 
     @Override
+    public Optional<Path> storageLog() {
+        return Optional.of(place.storageLog());
+    }
+
+    @Override
     public Optional<JmxDoor> jmx() {
         return Optional.of(jmx);
     }

@@ -37,6 +37,7 @@ record NodeCommand(Jdk jdk, List<Path> classPath, long heapBytes, List<String> f
             return List.of(
                     "-Xloggc:" + place.gcLog(),
                     "-XX:+PrintGCDetails",
+                    "-XX:+PrintGCDateStamps",
                     "-XX:+PrintGCApplicationStoppedTime");
         }
         return List.of("-Xlog:gc*,safepoint=info:file=\"" + place.gcLog()
