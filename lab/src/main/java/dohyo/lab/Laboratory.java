@@ -3,6 +3,9 @@ package dohyo.lab;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.clients.ClientJars;
 import dohyo.lab.collect.ResultFiles;
+import dohyo.lab.collect.profile.ProfileCollector.Wanted;
+import dohyo.lab.collect.profile.ProfileKind;
+import dohyo.lab.collect.profile.ProfilerLibrary;
 import dohyo.lab.host.HostReading;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
@@ -72,7 +75,8 @@ public final class Laboratory implements AutoCloseable {
         try {
             Launchers stores = opening.open(installation, opened());
             fetch(stores, experiment, progress);
-            TrialRunner runner = new TrialRunner(opened(), workers, stop, progress);
+            Wanted profile = profile(request.profile(), progress);
+            TrialRunner runner = new TrialRunner(opened(), workers, stop, progress, profile);
             return new TrialSeries(experiment, files, stores, runner, stop).run(trials, progress);
         } catch (UncheckedIOException e) {
             throw new IOException(e.getMessage(), e);
@@ -105,6 +109,18 @@ public final class Laboratory implements AutoCloseable {
                 experiment.arms().stream().map(Arm::client).distinct().toList()) {
             fetch(() -> workers.prepare(spec, progress::say));
         }
+    }
+
+    private @Nullable Wanted profile(ProfileKind kind, Progress progress)
+            throws StoreFailure, IOException {
+        return kind == ProfileKind.NONE
+                ? null
+                : new Wanted(
+                        kind,
+                        ProfilerLibrary.unpack(
+                                new Artifacts(installation.cache()),
+                                opened().workFolder(),
+                                progress::say));
     }
 
     private void fetch(StopRequest.Chore work) throws StoreFailure {

@@ -1,5 +1,6 @@
 package dohyo.lab;
 
+import dohyo.lab.collect.profile.ProfileKind;
 import dohyo.model.experiment.Experiment;
 
 import java.nio.file.Path;
@@ -10,5 +11,13 @@ import java.nio.file.Path;
  * @param yaml its text, kept with the results
  * @param directory the run's own directory; made when missing
  * @param command what the user typed
+ * @param profile what is to be profiled in the store's processes
  */
-public record RunRequest(Experiment experiment, String yaml, Path directory, String command) {}
+public record RunRequest(
+        Experiment experiment, String yaml, Path directory, String command, ProfileKind profile) {
+
+    /** Without a profile. */
+    public RunRequest(Experiment experiment, String yaml, Path directory, String command) {
+        this(experiment, yaml, directory, command, ProfileKind.NONE);
+    }
+}

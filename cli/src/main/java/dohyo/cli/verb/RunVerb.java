@@ -1,9 +1,13 @@
 package dohyo.cli.verb;
 
+import static dohyo.model.yaml.shape.Phrase.quoted;
+
 import dohyo.cli.catalog.Catalogue;
 import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
+import dohyo.cli.console.UserMistake;
 import dohyo.lab.RunRequest;
+import dohyo.lab.collect.profile.ProfileKind;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Experiment;
 
@@ -50,6 +54,12 @@ public final class RunVerb implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", description = "Use this seed, not the file's.")
     private @Nullable Long seed;
 
+    @Option(
+            names = "--profile",
+            paramLabel = "KIND",
+            description = "Flame graph of the store's processes: cpu, alloc or lock.")
+    private @Nullable String profile;
+
     @Option(names = "--json", description = "Print results.json, and nothing else, on stdout.")
     private boolean json;
 
@@ -59,6 +69,7 @@ public final class RunVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws StoreFailure, IOException {
+        ProfileKind kind = kind();
         ExperimentSource source = new Catalogue(console).find(name);
         Experiment experiment = seeded(source.experiment());
         Path folder = console.resolve(
@@ -68,8 +79,21 @@ public final class RunVerb implements Callable<Integer> {
                         : out);
         RunFolder.claim(folder);
         RunRequest request =
-                new RunRequest(experiment, source.text(), folder, CommandLineText.of(spec));
+                new RunRequest(
+                        experiment, source.text(), folder, CommandLineText.of(spec), kind);
         return new AttendedRun(console, json).of(request).number();
+    }
+
+    private ProfileKind kind() {
+        return switch (profile == null ? "" : profile) {
+            case "" -> ProfileKind.NONE;
+            case "cpu" -> ProfileKind.CPU;
+            case "alloc" -> ProfileKind.ALLOC;
+            case "lock" -> ProfileKind.LOCK;
+            default ->
+                throw new UserMistake("error: --profile: unknown kind " + quoted(profile)
+                        + "; write cpu, alloc or lock");
+        };
     }
 
     private Experiment seeded(Experiment given) {

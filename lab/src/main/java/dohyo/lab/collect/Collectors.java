@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
  */
 public final class Collectors implements AutoCloseable {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private final List<Collector> collectors;
     private final long intervalNanos;

@@ -28,6 +28,11 @@ public interface StoreNode {
     /** Its management; empty when it has none. */
     Optional<JmxDoor> jmx();
 
+    /** A way to ask it in its clients' language; empty when the lab does not speak it. */
+    default Optional<QueryDoor> queries() {
+        return Optional.empty();
+    }
+
     /** Whether its process lives. */
     boolean isAlive();
 

@@ -119,6 +119,7 @@ final class LoadWatch {
         if (step.measured() && !measuring) {
             measuring = true;
             store.measuringBegins();
+            observation.measuringBegins();
             timeline.begin(talk.nanosAt(step.startSeconds()));
         }
     }

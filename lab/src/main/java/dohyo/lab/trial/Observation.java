@@ -10,6 +10,9 @@ import dohyo.lab.collect.TrialClock;
 import dohyo.lab.collect.gc.GcLogCollector;
 import dohyo.lab.collect.host.MachineCollector;
 import dohyo.lab.collect.jmx.JmxCollector;
+import dohyo.lab.collect.profile.ProfileCollector;
+import dohyo.lab.collect.profile.ProfileCollector.Wanted;
+import dohyo.lab.collect.trace.TraceCollector;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.trial.TrialRunner.TrialOrder;
 import dohyo.model.experiment.Arm;
@@ -17,11 +20,14 @@ import dohyo.model.result.CollectorsNote;
 import dohyo.model.result.MetricsRecord;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Everything that looks at a trial from outside, from the store's readiness to the load's end. */
 final class Observation implements AutoCloseable {
@@ -34,11 +40,20 @@ final class Observation implements AutoCloseable {
     private final ProcessCollector processes;
     private final MachineCollector machine;
     private final JmxCollector jmx;
+    private final Optional<ProfileCollector> profiles;
     private final Collectors collectors;
     private final double beganSeconds;
 
-    private Observation(TrialOrder order, TrialJournal journal, RunningStore store)
-            throws IOException {
+    /**
+     * What is looked at.
+     *
+     * @param profile of the store's processes; null for none
+     */
+    record Seen(TrialOrder order, RunningStore store, @Nullable Wanted profile) {}
+
+    private Observation(Seen seen, TrialJournal journal) throws IOException {
+        TrialOrder order = seen.order();
+        RunningStore store = seen.store();
         this.files = order.files();
         this.journal = journal;
         TrialClock clock = journal.clock();
@@ -54,23 +69,36 @@ final class Observation implements AutoCloseable {
                 new JmxCollector.Output(opened(files.server()), clock, EACH_SECOND));
         beganSeconds = clock.seconds();
         ResultFiles.writeJson(files.metrics(), metrics());
-        collectors = Collectors.start(all(store, events), EACH_SECOND);
+        profiles = profiles(seen.profile(), store);
+        collectors = Collectors.start(all(seen, events), EACH_SECOND);
     }
 
     /** Begins to look. */
-    static Observation begin(TrialOrder order, TrialJournal journal, RunningStore store)
-            throws IOException {
-        return new Observation(order, journal, store);
+    static Observation begin(Seen seen, TrialJournal journal) throws IOException {
+        return new Observation(seen, journal);
     }
 
-    private List<Collector> all(RunningStore store, EventFile events) {
+    private Optional<ProfileCollector> profiles(@Nullable Wanted wanted, RunningStore store) {
+        return Optional.ofNullable(wanted)
+                .map(it ->
+                        new ProfileCollector(it, store.nodes(), files.root(), journal.clock()));
+    }
+
+    private List<Collector> all(Seen seen, EventFile events) {
         TrialClock clock = journal.clock();
-        return List.of(
-                new NodeFollower(store, processes, events, clock),
+        List<Collector> all = new ArrayList<>(List.of(
+                new NodeFollower(seen.store(), processes, events, clock),
                 processes,
                 machine,
                 new GcLogCollector(Workers.gcLog(files), LoadWorker.ROLE, events, clock),
-                jmx);
+                jmx));
+        profiles.ifPresent(all::add);
+        Arm arm = seen.order().arm();
+        if (arm.client().settings().tracing() > 0) {
+            seen.store().nodes().get(0).queries().ifPresent(door -> all.add(
+                    new TraceCollector(door, arm.workload(), files, events, clock)));
+        }
+        return all;
     }
 
     private RecordFile opened(Path path) throws IOException {
@@ -82,6 +110,11 @@ final class Observation implements AutoCloseable {
     /** Takes a process into view from now on. */
     void watch(String role, long pid) {
         processes.watch(role, pid);
+    }
+
+    /** The first measured step begins. */
+    void measuringBegins() {
+        profiles.ifPresent(ProfileCollector::measuringBegins);
     }
 
     /** Complains when something could not be collected or written. */

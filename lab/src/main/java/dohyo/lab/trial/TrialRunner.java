@@ -1,6 +1,7 @@
 package dohyo.lab.trial;
 
 import dohyo.lab.collect.ResultFiles;
+import dohyo.lab.collect.profile.ProfileCollector.Wanted;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.RunningStore;
@@ -11,6 +12,8 @@ import dohyo.model.load.LoadPlan;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TrialRecord.Outcome;
+
+import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -28,12 +31,25 @@ public final class TrialRunner {
     private final Workers workers;
     private final StopRequest stop;
     private final Progress progress;
+    private final @Nullable Wanted profile;
 
+    /** Without profiles. */
     public TrialRunner(Processes processes, Workers workers, StopRequest stop, Progress progress) {
+        this(processes, workers, stop, progress, null);
+    }
+
+    /** @param profile of the store's processes; null for none */
+    public TrialRunner(
+            Processes processes,
+            Workers workers,
+            StopRequest stop,
+            Progress progress,
+            @Nullable Wanted profile) {
         this.processes = processes;
         this.workers = workers;
         this.stop = stop;
         this.progress = progress;
+        this.profile = profile;
     }
 
     /**
@@ -48,7 +64,7 @@ public final class TrialRunner {
             TrialTalk talk = new TrialTalk(journal, progress);
             Ending ending;
             try (RunningStore store = startStore(order, journal, talk)) {
-                try (Observation observation = Observation.begin(order, journal, store);
+                try (Observation observation = observe(order, journal, store);
                         LoadWorker worker = startWorker(order, journal, store)) {
                     observation.watch(LoadWorker.ROLE, worker.pid());
                     ending = load(order, journal, talk, new Parts(store, worker, observation));
@@ -75,6 +91,11 @@ public final class TrialRunner {
                             : new Ending(Outcome.NOT_STARTED, String.valueOf(e.getMessage())));
             throw e;
         }
+    }
+
+    private Observation observe(TrialOrder order, TrialJournal journal, RunningStore store)
+            throws IOException {
+        return Observation.begin(new Observation.Seen(order, store, profile), journal);
     }
 
     private LoadWorker startWorker(TrialOrder order, TrialJournal journal, RunningStore store)

@@ -58,10 +58,12 @@ public record TraceView(
         Map<String, Activity> open = new HashMap<>();
         for (Activity activity : trace.activities()) {
             Activity before = open.put(activity.source(), activity);
-            if (before != null) {
-                taken.add(new Taken(
-                        Math.max(0, activity.elapsedMicros() - before.elapsedMicros()), before));
-            }
+            taken.add(
+                    before == null
+                            ? new Taken(activity.elapsedMicros(), beginning(activity))
+                            : new Taken(
+                                    Math.max(0, activity.elapsedMicros() - before.elapsedMicros()),
+                                    before));
         }
         open.forEach((source, last) -> {
             if (source.equals(trace.coordinator())) {
@@ -70,6 +72,11 @@ public record TraceView(
             }
         });
         return taken;
+    }
+
+    /** A node says nothing until its first step. */
+    private static Activity beginning(Activity first) {
+        return new Activity(first.source(), first.thread(), 0, "before the first step");
     }
 
     private static String micros(long micros) {
