@@ -61,8 +61,8 @@ final class TrialBuilder {
     private String store = "cassandra";
     private String version = "5.0.9";
     private LaneHealth lane = CALM;
-    private List<ProcessNote> notes = List.of(
     private @Nullable CollectorsNote collectors;
+    private List<ProcessNote> notes = List.of(
             new ProcessNote("store", 4711, List.of("java", "-Xmx2G", "Daemon"), Map.of()),
             new ProcessNote("worker", 4712, List.of("java", "Worker"), Map.of()));
 

@@ -27,7 +27,8 @@ public final class GrowingFile {
         }
         try (RandomAccessFile open = new RandomAccessFile(file.toFile(), "r")) {
             open.seek(position);
-            byte[] bytes = new byte[(int) Math.max(0, Math.min(MOST_BYTES, open.length() - position))];
+            byte[] bytes =
+                    new byte[(int) Math.max(0, Math.min(MOST_BYTES, open.length() - position))];
             open.readFully(bytes);
             position += takeWholeLines(bytes, lines);
         }

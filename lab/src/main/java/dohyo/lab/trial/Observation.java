@@ -49,7 +49,8 @@ final class Observation implements AutoCloseable {
      *
      * @param profile of the store's processes; null for none
      */
-    record Seen(TrialOrder order, RunningStore store, @Nullable Wanted profile) {}
+    record Seen(
+            TrialOrder order, RunningStore store, @Nullable Wanted profile) {}
 
     private Observation(Seen seen, TrialJournal journal) throws IOException {
         TrialOrder order = seen.order();
@@ -80,8 +81,7 @@ final class Observation implements AutoCloseable {
 
     private Optional<ProfileCollector> profiles(@Nullable Wanted wanted, RunningStore store) {
         return Optional.ofNullable(wanted)
-                .map(it ->
-                        new ProfileCollector(it, store.nodes(), files.root(), journal.clock()));
+                .map(it -> new ProfileCollector(it, store.nodes(), files.root(), journal.clock()));
     }
 
     private List<Collector> all(Seen seen, EventFile events) {
@@ -95,8 +95,12 @@ final class Observation implements AutoCloseable {
         profiles.ifPresent(all::add);
         Arm arm = seen.order().arm();
         if (arm.client().settings().tracing() > 0) {
-            seen.store().nodes().get(0).queries().ifPresent(door -> all.add(
-                    new TraceCollector(door, arm.workload(), files, events, clock)));
+            seen.store()
+                    .nodes()
+                    .get(0)
+                    .queries()
+                    .ifPresent(door -> all.add(
+                            new TraceCollector(door, arm.workload(), files, events, clock)));
         }
         return all;
     }

@@ -52,8 +52,7 @@ class CollectorsTest {
         Path file = folder.resolve("events.jsonl");
         try (RecordFile events = new RecordFile(file)) {
             GcLogCollector collector =
-                    new GcLogCollector(
-                            log, "store", new EventFile(events), new TrialClock(0, 0));
+                    new GcLogCollector(log, "store", new EventFile(events), new TrialClock(0, 0));
             collector.sample();
             append(log, "[3000000ns][gc] GC(0) Pause You");
             collector.sample();

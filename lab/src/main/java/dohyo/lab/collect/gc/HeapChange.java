@@ -30,13 +30,12 @@ final class HeapChange {
     }
 
     private static double bytes(String number, String unit) {
-        double factor =
-                switch (unit) {
-                    case "K" -> 0x1p10;
-                    case "M" -> 0x1p20;
-                    case "G" -> 0x1p30;
-                    default -> 1;
-                };
+        double factor = switch (unit) {
+            case "K" -> 0x1p10;
+            case "M" -> 0x1p20;
+            case "G" -> 0x1p30;
+            default -> 1;
+        };
         return Double.parseDouble(number) * factor;
     }
 }

@@ -20,12 +20,11 @@ final class UnifiedGcLog {
     private static final double NANOS_PER_MILLI = 1e6;
 
     private static final Pattern LINE = Pattern.compile("^\\[(\\d+)ns]\\[[^]]*]\\s+(.*)$");
-    private static final Pattern NUMBERED =
-            Pattern.compile("^GC\\((\\d+)\\) (?:[yYoO]: )?(.*)$");
+    private static final Pattern NUMBERED = Pattern.compile("^GC\\((\\d+)\\) (?:[yYoO]: )?(.*)$");
     private static final Pattern TIMED = Pattern.compile(
             "^((?:Pause |Allocation Stall |Relocation Stall |Concurrent ).*?)\\s+(\\d+\\.\\d+)ms$");
-    private static final Pattern CYCLE = Pattern.compile(
-            "^((?:Garbage|Major|Minor) Collection \\(((?:[^()]|\\(\\))*)\\))(.*)$");
+    private static final Pattern CYCLE =
+            Pattern.compile("^((?:Garbage|Major|Minor) Collection \\(((?:[^()]|\\(\\))*)\\))(.*)$");
     private static final Pattern REGION = Pattern.compile("^Entering safepoint region: (.*)$");
     private static final Pattern TOTAL_17 =
             Pattern.compile("^Safepoint \"([^\"]*)\",.* Total: +(\\d+) ns.*$");
@@ -94,7 +93,9 @@ final class UnifiedGcLog {
         return true;
     }
 
-    /** What a cycle was begun for is the cause of its parts; else the last bracket before the heap. */
+    /**
+     * What a cycle was begun for is the cause of its parts; else the last bracket before the heap.
+     */
     private String cause(String number, String what) {
         Open cycle = open.get(number);
         if (cycle != null) {

@@ -16,6 +16,7 @@ final class MachineText {
     private static final Pattern DISK =
             Pattern.compile("(?:sd[a-z]+|vd[a-z]+|xvd[a-z]+|hd[a-z]+|nvme\\d+n\\d+|mmcblk\\d+"
                     + "|md\\d+|dm-\\d+)");
+
     private static final Pattern PRESSURE =
             Pattern.compile("^(some|full) .*total=(\\d+)$", Pattern.MULTILINE);
 

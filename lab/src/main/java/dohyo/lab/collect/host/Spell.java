@@ -60,8 +60,7 @@ final class Spell {
 
     void look(double since, double now, Map<String, Double> before, Map<String, Double> after) {
         double grown = counters.stream()
-                .mapToDouble(name ->
-                        after.getOrDefault(name, 0.0) - before.getOrDefault(name, 0.0))
+                .mapToDouble(name -> after.getOrDefault(name, 0.0) - before.getOrDefault(name, 0.0))
                 .sum();
         if (now > since && grown / (now - since) > muchPerSecond) {
             from = sum > 0 ? from : since;

@@ -39,8 +39,7 @@ final class BeanReader {
 
     BeanReader(List<ServerMetric> metrics, String keyspace) {
         for (ServerMetric metric : metrics) {
-            patterns.computeIfAbsent(
-                            nameOf(metric, keyspace), pattern -> new ArrayList<>())
+            patterns.computeIfAbsent(nameOf(metric, keyspace), pattern -> new ArrayList<>())
                     .add(metric);
             neverSeen.add(metric.name());
         }

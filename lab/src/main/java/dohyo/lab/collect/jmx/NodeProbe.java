@@ -73,11 +73,12 @@ final class NodeProbe {
         double silent = (nowNanos - heardNanos) / 1e9;
         if (silent > output.interval().toNanos() / 1e9 * LONGEST_SILENCE_INTERVALS) {
             String why = trouble;
-            output.file().append(MetricSecond.missing(
-                    output.clock().secondsAt(nowNanos),
-                    silent,
-                    node,
-                    why.isEmpty() ? "no answer yet" : why));
+            output.file()
+                    .append(MetricSecond.missing(
+                            output.clock().secondsAt(nowNanos),
+                            silent,
+                            node,
+                            why.isEmpty() ? "no answer yet" : why));
         }
     }
 

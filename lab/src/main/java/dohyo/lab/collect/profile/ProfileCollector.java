@@ -45,7 +45,9 @@ public final class ProfileCollector implements Collector {
         if (profiles.isEmpty()) {
             for (StoreNode node : nodes) {
                 NodeProfile profile = new NodeProfile(
-                        wanted, new NodeProfile.Target(node.name(), node.process().pid()), folder);
+                        wanted,
+                        new NodeProfile.Target(node.name(), node.process().pid()),
+                        folder);
                 profiles.add(profile);
                 profile.begin(clock);
             }

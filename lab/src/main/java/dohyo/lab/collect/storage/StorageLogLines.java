@@ -13,9 +13,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Understands what Cassandra (3.0 to 6.0) says of flushes and compactions, as the lab has it logged:
- * {@code 2026-11-21T15:28:22.252Z [thread] Logger message}. Those of the store's own small tables
- * say nothing.
+ * Understands what Cassandra (3.0 to 6.0) says of flushes and compactions, as the lab has it
+ * logged: {@code 2026-11-21T15:28:22.252Z [thread] Logger message}. Those of the store's own small
+ * tables say nothing.
  *
  * <p>Its stamps are wall clock in milliseconds, so its events lie on the trial's clock to within
  * that, as long as nobody sets the clock meanwhile.
@@ -116,14 +116,13 @@ final class StorageLogLines {
     }
 
     private static double bytes(String text, String unit) {
-        double factor =
-                switch (unit.charAt(0)) {
-                    case 'K' -> 0x1p10;
-                    case 'M' -> 0x1p20;
-                    case 'G' -> 0x1p30;
-                    case 'T' -> 0x1p40;
-                    default -> 1;
-                };
+        double factor = switch (unit.charAt(0)) {
+            case 'K' -> 0x1p10;
+            case 'M' -> 0x1p20;
+            case 'G' -> 0x1p30;
+            case 'T' -> 0x1p40;
+            default -> 1;
+        };
         return number(text) * factor;
     }
 

@@ -19,13 +19,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Lines cut from real logs (JDK 8, 11, 17, 21 and 25, a program that fills a heap of 96 MB) against what a
- * second, independent reading in another language found in them.
+ * Lines cut from real logs (JDK 8, 11, 17, 21 and 25, a program that fills a heap of 96 MB) against
+ * what a second, independent reading in another language found in them.
  */
 class GcLogLinesTest {
 
     private final List<EventRecord> events = new ArrayList<>();
-    private final GcLogLines lines = new GcLogLines(new TrialClock(0, 1_795_275_800_000L), "store", events::add);
+    private final GcLogLines lines =
+            new GcLogLines(new TrialClock(0, 1_795_275_800_000L), "store", events::add);
 
     @ParameterizedTest
     @ValueSource(

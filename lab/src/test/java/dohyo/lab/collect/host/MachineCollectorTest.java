@@ -50,7 +50,9 @@ class MachineCollectorTest {
                 }
             }
             collector.end();
-            assertThat(collector.metrics()).extracting(metric -> metric.name()).contains("cpu.steal");
+            assertThat(collector.metrics())
+                    .extracting(metric -> metric.name())
+                    .contains("cpu.steal");
         }
         assertThat(Json.readLines(folder.resolve("events.jsonl"), EventRecord.class))
                 .containsExactly(new EventRecord(

@@ -36,8 +36,7 @@ class StoreMetricsRealTest {
     })
     void every_metric_is_found_or_known_to_be_missing(String version, int jdk, String missing)
             throws Exception {
-        StoreSpec spec =
-                StoreSpec.of("cassandra", version).withJdk(jdk).withHeapBytes(512L << 20);
+        StoreSpec spec = StoreSpec.of("cassandra", version).withJdk(jdk).withHeapBytes(512L << 20);
         List<ServerMetric> metrics = ServerMetrics.of("cassandra", version);
         BeanReader reader = new BeanReader(metrics, "system");
         Path cache = folder.resolve("cache");
@@ -46,8 +45,7 @@ class StoreMetricsRealTest {
                     processes, new Jdks(cache, processes), new Artifacts(cache));
             launcher.prepare(spec, said -> {});
             try (RunningStore store = launcher.start(spec, folder.resolve("logs"), said -> {});
-                    JMXConnector node =
-                            store.nodes().get(0).jmx().orElseThrow().connect()) {
+                    JMXConnector node = store.nodes().get(0).jmx().orElseThrow().connect()) {
                 Map<String, Double> values = reader.read(node.getMBeanServerConnection());
                 assertThat(reader.absent()).containsExactly(missing.split(" ", -1));
                 assertThat(values).hasSize(metrics.size() - reader.absent().size());

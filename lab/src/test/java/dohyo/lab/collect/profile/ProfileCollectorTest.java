@@ -66,7 +66,8 @@ class ProfileCollectorTest {
         Eventually.holds(
                 "some time to be busy", () -> System.nanoTime() - beginNanos > 2_000_000_000L);
         collector.end();
-        return Json.readLines(folder.resolve("profiles.jsonl"), ProfileNote.class).get(0);
+        return Json.readLines(folder.resolve("profiles.jsonl"), ProfileNote.class)
+                .get(0);
     }
 
     private Process start(String body) throws IOException {

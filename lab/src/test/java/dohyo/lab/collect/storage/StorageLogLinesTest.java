@@ -82,8 +82,13 @@ class StorageLogLinesTest {
         assertThat(compaction.durationSeconds()).isEqualTo(2.5);
         assertThat(compaction.text()).isEqualTo("dohyo.kv: 1024.0 MiB written");
         assertThat(compaction.figures())
-                .isEqualTo(Map.of("sstablesIn", 4.0, "bytesIn", 1.5 * (1 << 30), "bytesOut", 1.0
-                        * (1 << 30)));
+                .isEqualTo(Map.of(
+                        "sstablesIn",
+                        4.0,
+                        "bytesIn",
+                        1.5 * (1 << 30),
+                        "bytesOut",
+                        1.0 * (1 << 30)));
     }
 
     @ParameterizedTest

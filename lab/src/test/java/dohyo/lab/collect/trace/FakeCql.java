@@ -25,8 +25,7 @@ final class FakeCql implements QueryDoor, AutoCloseable {
     private static final int PATIENCE_MILLIS = 5000;
     private static final int QUERY = 7;
 
-    private final ServerSocket server =
-            new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+    private final ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
     private final Function<String, List<String>> answers;
     private final CompletableFuture<Void> serving;
 
@@ -72,8 +71,7 @@ final class FakeCql implements QueryDoor, AutoCloseable {
 
     private byte[] rows(byte[] query) throws IOException {
         int length = ByteBuffer.wrap(query).getInt();
-        List<String> texts =
-                answers.apply(new String(query, 4, length, StandardCharsets.UTF_8));
+        List<String> texts = answers.apply(new String(query, 4, length, StandardCharsets.UTF_8));
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         DataOutputStream out = new DataOutputStream(bytes);
         out.writeInt(2);

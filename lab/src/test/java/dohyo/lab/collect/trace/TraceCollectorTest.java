@@ -79,8 +79,7 @@ class TraceCollectorTest {
         for (int i = 0; i < 500; i++) {
             many.add(session(String.format("00000000-0000-0000-0000-%012d", i), "11.000", i, "{}"));
         }
-        try (FakeCql server =
-                new FakeCql(cql -> cql.contains("sessions") ? many : List.of())) {
+        try (FakeCql server = new FakeCql(cql -> cql.contains("sessions") ? many : List.of())) {
             collect(server);
         }
         List<TraceRecord> traces = Json.readLines(files.traces(), TraceRecord.class);
