@@ -108,6 +108,17 @@ class ClaimsTest {
     }
 
     @Test
+    void errors_are_what_failed_or_never_ended_of_what_was_due() throws IOException {
+        run.trial("one", 1).hold(2000, 10, failing(1500, MILLI, 500)).write();
+        Quantity errors = new Quantity(Quantity.Kind.ERRORS, 0, "");
+        ClaimResult result = judged(errors, "one", null, Rule.AT_MOST, 0.001);
+        assertThat(result.measured()).isEqualTo(0.25);
+        assertThat(result.unit()).isEqualTo("share");
+        assertThat(result.rule()).isEqualTo("at most 0.1 %");
+        assertThat(result.verdict()).isEqualTo(Verdict.REFUTED);
+    }
+
+    @Test
     void trials_that_disagree_decide_nothing() throws IOException {
         run.trial("one", 1).hold(2000, 10, flat(2000, 4 * MILLI)).write();
         run.trial("one", 2).hold(2000, 10, flat(2000, 6 * MILLI)).write();

@@ -62,6 +62,7 @@ final class TrialBuilder {
     private String version = "5.0.9";
     private LaneHealth lane = CALM;
     private @Nullable CollectorsNote collectors;
+    private List<String> storeNotes = List.of();
     private List<ProcessNote> notes = List.of(
             new ProcessNote("store", 4711, List.of("java", "-Xmx2G", "Daemon"), Map.of()),
             new ProcessNote("worker", 4712, List.of("java", "Worker"), Map.of()));
@@ -87,6 +88,11 @@ final class TrialBuilder {
 
     TrialBuilder collectors(CollectorsNote note) {
         this.collectors = note;
+        return this;
+    }
+
+    TrialBuilder notes(String... notes) {
+        this.storeNotes = List.of(notes);
         return this;
     }
 
@@ -286,6 +292,7 @@ final class TrialBuilder {
                 "Eclipse Adoptium 17.0.15",
                 notes,
                 List.of(),
+                storeNotes,
                 collectors);
     }
 

@@ -15,8 +15,19 @@ import java.nio.file.Path;
  *
  * @param id its name in the catalogue, or the file's name without its ending
  * @param shown how messages call the file
+ * @param trusted whether its author may do more than change how fast things are
  */
-public record ExperimentSource(String id, Path file, String shown) {
+public record ExperimentSource(String id, Path file, String shown, boolean trusted) {
+
+    /** A file that may come from a stranger. */
+    public ExperimentSource(String id, Path file, String shown) {
+        this(id, file, shown, false);
+    }
+
+    /** The same, of an author whom the user trusts or not. */
+    public ExperimentSource trusted(boolean isTrusted) {
+        return new ExperimentSource(id, file, shown, isTrusted);
+    }
 
     /** The text as it stands in the file. */
     public String text() throws IOException {
@@ -26,10 +37,14 @@ public record ExperimentSource(String id, Path file, String shown) {
     /** The experiment, or everything that is wrong with the file. */
     public Reading read() {
         try {
-            return new ExperimentReader().read(shown, text());
+            return reader().read(shown, text());
         } catch (IOException e) {
-            return new ExperimentReader().read(file);
+            return reader().read(file);
         }
+    }
+
+    private ExperimentReader reader() {
+        return trusted ? ExperimentReader.trusting() : new ExperimentReader();
     }
 
     /** The experiment; every problem of the file is the user's mistake. */

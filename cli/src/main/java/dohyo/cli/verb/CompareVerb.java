@@ -31,7 +31,8 @@ import java.util.concurrent.Callable;
         description = "Compare two systems under the same load: B over A, with an interval.",
         footer = {
             "",
-            "A system is one line: cassandra:5.0.9,jdk=17,gc=zgc,heap=1g or null,delay=2ms;",
+            "A system is one line: cassandra:5.0.9,jdk=17,gc=zgc,heap=1g,nodes=3 or",
+            "null,delay=2ms; racks= and data-centres= say where the nodes stand;",
             "client=, protocol=, compression=, consistency=, connections= and in-flight=",
             "set how the load reaches it.",
             "",

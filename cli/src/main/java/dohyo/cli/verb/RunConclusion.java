@@ -102,6 +102,7 @@ final class RunConclusion {
                 + switch (claim.unit()) {
                     case "ns" -> Figures.latency(value);
                     case "ops/s" -> Figures.rate(value) + "/s";
+                    case "share" -> ratio(value * 100) + " %";
                     default -> ratio(value) + " x";
                 };
     }

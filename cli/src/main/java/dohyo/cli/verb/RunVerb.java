@@ -14,6 +14,7 @@ import dohyo.model.experiment.Experiment;
 import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -63,6 +64,9 @@ public final class RunVerb implements Callable<Integer> {
     @Option(names = "--json", description = "Print results.json, and nothing else, on stdout.")
     private boolean json;
 
+    @Mixin
+    private final Trust trust = new Trust();
+
     public RunVerb(Console console) {
         this.console = console;
     }
@@ -70,7 +74,7 @@ public final class RunVerb implements Callable<Integer> {
     @Override
     public Integer call() throws StoreFailure, IOException {
         ProfileKind kind = kind();
-        ExperimentSource source = new Catalogue(console).find(name);
+        ExperimentSource source = new Catalogue(console).find(name).trusted(trust.given());
         Experiment experiment = seeded(source.experiment());
         Path folder = console.resolve(
                 out == null

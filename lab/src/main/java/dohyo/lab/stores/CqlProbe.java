@@ -2,12 +2,13 @@ package dohyo.lab.stores;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 import javax.net.SocketFactory;
 
 /**
- * Asks a server for its version in its own protocol (CQL native protocol v4). An open port proves
+ * Asks a server a question in its own protocol (CQL native protocol v4). An open port proves
  * little: another server may hold it, or this one may not serve yet.
  */
 public final class CqlProbe {
@@ -31,12 +32,24 @@ public final class CqlProbe {
 
     /** The server's release version. */
     public String releaseVersion() throws IOException {
+        List<List<byte[]>> rows = ask("SELECT release_version FROM system.local");
+        if (rows.size() != 1) {
+            throw new IOException("the server does not know itself yet");
+        }
+        return new String(rows.get(0).get(0), StandardCharsets.UTF_8);
+    }
+
+    /** Rows of a question to this server alone; an absent value has no bytes. */
+    public List<List<byte[]>> ask(String cql) throws IOException {
         try (CqlTalk talk = talk(PATIENCE_MILLIS)) {
-            List<String> version = talk.texts("SELECT release_version FROM system.local");
-            if (version.size() != 1) {
-                throw new IOException("the server does not know itself yet");
-            }
-            return version.get(0);
+            return talk.ask(cql);
+        }
+    }
+
+    /** Rows of a question that every replica has to answer. */
+    public List<List<byte[]>> askAll(String cql) throws IOException {
+        try (CqlTalk talk = talk(PATIENCE_MILLIS)) {
+            return talk.askAll(cql);
         }
     }
 

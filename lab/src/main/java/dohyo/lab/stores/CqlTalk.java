@@ -7,15 +7,11 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 
 import javax.net.SocketFactory;
 
-/**
- * A connection that asks one thing after the other, in CQL's native protocol v4. It reads results
- * of one text column only, which {@code SELECT JSON} makes of every table.
- */
+/** A connection that asks one thing after the other, in CQL's native protocol v4. */
 public final class CqlTalk implements AutoCloseable {
 
     private static final int VERSION_4 = 4;
@@ -24,8 +20,8 @@ public final class CqlTalk implements AutoCloseable {
     private static final int READY = 0x02;
     private static final int QUERY = 0x07;
     private static final int RESULT = 0x08;
-    private static final int ROWS = 2;
     private static final int CONSISTENCY_ONE = 1;
+    private static final int CONSISTENCY_ALL = 5;
     private static final int LONGEST_ANSWER = 1 << 24;
 
     private final Socket socket;
@@ -59,10 +55,26 @@ public final class CqlTalk implements AutoCloseable {
         }
     }
 
-    /** The only column of each row. */
+    /** Rows of a question to this server alone; an absent value has no bytes. */
+    public List<List<byte[]>> ask(String cql) throws IOException {
+        return ask(cql, CONSISTENCY_ONE);
+    }
+
+    /** Rows of a question that every replica has to answer. */
+    public List<List<byte[]>> askAll(String cql) throws IOException {
+        return ask(cql, CONSISTENCY_ALL);
+    }
+
+    /** The first column of each row, as text; {@code SELECT JSON} makes one of every table. */
     public List<String> texts(String cql) throws IOException {
-        send(QUERY, query(cql));
-        return texts(receive(RESULT));
+        return ask(cql).stream()
+                .map(row -> new String(row.get(0), StandardCharsets.UTF_8))
+                .toList();
+    }
+
+    private List<List<byte[]>> ask(String cql, int consistency) throws IOException {
+        send(QUERY, query(cql, consistency));
+        return CqlRows.read(receive(RESULT));
     }
 
     @Override
@@ -77,11 +89,11 @@ public final class CqlTalk implements AutoCloseable {
         return taken(body);
     }
 
-    private static byte[] query(String cql) {
+    private static byte[] query(String cql, int consistency) {
         byte[] text = cql.getBytes(StandardCharsets.UTF_8);
         ByteBuffer body =
                 ByteBuffer.allocate(text.length + 16).putInt(text.length).put(text);
-        return taken(body.putShort((short) CONSISTENCY_ONE).put((byte) 0));
+        return taken(body.putShort((short) consistency).put((byte) 0));
     }
 
     private void send(int opcode, byte[] body) throws IOException {
@@ -102,7 +114,7 @@ public final class CqlTalk implements AutoCloseable {
         ByteBuffer body = ByteBuffer.wrap(in.readNBytes(length));
         if (opcode == ERROR && body.remaining() > 6) {
             body.getInt();
-            throw new IOException("the server answered: " + string(body));
+            throw new IOException("the server answered: " + CqlRows.string(body));
         }
         if (opcode != expected) {
             throw new IOException("the server answered with opcode " + opcode);
@@ -110,50 +122,9 @@ public final class CqlTalk implements AutoCloseable {
         return body;
     }
 
-    private static List<String> texts(ByteBuffer body) throws IOException {
-        try {
-            if (body.getInt() != ROWS) {
-                throw new IOException("the server sent no rows");
-            }
-            body.getInt(); // flags: keyspace and table come once or per column, the same for one
-            if (body.getInt() != 1) {
-                throw new IOException("the server sent more than the one column asked for");
-            }
-            skipNames(body);
-            body.getShort(); // type: text
-            int rows = body.getInt();
-            List<String> texts = new ArrayList<>();
-            for (int row = 0; row < rows; row++) {
-                texts.add(value(body));
-            }
-            return texts;
-        } catch (RuntimeException e) {
-            throw new IOException("not a CQL server: a result that makes no sense", e);
-        }
-    }
-
-    private static String value(ByteBuffer body) {
-        byte[] value = new byte[Math.min(body.getInt(), body.remaining())];
-        body.get(value);
-        return new String(value, StandardCharsets.UTF_8);
-    }
-
-    /** Keyspace, table and column. */
-    private static void skipNames(ByteBuffer body) {
-        for (int i = 0; i < 3; i++) {
-            string(body);
-        }
-    }
-
     private static void putString(ByteBuffer body, String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         body.putShort((short) bytes.length).put(bytes);
-    }
-
-    private static String string(ByteBuffer body) {
-        byte[] bytes = new byte[Short.toUnsignedInt(body.getShort())];
-        body.get(bytes);
-        return new String(bytes, StandardCharsets.UTF_8);
     }
 
     private static byte[] taken(ByteBuffer body) {

@@ -24,6 +24,11 @@ public interface RunningStore extends AutoCloseable {
     /** Which JDK runs it: vendor and full version. */
     String jdk();
 
+    /** What sets it apart from what other people run, a clause each; the report repeats them. */
+    default List<String> notes() {
+        return List.of();
+    }
+
     /** The CQL replication map for the lab's keyspace. */
     String replication();
 

@@ -39,6 +39,7 @@ final class TrialJournal implements AutoCloseable {
     private String storeVersion = "";
     private String jdk = "";
     private @Nullable CollectorsNote collectors;
+    private List<String> notes = List.of();
 
     private TrialJournal(TrialDirectory directory, PlannedTrial planned, Arm arm)
             throws IOException {
@@ -71,6 +72,7 @@ final class TrialJournal implements AutoCloseable {
         processes.addAll(store.processes());
         storeVersion = store.version();
         jdk = store.jdk();
+        notes = store.notes();
         write();
     }
 
@@ -141,6 +143,7 @@ final class TrialJournal implements AutoCloseable {
                         jdk,
                         List.copyOf(processes),
                         List.copyOf(phases),
+                        notes,
                         collectors));
     }
 }

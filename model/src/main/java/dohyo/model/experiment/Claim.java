@@ -40,7 +40,9 @@ public record Claim(
             /** A percentile of service time, from the moment of sending. */
             SERVICE,
             /** Answered operations per second of the measured steps. */
-            THROUGHPUT
+            THROUGHPUT,
+            /** The share of operations due that failed or never ended, from 0 to 1. */
+            ERRORS
         }
     }
 

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * {@code trial.json}: what was run and how it went. Written when the trial begins and again at each
@@ -17,6 +18,7 @@ import java.util.Map;
  * @param storeVersion as the running store said itself
  * @param processes every process of the trial with its exact command line
  * @param phases when each phase began and ended
+ * @param notes what sets the store apart from what other people run, a clause each
  * @param collectors what it cost to look at the trial; null in a trial that was cut off, and in
  *     older ones
  */
@@ -34,9 +36,14 @@ public record TrialRecord(
         String jdk,
         List<ProcessNote> processes,
         List<PhaseNote> phases,
+        List<String> notes,
         @Nullable CollectorsNote collectors) {
 
     public static final String SCHEMA = "dohyo-trial/1";
+
+    public TrialRecord {
+        notes = Objects.requireNonNullElse(notes, List.of());
+    }
 
     /** How a trial ended. */
     public enum Outcome {

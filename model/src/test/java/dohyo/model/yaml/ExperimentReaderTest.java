@@ -158,6 +158,7 @@ class ExperimentReaderTest {
                 claims:
                   slow: {says: x, quantity: service.p99.9(read), at-least: 1.5s}
                   busy: {says: x, quantity: throughput, at-most: 60/min, source: a paper}
+                  sound: {says: x, quantity: errors(read), at-most: 0.5%}
                 """;
         assertThat(read(text).claims())
                 .containsExactly(
@@ -170,7 +171,16 @@ class ExperimentReaderTest {
                                 "null",
                                 null,
                                 Claim.Rule.AT_MOST,
-                                1));
+                                1),
+                        new Claim(
+                                "sound",
+                                "x",
+                                "",
+                                new Claim.Quantity(Claim.Quantity.Kind.ERRORS, 0, "read"),
+                                "null",
+                                null,
+                                Claim.Rule.AT_MOST,
+                                0.005));
     }
 
     @Test

@@ -3,6 +3,7 @@ package dohyo.report.analysis;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Load;
 import dohyo.model.load.StepRecord;
+import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.result.LatencyAccount;
 import dohyo.model.result.LatencyAccount.Percentile;
 import dohyo.report.reading.TrialFiles;
@@ -37,6 +38,7 @@ record Measured(@Nullable Bounds value, String why) {
         }
         return switch (quantity.kind()) {
             case THROUGHPUT -> throughput(trial, steps, quantity.operation());
+            case ERRORS -> errors(steps, quantity.operation());
             case RESPONSE, SERVICE -> percentile(trial, steps, quantity);
         };
     }
@@ -48,13 +50,31 @@ record Measured(@Nullable Bounds value, String why) {
                         .mapToDouble(step -> StepFigures.of(trial, step).achievedPerSecond()
                                 * step.durationSeconds())
                         .sum()
-                : steps.stream()
-                        .flatMap(step -> step.operations().stream())
-                        .flatMap(count -> Stream.concat(Stream.of(count), count.steps().stream()))
-                        .filter(count -> isNamed(operation, count.name()))
-                        .mapToDouble(count -> count.answered())
-                        .sum();
+                : named(operation, steps).mapToDouble(OperationCount::answered).sum();
         return new Measured(Bounds.exactly(answered / Math.max(1e-9, seconds)), "");
+    }
+
+    private static Measured errors(List<StepRecord> steps, String operation) {
+        long due = 0;
+        long answered = 0;
+        if (operation.isEmpty()) {
+            due = steps.stream().mapToLong(StepRecord::accounted).sum();
+            answered = steps.stream().mapToLong(StepRecord::answered).sum();
+        } else {
+            due = named(operation, steps).mapToLong(OperationCount::accounted).sum();
+            answered =
+                    named(operation, steps).mapToLong(OperationCount::answered).sum();
+        }
+        return due == 0
+                ? missing("nothing was due")
+                : new Measured(Bounds.exactly((double) (due - answered) / due), "");
+    }
+
+    private static Stream<OperationCount> named(String operation, List<StepRecord> steps) {
+        return steps.stream()
+                .flatMap(step -> step.operations().stream())
+                .flatMap(count -> Stream.concat(Stream.of(count), count.steps().stream()))
+                .filter(count -> isNamed(operation, count.name()));
     }
 
     private static Measured percentile(
@@ -78,7 +98,7 @@ record Measured(@Nullable Bounds value, String why) {
         }
         LatencyAccount account = new LatencyAccount();
         step.operations().stream()
-                .map(StepRecord.OperationCount::name)
+                .map(OperationCount::name)
                 .filter(name -> isNamed(quantity.operation(), name))
                 .forEach(name -> account.add(account(trial, step, quantity, name)));
         return account;

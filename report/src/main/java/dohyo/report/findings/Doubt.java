@@ -236,6 +236,19 @@ sealed interface Doubt {
         }
     }
 
+    /** A store that others do not run like this. */
+    record UnusualStore(Level level, String arms, String note) implements Doubt {
+        @Override
+        public Words words() {
+            return new Words(
+                    sentence("the store of " + arms + ": " + note),
+                    "What was measured of it does not speak for the store as it is published and"
+                            + " run elsewhere.",
+                    "Repeat with a pair of version and JDK that needs no note (./dohyo systems"
+                            + " lists them), or say so wherever you quote the figures.");
+        }
+    }
+
     /** Nothing was repeated. */
     record OneTrial(Level level, String arms) implements Doubt {
         @Override

@@ -5,9 +5,11 @@ import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.analysis.NotDone;
 import dohyo.report.findings.Doubt.Level;
 import dohyo.report.reading.RunFiles;
+import dohyo.report.reading.StoreNotes;
 import dohyo.report.reading.TrialFiles;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 /** Looks at the run as a whole: what is missing, what was not repeated, the state of the host. */
@@ -23,6 +25,7 @@ final class RunWatch {
         List<Doubt> doubts = new ArrayList<>();
         doubts.addAll(incomplete());
         doubts.addAll(missingTrials());
+        doubts.addAll(unusualStores());
         doubts.addAll(oneTrial());
         doubts.addAll(host());
         return doubts;
@@ -49,6 +52,15 @@ final class RunWatch {
                 : new Doubt.TrialMissing(Level.DOUBT, NotDone.why(trial));
     }
 
+    private List<Doubt> unusualStores() {
+        List<Doubt> doubts = new ArrayList<>();
+        new StoreNotes(run)
+                .arms()
+                .forEach((note, arms) ->
+                        doubts.add(new Doubt.UnusualStore(Level.DOUBT, words(arms), note)));
+        return doubts;
+    }
+
     private List<Doubt> oneTrial() {
         List<String> once = run.armNames().stream()
                 .filter(arm -> run.trialsOf(arm).size() == 1)
@@ -56,11 +68,11 @@ final class RunWatch {
         return once.isEmpty() ? List.of() : List.of(new Doubt.OneTrial(Level.NOTE, words(once)));
     }
 
-    private String words(List<String> once) {
+    private String words(Collection<String> arms) {
         if (run.armNames().size() == 1) {
             return "the system";
         }
-        return once.size() == run.armNames().size() ? "each arm" : String.join(", ", once);
+        return arms.size() == run.armNames().size() ? "each arm" : String.join(", ", arms);
     }
 
     private List<Doubt> host() {

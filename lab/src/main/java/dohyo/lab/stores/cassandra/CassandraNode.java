@@ -6,6 +6,7 @@ import dohyo.lab.process.LogTail;
 import dohyo.lab.stores.CqlProbe;
 import dohyo.lab.stores.CqlTalk;
 import dohyo.lab.stores.JmxDoor;
+import dohyo.lab.stores.NodeTool;
 import dohyo.lab.stores.QueryDoor;
 import dohyo.lab.stores.Readiness;
 import dohyo.lab.stores.StoreFailure;
@@ -22,7 +23,6 @@ import java.util.Optional;
 /** A started node, ready or not yet. Closing it ends it and removes its data. */
 final class CassandraNode implements StoreNode, AutoCloseable {
 
-    private static final Duration LONGEST_BOOT = Duration.ofSeconds(90);
     private static final Duration CLEAN_STOP = Duration.ofSeconds(20);
     private static final int LAST_LINES = 12;
     private static final int LONGEST_ANSWER_MILLIS = 5000;
@@ -30,10 +30,13 @@ final class CassandraNode implements StoreNode, AutoCloseable {
     private final NodePlace place;
     private final Door door;
     private final JmxAccess jmx;
+    private final NodeCommand command;
     private final ChildProcess process;
 
     /** @param door where its clients come in */
-    CassandraNode(ChildProcess process, NodePlace place, Door door, JmxAccess jmx) {
+    CassandraNode(
+            NodeCommand command, ChildProcess process, NodePlace place, Door door, JmxAccess jmx) {
+        this.command = command;
         this.process = process;
         this.place = place;
         this.door = door;
@@ -102,6 +105,16 @@ final class CassandraNode implements StoreNode, AutoCloseable {
         }
     }
 
+    @Override
+    public String rack() {
+        return place.rack();
+    }
+
+    @Override
+    public Optional<NodeTool> tool() {
+        return Optional.of(new NodeTool(jmx.port(), command.toolOf(place, jmx)));
+    }
+
     JmxAccess jmxAccess() {
         return jmx;
     }
@@ -126,9 +139,22 @@ final class CassandraNode implements StoreNode, AutoCloseable {
         process.resume();
     }
 
-    /** Waits until it answers; returns the version that it says it has. */
-    String awaitReady() throws StoreFailure {
-        return new Readiness(process, door.probe(), this::lastWords).await(LONGEST_BOOT);
+    CqlProbe probe() throws StoreFailure {
+        return door.probe();
+    }
+
+    Readiness readiness() throws StoreFailure {
+        return new Readiness(process, probe(), this::lastWords);
+    }
+
+    /** Waits a while, less when its process ends. */
+    void awaitExit(Duration time) {
+        boolean unused = process.awaitExit(time);
+    }
+
+    /** Asks it to stop and does not wait, so that all nodes of a ring can stop together. */
+    void askToStop() {
+        process.askToStop();
     }
 
     String lastWords() {

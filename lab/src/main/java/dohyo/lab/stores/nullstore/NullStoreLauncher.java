@@ -7,13 +7,13 @@ import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.CqlProbe;
 import dohyo.lab.stores.LoopbackBlock;
-import dohyo.lab.stores.Nearest;
 import dohyo.lab.stores.Readiness;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.Json;
+import dohyo.model.text.Nearest;
 
 import java.io.File;
 import java.io.IOException;

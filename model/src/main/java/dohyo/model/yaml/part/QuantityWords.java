@@ -4,12 +4,13 @@ import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.yaml.unit.Notation;
 import dohyo.model.yaml.unit.UnreadableWord;
 
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * What is read from a result: {@code p99(read)}, {@code p99(rmw.write)} for a step,
- * {@code service.p99.9}, {@code throughput}.
+ * {@code service.p99.9}, {@code throughput}, {@code errors}.
  */
 final class QuantityWords implements Notation<Quantity> {
 
@@ -18,8 +19,9 @@ final class QuantityWords implements Notation<Quantity> {
 
     private static final String NAME = "[A-Za-z][A-Za-z0-9_]*";
     private static final String OPERATION = NAME + "(?:\\." + NAME + ")?";
-    private static final Pattern WORDS = Pattern.compile("(?:(response|service)\\.)?(throughput|p("
-            + PERCENTILE + "))(?:\\((" + OPERATION + ")\\))?");
+    private static final Pattern WORDS =
+            Pattern.compile("(?:(response|service)\\.)?(throughput|errors|p(" + PERCENTILE
+                    + "))(?:\\((" + OPERATION + ")\\))?");
 
     @Override
     public String noun() {
@@ -28,13 +30,13 @@ final class QuantityWords implements Notation<Quantity> {
 
     @Override
     public String examples() {
-        return "p99, p99(read), service.p99.9(read), throughput or throughput(read)";
+        return "p99, p99(read), service.p99.9(read), throughput(read) or errors";
     }
 
     @Override
     public String pattern() {
-        return "(?:(?:(?:response|service)\\.)?p" + PERCENTILE + "|throughput)(?:\\(" + OPERATION
-                + "\\))?";
+        return "(?:(?:(?:response|service)\\.)?p" + PERCENTILE + "|throughput|errors)(?:\\("
+                + OPERATION + "\\))?";
     }
 
     @Override
@@ -51,7 +53,8 @@ final class QuantityWords implements Notation<Quantity> {
         }
         String operation = parts.group(4) == null ? "" : parts.group(4);
         if (parts.group(3) == null) {
-            return new Quantity(Quantity.Kind.THROUGHPUT, 0, operation);
+            return new Quantity(
+                    Quantity.Kind.valueOf(parts.group(2).toUpperCase(Locale.ROOT)), 0, operation);
         }
         boolean service = "service".equals(parts.group(1));
         return new Quantity(

@@ -1,4 +1,4 @@
-package dohyo.model.yaml.shape;
+package dohyo.model.text;
 
 /**
  * How many mistypings lie between two words: a letter too many, missing, wrong, or two neighbours

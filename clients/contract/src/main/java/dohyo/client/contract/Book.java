@@ -1,4 +1,4 @@
-package dohyo.client.driver4;
+package dohyo.client.contract;
 
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Request;
