@@ -83,8 +83,7 @@ public final class RunVerb implements Callable<Integer> {
                         : out);
         RunFolder.claim(folder);
         RunRequest request =
-                new RunRequest(
-                        experiment, source.text(), folder, CommandLineText.of(spec), kind);
+                new RunRequest(experiment, source.text(), folder, CommandLineText.of(spec), kind);
         return new AttendedRun(console, json).of(request).number();
     }
 

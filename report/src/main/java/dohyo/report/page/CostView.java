@@ -20,10 +20,7 @@ public record CostView(String trial, String own, String store) {
 
     /** Trials of which it is known. */
     static List<CostView> of(RunFiles run) {
-        return run.trials().stream()
-                .map(CostView::of)
-                .filter(Objects::nonNull)
-                .toList();
+        return run.trials().stream().map(CostView::of).filter(Objects::nonNull).toList();
     }
 
     private static @Nullable CostView of(TrialFiles trial) {

@@ -38,10 +38,10 @@ record TimeLine(
     private static final int MOST_EVENTS = 400;
 
     /** What stopped the program before what ran beside it; the long before the short. */
-    private static final Comparator<EventRecord> BY_WEIGHT =
-            Comparator.comparing(EventRecord::isInBackground)
-                    .thenComparing(
-                            Comparator.comparingDouble(EventRecord::durationSeconds).reversed());
+    private static final Comparator<EventRecord> BY_WEIGHT = Comparator.comparing(
+                    EventRecord::isInBackground)
+            .thenComparing(
+                    Comparator.comparingDouble(EventRecord::durationSeconds).reversed());
 
     /** A stretch of load. */
     record Step(String name, double from, double to, boolean measured) {}
