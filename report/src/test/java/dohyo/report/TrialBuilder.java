@@ -111,6 +111,13 @@ final class TrialBuilder {
         return clock;
     }
 
+    /** Something that the lab did to the store. */
+    TrialBuilder deed(double atSeconds, double duration, String kind, String outcome, String text) {
+        events.add(new EventRecord(
+                atSeconds, duration, "lab", kind, text, outcome, "", Map.of()));
+        return this;
+    }
+
     TrialBuilder event(double atSeconds, double duration, String source, String kind, String text) {
         events.add(new EventRecord(atSeconds, duration, source, kind, text));
         return this;

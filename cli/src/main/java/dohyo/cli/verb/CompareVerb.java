@@ -63,6 +63,9 @@ public final class CompareVerb implements Callable<Integer> {
     @Mixin
     private final LoadOptions load = new LoadOptions();
 
+    @Mixin
+    private final JdkHomes jdkHomes = new JdkHomes();
+
     @Option(names = "--yaml", description = "Print the experiment as a file and start nothing.")
     private boolean yaml;
 
@@ -105,6 +108,6 @@ public final class CompareVerb implements Callable<Integer> {
                 + Figures.about(Estimate.seconds(experiment))
                 + (experiment.blocks() > 1 ? "" : "; one block has no interval"));
         RunRequest request = new RunRequest(experiment, text, folder, CommandLineText.of(spec));
-        return new AttendedRun(console, json).of(request);
+        return new AttendedRun(jdkHomes.at(console), json).of(request);
     }
 }

@@ -65,6 +65,12 @@ public final class RunVerb implements Callable<Integer> {
     private boolean json;
 
     @Mixin
+    private final Scale scale = new Scale();
+
+    @Mixin
+    private final JdkHomes jdkHomes = new JdkHomes();
+
+    @Mixin
     private final Trust trust = new Trust();
 
     public RunVerb(Console console) {
@@ -74,7 +80,9 @@ public final class RunVerb implements Callable<Integer> {
     @Override
     public Integer call() throws StoreFailure, IOException {
         ProfileKind kind = kind();
-        ExperimentSource source = new Catalogue(console).find(name).trusted(trust.given());
+        ExperimentSource source =
+                scale.of(new Catalogue(console).find(name).trusted(trust.given()));
+        Console place = jdkHomes.at(console);
         Experiment experiment = seeded(source.experiment());
         Path folder = console.resolve(
                 out == null
@@ -84,7 +92,7 @@ public final class RunVerb implements Callable<Integer> {
         RunFolder.claim(folder);
         RunRequest request =
                 new RunRequest(experiment, source.text(), folder, CommandLineText.of(spec), kind);
-        return new AttendedRun(console, json).of(request).number();
+        return new AttendedRun(place, json).of(request).number();
     }
 
     private ProfileKind kind() {
@@ -100,16 +108,6 @@ public final class RunVerb implements Callable<Integer> {
     }
 
     private Experiment seeded(Experiment given) {
-        return seed == null
-                ? given
-                : new Experiment(
-                        given.id(),
-                        given.title(),
-                        given.question(),
-                        given.about(),
-                        given.arms(),
-                        given.claims(),
-                        given.blocks(),
-                        seed);
+        return seed == null ? given : given.withSeed(seed);
     }
 }

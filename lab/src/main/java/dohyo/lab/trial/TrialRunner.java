@@ -1,5 +1,6 @@
 package dohyo.lab.trial;
 
+import dohyo.lab.action.Timeline;
 import dohyo.lab.collect.ResultFiles;
 import dohyo.lab.collect.profile.ProfileCollector.Wanted;
 import dohyo.lab.process.Command;
@@ -67,7 +68,11 @@ public final class TrialRunner {
                 try (Observation observation = observe(order, journal, store);
                         LoadWorker worker = startWorker(order, journal, store)) {
                     observation.watch(LoadWorker.ROLE, worker.pid());
-                    ending = load(order, journal, talk, new Parts(store, worker, observation));
+                    ending = load(
+                            order,
+                            talk,
+                            new Parts(store, worker, observation),
+                            new TrialWitness(journal, talk));
                 }
             }
             journal.end(ending);
@@ -128,12 +133,16 @@ public final class TrialRunner {
                 order.files().root().toString());
     }
 
-    private Ending load(TrialOrder order, TrialJournal journal, TrialTalk talk, Parts parts)
+    private Ending load(TrialOrder order, TrialTalk talk, Parts parts, TrialWitness witness)
             throws IOException {
         talk.phase("loading");
         Ending ending;
-        try (Timeline timeline =
-                new Timeline(order.arm().timeline(), parts.store, journal, System::nanoTime)) {
+        try (Timeline timeline = new Timeline(
+                order.arm().timeline(),
+                parts.store.nodes(),
+                order.arm().workload().keyspace(),
+                witness,
+                System::nanoTime)) {
             ending = new LoadWatch(parts.store, parts.worker, parts.observation, timeline, talk)
                     .untilTheEnd(stop);
         }

@@ -41,8 +41,15 @@ public record Claim(
             SERVICE,
             /** Answered operations per second of the measured steps. */
             THROUGHPUT,
-            /** The share of operations due that failed or never ended, from 0 to 1. */
-            ERRORS
+            /** Share of the operations that failed or were left over, 0 to 1. */
+            FAILED,
+            /** Share of the operations whose answer was not what had been written, 0 to 1. */
+            WRONG_DATA;
+
+            /** Whether it is a share of all operations. */
+            public boolean isShare() {
+                return this == FAILED || this == WRONG_DATA;
+            }
         }
     }
 

@@ -13,6 +13,8 @@ import java.util.Set;
  *     {@code host}
  * @param kind what: {@code gc-pause}, {@code suspend}, {@code died}, ...
  * @param text for people
+ * @param outcome of what the lab did: {@link #DONE}, {@link #FAILED} or {@link #CUT_OFF}; empty for
+ *     what nobody did, and in older run directories
  * @param cause why, where the source told; empty otherwise, and in older trials
  * @param figures what else is known in numbers, for example {@code heapBeforeBytes}
  */
@@ -22,12 +24,20 @@ public record EventRecord(
         String source,
         String kind,
         String text,
+        String outcome,
         String cause,
         Map<String, Double> figures) {
+
+    public static final String DONE = "done";
+    public static final String FAILED = "failed";
+
+    /** The load ended first. */
+    public static final String CUT_OFF = "cut off";
 
     private static final Set<String> ELSEWHERE = Set.of("worker", "lab", "host", "dohyo");
 
     public EventRecord {
+        outcome = Objects.requireNonNullElse(outcome, "");
         cause = Objects.requireNonNullElse(cause, "");
         figures = Objects.requireNonNullElse(figures, Map.of());
     }
@@ -42,9 +52,9 @@ public record EventRecord(
         return kind.equals("gc-concurrent") || kind.equals("gc-cycle");
     }
 
-    /** An event of which nothing more is known. */
+    /** Something that nobody did, and of which nothing more is known. */
     public EventRecord(
             double atSeconds, double durationSeconds, String source, String kind, String text) {
-        this(atSeconds, durationSeconds, source, kind, text, "", Map.of());
+        this(atSeconds, durationSeconds, source, kind, text, "", "", Map.of());
     }
 }

@@ -37,7 +37,8 @@ record ClaimText(Claim claim) {
             case RESPONSE -> Quantities.percentile(quantity.percentile()) + " response time";
             case SERVICE -> Quantities.percentile(quantity.percentile()) + " service time";
             case THROUGHPUT -> "throughput";
-            case ERRORS -> "share of failed and unfinished operations";
+            case FAILED -> "share of failed operations";
+            case WRONG_DATA -> "share of answers with missing or wrong data";
         };
         String over = claim.baseline() == null ? "" : ", divided by that of " + claim.baseline();
         return what + of + ", " + claim.arm() + over;
@@ -54,7 +55,7 @@ record ClaimText(Claim claim) {
         }
         return switch (claim.quantity().kind()) {
             case THROUGHPUT -> "ops/s";
-            case ERRORS -> "share";
+            case FAILED, WRONG_DATA -> "share";
             case RESPONSE, SERVICE -> "ns";
         };
     }

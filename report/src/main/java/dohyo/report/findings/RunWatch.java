@@ -1,5 +1,6 @@
 package dohyo.report.findings;
 
+import dohyo.model.result.EventRecord;
 import dohyo.model.result.HostRecord;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.analysis.NotDone;
@@ -11,6 +12,7 @@ import dohyo.report.reading.TrialFiles;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Looks at the run as a whole: what is missing, what was not repeated, the state of the host. */
 final class RunWatch {
@@ -26,6 +28,7 @@ final class RunWatch {
         doubts.addAll(incomplete());
         doubts.addAll(missingTrials());
         doubts.addAll(unusualStores());
+        run.trials().forEach(trial -> doubts.addAll(ofTimeLine(trial)));
         doubts.addAll(oneTrial());
         doubts.addAll(host());
         return doubts;
@@ -59,6 +62,29 @@ final class RunWatch {
                 .forEach((note, arms) ->
                         doubts.add(new Doubt.UnusualStore(Level.DOUBT, words(arms), note)));
         return doubts;
+    }
+
+    private static List<Doubt> ofTimeLine(TrialFiles trial) {
+        List<Doubt> doubts = new ArrayList<>();
+        String place = trial.name();
+        List<EventRecord> events = trial.reading().events();
+        String notDone = events.stream()
+                .filter(event -> !event.outcome().isEmpty())
+                .filter(event -> !event.outcome().equals(EventRecord.DONE))
+                .map(event -> event.kind() + ", " + firstLine(event.text()))
+                .collect(Collectors.joining("; "));
+        if (!notDone.isEmpty()) {
+            doubts.add(new Doubt.NotDoneToStore(Level.DOUBT, place, notDone));
+        }
+        events.stream()
+                .filter(event -> trial.done() && event.kind().equals("died"))
+                .map(event -> new Doubt.NodeDied(Level.DOUBT, place, firstLine(event.text())))
+                .forEach(doubts::add);
+        return doubts;
+    }
+
+    private static String firstLine(String text) {
+        return text.lines().findFirst().orElse("");
     }
 
     private List<Doubt> oneTrial() {

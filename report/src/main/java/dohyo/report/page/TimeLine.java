@@ -37,9 +37,13 @@ record TimeLine(
     /** Most events shown of one trial. */
     private static final int MOST_EVENTS = 400;
 
-    /** What stopped the program before what ran beside it; the long before the short. */
-    private static final Comparator<EventRecord> BY_WEIGHT = Comparator.comparing(
-                    EventRecord::isInBackground)
+    /**
+     * What was done to the store is shown in any case; what stopped the program before what ran
+     * beside it; the long before the short.
+     */
+    private static final Comparator<EventRecord> IMPORTANCE = Comparator.comparing(
+                    (EventRecord event) -> event.outcome().isEmpty())
+            .thenComparing(EventRecord::isInBackground)
             .thenComparing(
                     Comparator.comparingDouble(EventRecord::durationSeconds).reversed());
 
@@ -64,7 +68,7 @@ record TimeLine(
         List<EventRecord> events = reading.events().stream()
                 .filter(event -> event.atSeconds() + event.durationSeconds() >= from)
                 .filter(event -> event.atSeconds() <= to)
-                .sorted(BY_WEIGHT)
+                .sorted(IMPORTANCE)
                 .toList();
         return new TimeLine(
                 trial.planned().arm(),

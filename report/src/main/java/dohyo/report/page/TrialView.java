@@ -11,6 +11,7 @@ import java.util.List;
  * A trial with its processes.
  *
  * @param chart whether there is a time line of it
+ * @param deeds what was done to its store
  * @param story the time line in words, for those who do not see it
  */
 public record TrialView(
@@ -22,6 +23,7 @@ public record TrialView(
         boolean chart,
         boolean resources,
         boolean server,
+        List<DeedView> deeds,
         String story,
         String resourceStory,
         String serverStory,
@@ -43,6 +45,7 @@ public record TrialView(
                 story.hasLoad(),
                 story.hasResources(),
                 story.hasServer(),
+                DeedView.of(trial),
                 story.load(),
                 story.resources(),
                 story.server(),

@@ -97,6 +97,7 @@ final class Collections {
                 source,
                 kind,
                 what.text(),
+                "",
                 what.cause(),
                 what.figures()));
     }

@@ -103,7 +103,7 @@ final class StorageLogLines {
         if (!table.startsWith("system") || written >= SMALL_BYTES) {
             String text = String.format(
                     Locale.ROOT, "%s: %.1f MiB written", table, written / SMALL_BYTES);
-            events.accept(new EventRecord(from, to - from, source, kind, text, "", figures));
+            events.accept(new EventRecord(from, to - from, source, kind, text, "", "", figures));
         }
     }
 

@@ -45,14 +45,13 @@ public final class CassandraLauncher implements StoreLauncher {
     @Override
     public RunningStore start(StoreSpec asked, Path logs, Talk talk) throws StoreFailure {
         StoreSpec spec = OwnBuild.named(asked);
-        Families.Family family = families.of(spec.version());
-        Settings settings = new Settings(families, family, spec.settings());
-        NodeCommand command = commands.of(spec, talk);
-        RingLayout layout = RingLayout.of(spec);
+        Ring.Plan plan = planOf(spec, talk);
         RingMemory.of(spec).demandRoom();
-        LoopbackBlock addresses = LoopbackBlock.claim(spec.topology().nodes(), portsOf(settings));
+        LoopbackBlock addresses =
+                LoopbackBlock.claim(spec.topology().nodes(), portsOf(plan.settings()));
         Ring ring = new Ring(
-                new Ring.Plan(layout, settings, command),
+                plan,
+                next -> planOf(next, talk),
                 processes,
                 addresses,
                 processes.workFolder().resolve("store-" + starts.incrementAndGet()));
@@ -60,11 +59,18 @@ public final class CassandraLauncher implements StoreLauncher {
             talk.say("starting " + spec.describe() + " on " + addresses.address(1));
             ring.start(logs);
             String version = awaitExpectedVersion(ring, spec.version());
-            return new CassandraStore(ring, version, command);
+            return new CassandraStore(ring, version, plan.command());
         } catch (StoreFailure | RuntimeException e) {
             ring.close();
             throw e;
         }
+    }
+
+    private Ring.Plan planOf(StoreSpec spec, Talk talk) throws StoreFailure {
+        Families.Family family = families.of(spec.version());
+        Settings settings = new Settings(families, family, spec.settings());
+        NodeCommand command = commands.of(spec, talk);
+        return new Ring.Plan(spec, RingLayout.of(spec), settings, command);
     }
 
     private static List<Integer> portsOf(Settings settings) throws StoreFailure {

@@ -68,6 +68,7 @@ class StorageLogLinesTest {
                         "flush",
                         "dohyo.kv: 2.5 MiB written",
                         "",
+                        "",
                         Map.of("bytesOut", 2.5 * (1 << 20))));
     }
 

@@ -4,13 +4,12 @@ import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.yaml.unit.Notation;
 import dohyo.model.yaml.unit.UnreadableWord;
 
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * What is read from a result: {@code p99(read)}, {@code p99(rmw.write)} for a step,
- * {@code service.p99.9}, {@code throughput}, {@code errors}.
+ * {@code service.p99.9}, {@code throughput}, {@code failed(read)}, {@code wrong-data}.
  */
 final class QuantityWords implements Notation<Quantity> {
 
@@ -19,8 +18,9 @@ final class QuantityWords implements Notation<Quantity> {
 
     private static final String NAME = "[A-Za-z][A-Za-z0-9_]*";
     private static final String OPERATION = NAME + "(?:\\." + NAME + ")?";
+    private static final String WRONG_DATA = "wrong-data";
     private static final Pattern WORDS =
-            Pattern.compile("(?:(response|service)\\.)?(throughput|errors|p(" + PERCENTILE
+            Pattern.compile("(?:(response|service)\\.)?(throughput|failed|p(" + PERCENTILE
                     + "))(?:\\((" + OPERATION + ")\\))?");
 
     @Override
@@ -30,13 +30,13 @@ final class QuantityWords implements Notation<Quantity> {
 
     @Override
     public String examples() {
-        return "p99, p99(read), service.p99.9(read), throughput(read) or errors";
+        return "p99, p99(read), service.p99.9(read), throughput, failed(read) or wrong-data";
     }
 
     @Override
     public String pattern() {
-        return "(?:(?:(?:response|service)\\.)?p" + PERCENTILE + "|throughput|errors)(?:\\("
-                + OPERATION + "\\))?";
+        return "(?:(?:(?:response|service)\\.)?p" + PERCENTILE + "|throughput|failed)(?:\\("
+                + OPERATION + "\\))?|" + WRONG_DATA;
     }
 
     @Override
@@ -46,6 +46,9 @@ final class QuantityWords implements Notation<Quantity> {
 
     @Override
     public Quantity parse(String word) throws UnreadableWord {
+        if (word.equals(WRONG_DATA)) {
+            return new Quantity(Quantity.Kind.WRONG_DATA, 0, "");
+        }
         Matcher parts = WORDS.matcher(word);
         if (!word.matches(pattern()) || !parts.matches()) {
             throw new UnreadableWord(
@@ -53,8 +56,9 @@ final class QuantityWords implements Notation<Quantity> {
         }
         String operation = parts.group(4) == null ? "" : parts.group(4);
         if (parts.group(3) == null) {
+            boolean failed = parts.group(2).equals("failed");
             return new Quantity(
-                    Quantity.Kind.valueOf(parts.group(2).toUpperCase(Locale.ROOT)), 0, operation);
+                    failed ? Quantity.Kind.FAILED : Quantity.Kind.THROUGHPUT, 0, operation);
         }
         boolean service = "service".equals(parts.group(1));
         return new Quantity(

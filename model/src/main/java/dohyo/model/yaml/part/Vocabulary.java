@@ -27,6 +27,9 @@ final class Vocabulary {
     static final NameShape KEYSPACE = new NameShape(
             "a keyspace", "[a-z][a-z0-9_]{0,47}", "small letters, digits and _, a letter first");
 
+    static final NameShape TABLE = new NameShape(
+            "a table", "[a-z][a-z0-9_]{0,47}", "small letters, digits and _, a letter first");
+
     static final NameShape VERSION = new NameShape(
             "a version", "[0-9][A-Za-z0-9.-]{0,31}", "as published, for example 5.0.9");
 
