@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -33,7 +32,7 @@ public final class Collectors implements AutoCloseable {
 
     /** Begins to collect. */
     public static Collectors start(List<Collector> collectors, Duration interval) {
-        Collectors started = new Collectors(new CopyOnWriteArrayList<>(collectors), interval);
+        Collectors started = new Collectors(List.copyOf(collectors), interval);
         started.thread.start();
         return started;
     }
