@@ -1,5 +1,6 @@
 package dohyo.lab;
 
+import dohyo.lab.collect.profile.ProfileKind;
 import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.Experiment;
 
@@ -14,16 +15,18 @@ import java.nio.file.Path;
  * @param directory the run's own directory; made when missing
  * @param command what the user typed
  * @param attachment what took the place of the stores in the text; null when nothing did
+ * @param profile what is to be profiled in the store's processes
  */
 public record RunRequest(
         Experiment experiment,
         String yaml,
         Path directory,
         String command,
-        @Nullable Attachment attachment) {
+        @Nullable Attachment attachment,
+        ProfileKind profile) {
 
-    /** As it stands in its text. */
+    /** As it stands in its text, without a profile. */
     public RunRequest(Experiment experiment, String yaml, Path directory, String command) {
-        this(experiment, yaml, directory, command, null);
+        this(experiment, yaml, directory, command, null, ProfileKind.NONE);
     }
 }

@@ -54,6 +54,7 @@ public final class PageModel {
         values.put("methods", methods(experiment));
         values.put("lanes", LaneView.of(run));
         List<TrialView> trials = trials();
+        values.put("costs", CostView.of(run));
         values.put("trials", trials);
         values.put(
                 "deeds",
