@@ -10,9 +10,9 @@ import java.util.TreeSet;
  * <p>Where both arms have a value in most blocks the ratios of these blocks are averaged on the log
  * scale (paired t): what a block has in common, such as a warm machine, drops out. Otherwise the
  * arms are compared as they are (B. L. Welch, "The generalization of Student's problem when several
- * different population variances are involved", Biometrika 34, 1947; degrees of freedom by
- * F. E. Satterthwaite, Biometrics Bulletin 2, 1946). Which of the two is chosen depends on which
- * values are there, never on what they are.
+ * different population variances are involved", Biometrika 34, 1947; degrees of freedom by F. E.
+ * Satterthwaite, Biometrics Bulletin 2, 1946). Which of the two is chosen depends on which values
+ * are there, never on what they are.
  *
  * @param estimate the ratio
  * @param design how it was computed
@@ -39,7 +39,8 @@ public record Comparison(LogEstimate estimate, Design design, int armTrials, int
         SortedSet<Integer> complete = new TreeSet<>(arm.keySet());
         complete.retainAll(baseline.keySet());
         int most = Math.max(arm.size(), baseline.size());
-        boolean paired = complete.size() == most || complete.size() >= 2 && 2 * complete.size() > most;
+        boolean paired =
+                complete.size() == most || complete.size() >= 2 && 2 * complete.size() > most;
         return paired ? paired(arm, baseline, complete) : unpaired(arm, baseline);
     }
 
@@ -48,8 +49,7 @@ public record Comparison(LogEstimate estimate, Design design, int armTrials, int
         double[] ratios = blocks.stream()
                 .mapToDouble(it -> positive(arm.get(it)) / positive(baseline.get(it)))
                 .toArray();
-        return new Comparison(
-                LogEstimate.of(ratios), Design.PAIRED, ratios.length, ratios.length);
+        return new Comparison(LogEstimate.of(ratios), Design.PAIRED, ratios.length, ratios.length);
     }
 
     private static double positive(double value) {
@@ -59,8 +59,7 @@ public record Comparison(LogEstimate estimate, Design design, int armTrials, int
     private static Comparison unpaired(Map<Integer, Double> arm, Map<Integer, Double> baseline) {
         Logs ours = Logs.of(values(arm));
         Logs theirs = Logs.of(values(baseline));
-        return new Comparison(
-                welch(ours, theirs), Design.UNPAIRED, ours.count(), theirs.count());
+        return new Comparison(welch(ours, theirs), Design.UNPAIRED, ours.count(), theirs.count());
     }
 
     private static LogEstimate welch(Logs ours, Logs theirs) {

@@ -12,9 +12,9 @@ import java.util.stream.IntStream;
  *
  * <p><i>Noise of x %</i> means everywhere in Dohyo: the coefficient of variation (standard
  * deviation over mean) of a quantity over trials of one arm, where values are about log-normal.
- * Then {@code sd of logs = sqrt(ln(1 + cv^2))}, nearly the same number, and the logarithm of a ratio
- * of two trials has {@code sqrt(2)} times that (J. Aitchison and J. A. C. Brown, "The Lognormal
- * Distribution", Cambridge 1957).
+ * Then {@code sd of logs = sqrt(ln(1 + cv^2))}, nearly the same number, and the logarithm of a
+ * ratio of two trials has {@code sqrt(2)} times that (J. Aitchison and J. A. C. Brown, "The
+ * Lognormal Distribution", Cambridge 1957).
  *
  * @param sdOfLogs standard deviation of the logarithms of trials of one arm
  * @param degreesOfFreedom behind it; 0 when nothing is known
@@ -57,8 +57,9 @@ public record Noise(double sdOfLogs, int degreesOfFreedom) {
                 .mapToDouble(it -> mean(logs.stream().mapToDouble(arm -> arm[it])))
                 .toArray();
         double grand = mean(Arrays.stream(blockMeans));
-        double squares =
-                logs.stream().mapToDouble(arm -> residual(arm, blockMeans, grand)).sum();
+        double squares = logs.stream()
+                .mapToDouble(arm -> residual(arm, blockMeans, grand))
+                .sum();
         return pooled(squares, (arms.size() - 1) * (blocks - 1));
     }
 
@@ -70,10 +71,8 @@ public record Noise(double sdOfLogs, int degreesOfFreedom) {
      * @param ratios of the two trials of each pair
      */
     public static Noise ofDuplicates(double... ratios) {
-        double squares = Arrays.stream(ratios)
-                .map(Logs::log)
-                .map(it -> it * it / 2)
-                .sum();
+        double squares =
+                Arrays.stream(ratios).map(Logs::log).map(it -> it * it / 2).sum();
         return pooled(squares, ratios.length);
     }
 

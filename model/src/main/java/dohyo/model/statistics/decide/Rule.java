@@ -6,8 +6,8 @@ import dohyo.model.statistics.LogEstimate;
  * A statement about one positive figure, fixed beforehand, with the evidence for and against it.
  *
  * <p>Evidence is a p-value that may be compared with the same alpha in all rules: of the two false
- * statements, "confirmed" and "refuted", at most one can be made of any truth, and it is made with a
- * probability of at most alpha. One-sided tails of thresholds are therefore doubled, so that the
+ * statements, "confirmed" and "refuted", at most one can be made of any truth, and it is made with
+ * a probability of at most alpha. One-sided tails of thresholds are therefore doubled, so that the
  * two-sided interval at 1 - alpha shows the verdict: it lies on one side of the threshold, or not.
  */
 public sealed interface Rule {
@@ -57,10 +57,11 @@ public sealed interface Rule {
     }
 
     /**
-     * Between two bounds. Confirmed by two one-sided tests, that is when the interval at 1 - 2 alpha
-     * lies inside (D. J. Schuirmann, "A comparison of the two one-sided tests procedure and the
-     * power approach for assessing the equivalence of average bioavailability", J. Pharmacokinetics
-     * and Biopharmaceutics 15, 1987); refuted when the interval at 1 - alpha lies outside.
+     * Between two bounds. Confirmed by two one-sided tests, that is when the interval at 1 - 2
+     * alpha lies inside (D. J. Schuirmann, "A comparison of the two one-sided tests procedure and
+     * the power approach for assessing the equivalence of average bioavailability", J.
+     * Pharmacokinetics and Biopharmaceutics 15, 1987); refuted when the interval at 1 - alpha lies
+     * outside.
      */
     record Within(double low, double high) implements Rule {
 
@@ -82,8 +83,8 @@ public sealed interface Rule {
     }
 
     /**
-     * A ratio is not 1, in either direction. Refuted only when the arms are shown to be equal within
-     * a margin: no evidence of a difference is not evidence of none.
+     * A ratio is not 1, in either direction. Refuted only when the arms are shown to be equal
+     * within a margin: no evidence of a difference is not evidence of none.
      */
     record Different(double margin) implements Rule {
 

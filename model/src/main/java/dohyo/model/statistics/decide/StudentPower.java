@@ -12,9 +12,9 @@ import java.util.function.DoubleUnaryOperator;
  *
  * <p>Of a difference: the non-central t distribution (N. L. Johnson and B. L. Welch, "Applications
  * of the non-central t-distribution", Biometrika 31, 1940). Of two one-sided tests: D. B. Owen, "A
- * special case of a bivariate non-central t-distribution", Biometrika 52, 1965, in the form of
- * K. F. Phillips, "Power of the two one-sided tests procedure in bioequivalence", J.
- * Pharmacokinetics and Biopharmaceutics 18, 1990.
+ * special case of a bivariate non-central t-distribution", Biometrika 52, 1965, in the form of K.
+ * F. Phillips, "Power of the two one-sided tests procedure in bioequivalence", J. Pharmacokinetics
+ * and Biopharmaceutics 18, 1990.
  *
  * @param standardError true standard error of the estimate
  * @param degreesOfFreedom of its estimate
