@@ -1,6 +1,7 @@
 package dohyo.model.statistics;
 
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -40,20 +41,20 @@ public record Comparison(LogEstimate estimate, Design design, int armTrials, int
         complete.retainAll(baseline.keySet());
         int most = Math.max(arm.size(), baseline.size());
         boolean paired =
-                complete.size() == most || complete.size() >= 2 && 2 * complete.size() > most;
+                complete.size() == most || (complete.size() >= 2 && 2 * complete.size() > most);
         return paired ? paired(arm, baseline, complete) : unpaired(arm, baseline);
     }
 
     private static Comparison paired(
             Map<Integer, Double> arm, Map<Integer, Double> baseline, SortedSet<Integer> blocks) {
         double[] ratios = blocks.stream()
-                .mapToDouble(it -> positive(arm.get(it)) / positive(baseline.get(it)))
+                .mapToDouble(it -> Math.exp(log(arm, it) - log(baseline, it)))
                 .toArray();
         return new Comparison(LogEstimate.of(ratios), Design.PAIRED, ratios.length, ratios.length);
     }
 
-    private static double positive(double value) {
-        return Math.exp(Logs.log(value));
+    private static double log(Map<Integer, Double> values, int block) {
+        return Logs.log(Objects.requireNonNull(values.get(block)));
     }
 
     private static Comparison unpaired(Map<Integer, Double> arm, Map<Integer, Double> baseline) {
@@ -79,6 +80,6 @@ public record Comparison(LogEstimate estimate, Design design, int armTrials, int
     }
 
     private static double[] values(Map<Integer, Double> byBlock) {
-        return byBlock.values().stream().mapToDouble(it -> it).toArray();
+        return byBlock.values().stream().mapToDouble(Double::doubleValue).toArray();
     }
 }

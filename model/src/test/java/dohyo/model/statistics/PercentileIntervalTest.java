@@ -16,11 +16,12 @@ class PercentileIntervalTest {
 
     /**
      * Conover, "Practical Nonparametric Statistics", part 3.2, example 4: of 16 lifetimes the 9th
-     * and the 15th are the interval of the upper quartile, at 0.9094 exactly.
+     * and the 15th are the interval of the upper quartile; they leave out 0.0271 and 0.0635. Here
+     * each tail has the same limit.
      */
     @Test
     void ranks_are_those_of_conover() {
-        PercentileInterval ranks = PercentileInterval.ofRanks(16, 75, 0.90);
+        PercentileInterval ranks = PercentileInterval.ofRanks(16, 75, 1 - 2 * 0.0636);
         assertThat(ranks.lowRank()).isEqualTo(9);
         assertThat(ranks.highRank()).isEqualTo(15);
     }

@@ -1,6 +1,7 @@
 package dohyo.model.statistics.scaling;
 
-import dohyo.model.statistics.scaling.ScalabilityLaw.Covariance;
+import dohyo.model.statistics.scaling.ScalabilityLaw.Errors;
+import dohyo.model.statistics.scaling.ScalabilityLaw.Scatter;
 
 import org.hipparchus.linear.Array2DRowRealMatrix;
 import org.hipparchus.linear.ArrayRealVector;
@@ -26,13 +27,17 @@ final class LawFit {
 
     private static final int MOST_STEPS = 1000;
 
+    private static final double SINGULAR = 1e-14;
+
     private static final int COEFFICIENTS = 3;
 
     private final List<Observation> observations;
+    private final Scatter scatter;
     private final double[] scales;
 
-    LawFit(List<Observation> observations) {
+    LawFit(List<Observation> observations, Scatter scatter) {
         this.observations = observations;
+        this.scatter = scatter;
         double most = highest(Observation::concurrency);
         this.scales = new double[] {
             highest(it -> it.throughput() / it.concurrency()), 1 / most, 1 / (most * most)
@@ -69,10 +74,10 @@ final class LawFit {
         int freedom = observations.size() - free.size();
         double variance = squares / freedom;
         double[] found = coefficients(optimum.getPoint(), free);
-        Covariance covariance = covariance(optimum, free, variance);
+        Errors errors = errors(optimum, free, variance);
         return new Fitted(
                 new ScalabilityLaw(
-                        found[0], found[1], found[2], Math.sqrt(variance), freedom, covariance),
+                        found[0], found[1], found[2], Math.sqrt(variance), freedom, errors),
                 squares);
     }
 
@@ -83,7 +88,7 @@ final class LawFit {
     }
 
     private double[] target() {
-        return observations.stream().mapToDouble(Observation::throughput).toArray();
+        return observations.stream().mapToDouble(it -> scaled(it.throughput())).toArray();
     }
 
     private double[] coefficients(RealVector point, List<Integer> free) {
@@ -102,28 +107,37 @@ final class LawFit {
             double n = observations.get(row).concurrency();
             double denominator = 1 + at[1] * (n - 1) + at[2] * n * (n - 1);
             double value = at[0] * n / denominator;
-            values.setEntry(row, value);
+            double inverse = scatter == Scatter.RELATIVE ? 1 / value : 1;
+            values.setEntry(row, scaled(value));
             double[] slopes = {
                 n / denominator, -value * (n - 1) / denominator, -value * n * (n - 1) / denominator
             };
             for (int column = 0; column < free.size(); column++) {
                 int which = free.get(column);
-                jacobian.setEntry(row, column, slopes[which] * scales[which]);
+                jacobian.setEntry(row, column, slopes[which] * scales[which] * inverse);
             }
         }
         return new Pair<>(values, jacobian);
     }
 
-    private Covariance covariance(Optimum optimum, List<Integer> free, double variance) {
-        RealMatrix ofFree = optimum.getCovariances(1e-14).scalarMultiply(variance);
-        RealMatrix all = new Array2DRowRealMatrix(COEFFICIENTS, COEFFICIENTS);
+    /** A step of the search may leave the positive numbers for a moment. */
+    private double scaled(double throughput) {
+        return scatter == Scatter.RELATIVE
+                ? Math.log(Math.max(throughput, Double.MIN_NORMAL))
+                : throughput;
+    }
+
+    private Errors errors(Optimum optimum, List<Integer> free, double variance) {
+        RealMatrix ofFree = optimum.getCovariances(SINGULAR).scalarMultiply(variance);
+        double[][] all = new double[COEFFICIENTS][COEFFICIENTS];
         for (int row = 0; row < free.size(); row++) {
             for (int column = 0; column < free.size(); column++) {
                 double scale = scales[free.get(row)] * scales[free.get(column)];
-                all.setEntry(free.get(row), free.get(column), ofFree.getEntry(row, column) * scale);
+                all[free.get(row)][free.get(column)] = ofFree.getEntry(row, column) * scale;
             }
         }
-        return new Covariance(all);
+        return new Errors(
+                Math.sqrt(all[0][0]), Math.sqrt(all[1][1]), Math.sqrt(all[2][2]), all[1][2]);
     }
 
     private double highest(ToDoubleFunction<Observation> figure) {

@@ -89,7 +89,7 @@ public final class CollapseWatch {
     }
 
     private double usualDone() {
-        double[] done = usual.stream().mapToDouble(it -> it).toArray();
+        double[] done = usual.stream().mapToDouble(Long::doubleValue).toArray();
         return done.length == 0 ? 0 : Windows.median(done);
     }
 

@@ -104,7 +104,7 @@ public final class Looks {
 
     /** Level of tests, two-sided, after so many blocks; 0 between looks. */
     public double alphaAt(int blocks) {
-        return isLook(blocks) ? alphaByBlocks.get(blocks) : 0;
+        return alphaByBlocks.getOrDefault(blocks, 0.0);
     }
 
     /** Level of a test at the last look. */

@@ -14,8 +14,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * intervals for the mean", Annals of Mathematical Statistics 36, 1965. With few blocks such a rule
  * stops a little too often where the spread happens to look small, and a 95 % interval then covers
  * the truth 92 to 95 times in a hundred. So an interval of {@value #LEVEL} is used, for the rule
- * and in print, which covers it 93.5 to 96 times (held by {@code StoppingSimulationTest}), and
- * stopping begins at {@value #FEWEST} blocks.
+ * and in print, which covers it 95 to 97 times (held by {@code StoppingSimulationTest}), and
+ * stopping begins at {@value #FEWEST} blocks. Verdicts are read off the same interval.
  *
  * @param halfWidth asked for, as a factor above 1: 1.05 is an interval of about +-5 %
  * @param fewestBlocks before the first look
@@ -38,7 +38,7 @@ public record NarrowEnough(double halfWidth, int fewestBlocks, int mostBlocks) {
 
     public boolean isFinished(LogEstimate estimate) {
         return estimate.count() >= mostBlocks
-                || estimate.count() >= fewestBlocks && isNarrow(estimate);
+                || (estimate.count() >= fewestBlocks && isNarrow(estimate));
     }
 
     /** What to print beside the estimate. */

@@ -72,17 +72,22 @@ final class SpendingBoundary {
         return 2 * NORMAL.survivalProbability(quantile / Math.sqrt(shares[look]));
     }
 
-    /**
-     * Density of the sum on paths that have not stopped.
-     *
-     * @param sums the points
-     * @param weights density times Simpson's weights
-     */
-    private record Paths(double[] sums, double[] weights) {
+    /** Density of the sum on paths that have not stopped: points, and density times weight. */
+    private static final class Paths {
+
+        private final double[] sums = new double[POINTS];
+        private final double[] weights = new double[POINTS];
+
+        /** A grid whose weights are Simpson's, without any density yet. */
+        private Paths(double bound) {
+            double step = 2 * bound / (POINTS - 1);
+            Arrays.setAll(sums, index -> -bound + index * step);
+            Arrays.setAll(weights, index -> step * simpson(index));
+        }
 
         static Paths until(double share, double critical) {
             double sd = Math.sqrt(share);
-            Paths paths = grid(Math.min(critical, FAR) * sd);
+            Paths paths = new Paths(Math.min(critical, FAR) * sd);
             for (int index = 0; index < POINTS; index++) {
                 paths.weights[index] *= NORMAL.density(paths.sums[index] / sd) / sd;
             }
@@ -90,7 +95,7 @@ final class SpendingBoundary {
         }
 
         Paths next(double variance, double bound) {
-            Paths next = grid(bound);
+            Paths next = new Paths(bound);
             double sd = Math.sqrt(variance);
             for (int index = 0; index < POINTS; index++) {
                 next.weights[index] *= densityAt(next.sums[index], sd);
@@ -128,15 +133,6 @@ final class SpendingBoundary {
                 crossing += weights[index] * NORMAL.survivalProbability((bound - sums[index]) / sd);
             }
             return crossing;
-        }
-
-        private static Paths grid(double bound) {
-            double step = 2 * bound / (POINTS - 1);
-            double[] sums = new double[POINTS];
-            Arrays.setAll(sums, index -> -bound + index * step);
-            double[] weights = new double[POINTS];
-            Arrays.setAll(weights, index -> step * simpson(index));
-            return new Paths(sums, weights);
         }
 
         private static double simpson(int index) {

@@ -39,9 +39,9 @@ class DecisionTest {
         assertThat(verdict(new Rule.AtLeast(1.1), estimate)).isEqualTo(atLeast);
         assertThat(verdict(new Rule.AtMost(1.1), estimate)).isEqualTo(atMost);
         assertThat(verdict(Rule.equal(0.05), estimate))
-                .isEqualTo(Verdict.valueOf(others.split("/")[0]));
+                .isEqualTo(Verdict.valueOf(others.split("/", -1)[0]));
         assertThat(verdict(new Rule.Different(0.05), estimate))
-                .isEqualTo(Verdict.valueOf(others.split("/")[1]));
+                .isEqualTo(Verdict.valueOf(others.split("/", -1)[1]));
     }
 
     @RepeatedTest(50)

@@ -37,7 +37,7 @@ class TrendTest {
         "1 2 3 5 4 7 6,       17, 0.0054",
     })
     void chance_of_a_score_is_that_of_the_table(String points, long score, double oneSided) {
-        double[] values = Arrays.stream(points.split(" "))
+        double[] values = Arrays.stream(points.split(" ", -1))
                 .mapToDouble(Double::parseDouble)
                 .toArray();
         Trend trend = Trend.of(values, 0.95);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dohyo.model.statistics.LogEstimate;
 import dohyo.model.statistics.Noise;
+import dohyo.model.statistics.StatisticsDocument;
 import dohyo.model.statistics.decide.Decision;
 import dohyo.model.statistics.decide.Rule;
 
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.FieldSource;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 
 /** Plans with several looks. */
@@ -51,6 +53,18 @@ class LooksTest {
         assertThat(looks.alphaAt(6)).isZero();
         assertThat(looks.alphaAt(7)).isBetween(0.01, 0.014);
         assertThat(looks.alphaAt(10)).isBetween(0.039, 0.042).isEqualTo(looks.lastAlpha());
+    }
+
+    /** The table in docs/statistics.md. */
+    @Test
+    void usual_looks_are_those_of_the_document() {
+        Looks looks = Looks.usual();
+        StringBuilder table = new StringBuilder("| blocks | p-value needed |\n|---|---|\n");
+        for (int blocks : new int[] {5, 7, 10}) {
+            double percent = 100 * looks.alphaAt(blocks);
+            table.append(String.format(Locale.ROOT, "| %d | %.2f %% |%n", blocks, percent));
+        }
+        StatisticsDocument.check("looks", table.toString());
     }
 
     @Test
