@@ -129,15 +129,15 @@ class ScalabilityLawTest {
         int contention = 0;
         int peak = 0;
         double truth = Math.sqrt(0.95 / 0.001);
-        for (int draw = 0; draw < 500; draw++) {
+        for (int draw = 0; draw < 2000; draw++) {
             SplittableRandom random = new SplittableRandom(draw);
             ScalabilityLaw law =
                     ScalabilityLaw.fit(sweep(100, 0.05, 0.001, 0.03, random), Scatter.RELATIVE);
             contention += law.contentionInterval(0.95).contains(0.05) ? 1 : 0;
             peak += law.peakInterval(0.95).contains(truth) ? 1 : 0;
         }
-        assertThat(contention / 500.0).isBetween(0.93, 0.97);
-        assertThat(peak / 500.0).isBetween(0.93, 0.97);
+        assertThat(contention / 2000.0).as("contention").isBetween(0.93, 0.97);
+        assertThat(peak / 2000.0).as("peak").isBetween(0.93, 0.97);
     }
 
     @Test
