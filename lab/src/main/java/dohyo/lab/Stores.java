@@ -3,11 +3,11 @@ package dohyo.lab;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.Nearest;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.stores.cassandra.CassandraLauncher;
 import dohyo.lab.stores.nullstore.NullStoreLauncher;
+import dohyo.model.text.Nearest;
 
 import java.util.List;
 
@@ -20,7 +20,7 @@ final class Stores {
         this(List.of(
                 new CassandraLauncher(
                         processes,
-                        new Jdks(installation.cache(), processes),
+                        new Jdks(installation.jdks(), installation.cache(), processes),
                         new Artifacts(installation.cache())),
                 new NullStoreLauncher(installation, processes)));
     }

@@ -23,6 +23,16 @@ public interface StoreNode {
     /** Its management; empty when it has none. */
     Optional<JmxDoor> jmx();
 
+    /** Data centre and rack, {@code dc1/rack2}; empty when the store has but one of each. */
+    default String rack() {
+        return "";
+    }
+
+    /** The store's own tool for people who look after a node; empty when it has none. */
+    default Optional<NodeTool> tool() {
+        return Optional.empty();
+    }
+
     /** Whether its process lives. */
     boolean isAlive();
 
@@ -31,4 +41,19 @@ public interface StoreNode {
 
     /** Lets a suspended process go on. */
     void resume();
+
+    /** Whether its process was ended on purpose and is not to be missed. */
+    default boolean isTakenDown() {
+        return false;
+    }
+
+    /** Power over its process; empty when that belongs to somebody else. */
+    default Optional<NodeLife> life() {
+        return Optional.empty();
+    }
+
+    /** What it can be asked to do; empty when nothing. */
+    default Optional<NodeChores> chores() {
+        return Optional.empty();
+    }
 }

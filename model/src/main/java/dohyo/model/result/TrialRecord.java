@@ -2,6 +2,7 @@ package dohyo.model.result;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * {@code trial.json}: what was run and how it went. Written when the trial begins and again at each
@@ -15,6 +16,7 @@ import java.util.Map;
  * @param storeVersion as the running store said itself
  * @param processes every process of the trial with its exact command line
  * @param phases when each phase began and ended
+ * @param notes what sets the store apart from what other people run, a clause each
  */
 public record TrialRecord(
         String schema,
@@ -29,9 +31,14 @@ public record TrialRecord(
         String storeVersion,
         String jdk,
         List<ProcessNote> processes,
-        List<PhaseNote> phases) {
+        List<PhaseNote> phases,
+        List<String> notes) {
 
     public static final String SCHEMA = "dohyo-trial/1";
+
+    public TrialRecord {
+        notes = Objects.requireNonNullElse(notes, List.of());
+    }
 
     /** How a trial ended. */
     public enum Outcome {

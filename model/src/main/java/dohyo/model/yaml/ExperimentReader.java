@@ -4,10 +4,14 @@ import dohyo.model.experiment.Experiment;
 import dohyo.model.yaml.part.ExperimentPart;
 import dohyo.model.yaml.shape.Remarks;
 import dohyo.model.yaml.shape.Scope;
+import dohyo.model.yaml.variant.Factors;
+import dohyo.model.yaml.variant.Scales;
 
 import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.nodes.Node;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Reads experiment files; the only door to the YAML library. */
@@ -16,6 +20,21 @@ public final class ExperimentReader {
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private final NamedWorkloads library = new NamedWorkloads();
+    private final boolean trusting;
+
+    /** Reads files that may come from strangers. */
+    public ExperimentReader() {
+        this(false);
+    }
+
+    private ExperimentReader(boolean trusting) {
+        this.trusting = trusting;
+    }
+
+    /** Reads files whose authors the user trusts, or whose stores are not to be started. */
+    public static ExperimentReader trusting() {
+        return new ExperimentReader(true);
+    }
 
     /** Reads a file; a file that cannot be read is a problem, too. */
     public Reading read(Path file) {
@@ -34,11 +53,22 @@ public final class ExperimentReader {
         Remarks remarks = new Remarks();
         Experiment experiment = new YamlTree(remarks)
                 .read(plain)
-                .map(root -> new ExperimentPart(idOf(name), library).read(root, Scope.of(remarks)))
+                .map(root -> read(idOf(name), root, remarks))
                 .orElse(null);
         SourceText source = new SourceText(name, plain);
         List<Problem> problems = remarks.inOrder().stream().map(source::problem).toList();
         return new Reading(problems.isEmpty() ? experiment : null, problems);
+    }
+
+    /** At the scale that the file chooses; the others are read, too, for what is wrong there. */
+    private @Nullable Experiment read(String id, Node root, Remarks remarks) {
+        List<@Nullable Experiment> atScales = new ArrayList<>();
+        for (Node tree : new Scales(root).trees()) {
+            Scope scope = trusting ? Scope.ofTrusted(remarks) : Scope.of(remarks);
+            Node whole = new Factors(tree, root, scope).writtenOut();
+            atScales.add(new ExperimentPart(id, library).read(whole, scope));
+        }
+        return atScales.get(0);
     }
 
     /** The file's name without its folders and ending, in letters that suit a folder's name. */

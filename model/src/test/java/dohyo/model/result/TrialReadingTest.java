@@ -193,6 +193,7 @@ class TrialReadingTest {
                         "",
                         "",
                         List.of(),
+                        List.of(),
                         List.of()));
     }
 

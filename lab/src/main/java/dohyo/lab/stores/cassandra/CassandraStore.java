@@ -1,6 +1,5 @@
 package dohyo.lab.stores.cassandra;
 
-import dohyo.lab.stores.LoopbackBlock;
 import dohyo.lab.stores.RunningStore;
 
 import java.util.List;
@@ -12,21 +11,19 @@ public final class CassandraStore implements RunningStore {
 
     private static final String CLIENT_AUTHORITY = "DOHYO_CQL_CA";
 
-    private final List<CassandraNode> nodes;
-    private final LoopbackBlock addresses;
+    private final Ring ring;
     private final String version;
-    private final String jdk;
+    private final NodeCommand command;
 
-    CassandraStore(List<CassandraNode> nodes, LoopbackBlock addresses, String version, String jdk) {
-        this.nodes = List.copyOf(nodes);
-        this.addresses = addresses;
+    CassandraStore(Ring ring, String version, NodeCommand command) {
+        this.ring = ring;
         this.version = version;
-        this.jdk = jdk;
+        this.command = command;
     }
 
     @Override
     public List<CassandraNode> nodes() {
-        return nodes;
+        return ring.nodes();
     }
 
     @Override
@@ -36,19 +33,23 @@ public final class CassandraStore implements RunningStore {
 
     @Override
     public String jdk() {
-        return jdk;
+        return command.jdk().describe();
+    }
+
+    @Override
+    public List<String> notes() {
+        return command.notes();
     }
 
     @Override
     public String replication() {
-        return "{'class': 'SimpleStrategy', 'replication_factor': " + Math.min(3, nodes.size())
-                + "}";
+        return ring.layout().replication();
     }
 
-    /** Of the first node, as long as a store has one. */
+    /** All nodes show the same certificate. */
     @Override
     public Map<String, String> clientEnvironment() {
-        NodeCertificate certificate = nodes.get(0).certificate();
+        NodeCertificate certificate = nodes().get(0).certificate();
         return certificate == null
                 ? Map.of()
                 : Map.of(CLIENT_AUTHORITY, certificate.authority().toString());
@@ -61,12 +62,11 @@ public final class CassandraStore implements RunningStore {
 
     @Override
     public String lastWords() {
-        return nodes.stream().map(CassandraNode::lastWords).collect(Collectors.joining("\n"));
+        return nodes().stream().map(CassandraNode::lastWords).collect(Collectors.joining("\n"));
     }
 
     @Override
     public void close() {
-        nodes.forEach(CassandraNode::close);
-        addresses.close();
+        ring.close();
     }
 }

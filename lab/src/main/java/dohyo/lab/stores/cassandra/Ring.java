@@ -1,0 +1,147 @@
+package dohyo.lab.stores.cassandra;
+
+import dohyo.lab.process.Folders;
+import dohyo.lab.process.Processes;
+import dohyo.lab.stores.LoopbackBlock;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.StoreSpec;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The nodes of one store, started together on the addresses of one block. Closing it stops them all
+ * and removes their data.
+ */
+final class Ring implements AutoCloseable {
+
+    private final Plan plan;
+    private final Planning planning;
+    private final Processes processes;
+    private final LoopbackBlock addresses;
+    private final Path home;
+    private final List<CassandraNode> nodes = new ArrayList<>();
+    private @Nullable NodeCertificate certificate;
+
+    /**
+     * @param planning of nodes that become something else
+     * @param addresses given back when the ring is closed
+     * @param home of all data; does not exist yet
+     */
+    Ring(Plan plan, Planning planning, Processes processes, LoopbackBlock addresses, Path home) {
+        this.plan = plan;
+        this.planning = planning;
+        this.processes = processes;
+        this.addresses = addresses;
+        this.home = home;
+    }
+
+    /** All that the nodes have in common. */
+    record Plan(StoreSpec spec, RingLayout layout, Settings settings, NodeCommand command) {}
+
+    /** What is needed for nodes of a kind. */
+    @FunctionalInterface
+    interface Planning {
+        Plan of(StoreSpec spec) throws StoreFailure;
+    }
+
+    List<CassandraNode> nodes() {
+        return List.copyOf(nodes);
+    }
+
+    RingLayout layout() {
+        return plan.layout;
+    }
+
+    /** Starts every node and waits for none. */
+    void start(Path logs) throws StoreFailure {
+        try {
+            certificate = certificateOfAll();
+            for (int node = 1; node <= plan.layout.topology().nodes(); node++) {
+                nodes.add(startNode(node, logs));
+            }
+        } catch (IOException e) {
+            throw StoreFailure.world(
+                    "cannot start cassandra-" + (nodes.size() + 1) + ": " + e.getMessage(), e);
+        }
+    }
+
+    private @Nullable NodeCertificate certificateOfAll() throws IOException {
+        if (!plan.settings.encryptsClients()) {
+            return null;
+        }
+        List<String> all = IntStream.rangeClosed(1, plan.layout.topology().nodes())
+                .mapToObj(addresses::address)
+                .toList();
+        return NodeCertificate.make(processes, plan.command.jdk(), all, home.resolve("tls"));
+    }
+
+    private CassandraNode startNode(int node, Path logs) throws StoreFailure, IOException {
+        String name = "cassandra-" + node;
+        String address = addresses.address(node);
+        NodePlace place = new NodePlace(
+                home.resolve("node-" + node),
+                logs.toAbsolutePath().resolve(name),
+                plan.layout.placeOf(node));
+        place.create();
+        Files.writeString(place.rackProperties(), plan.layout.propertiesOf(node));
+        copy("logback.xml", place.logback());
+        copy("logback-tools.xml", place.toolLogback());
+        JmxAccess jmx = JmxAccess.prepare(addresses.freeSharedPort(), place.conf());
+        int port = plan.settings.port("native_transport_port");
+        return new CassandraNode(
+                (spec, here) -> birth(node, spec, here, jmx),
+                plan.spec,
+                place,
+                new CassandraNode.Door(address, port, certificate),
+                jmx);
+    }
+
+    /** A node keeps its tokens, whatever its next version would take by itself. */
+    private NodeBirth.Newborn birth(int node, StoreSpec spec, NodePlace place, JmxAccess jmx)
+            throws StoreFailure {
+        Plan own = spec.equals(plan.spec) ? plan : planning.of(spec);
+        Settings settings =
+                own.settings.with(plan.settings.tokens()).with(plan.layout.settingsOf(node));
+        NodeCertificate shown = certificate;
+        try {
+            Files.writeString(
+                    place.settings(),
+                    (shown == null ? settings : settings.withEncryption(shown.options()))
+                            .textFor(addresses.address(node), addresses.address(1), place.home()));
+            String name = "cassandra-" + node;
+            return new NodeBirth.Newborn(
+                    own.command, processes.start(own.command.of(name, place, jmx)));
+        } catch (IOException e) {
+            throw StoreFailure.world("cannot start cassandra-" + node + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static void copy(String resource, Path file) throws IOException {
+        try (InputStream logback = Ring.class.getResourceAsStream(resource)) {
+            if (logback == null) {
+                throw new IllegalStateException(resource + " is missing from the jar");
+            }
+            Files.copy(logback, file);
+        }
+    }
+
+    @Override
+    public void close() {
+        nodes.forEach(CassandraNode::askToStop);
+        nodes.forEach(CassandraNode::close);
+        addresses.close();
+        try {
+            Folders.remove(home);
+        } catch (IOException e) {
+            // It lies in the lab's work folder, which is removed at the end in any case.
+        }
+    }
+}
