@@ -18,8 +18,11 @@ public final class CqlTalk implements AutoCloseable {
     private static final int ERROR = 0x00;
     private static final int STARTUP = 0x01;
     private static final int READY = 0x02;
+    private static final int AUTHENTICATE = 0x03;
     private static final int QUERY = 0x07;
     private static final int RESULT = 0x08;
+    private static final int AUTH_RESPONSE = 0x0F;
+    private static final int AUTH_SUCCESS = 0x10;
     private static final int CONSISTENCY_ONE = 1;
     private static final int CONSISTENCY_ALL = 5;
     private static final int LONGEST_ANSWER = 1 << 24;
@@ -46,8 +49,7 @@ public final class CqlTalk implements AutoCloseable {
             socket.connect(node, patienceMillis);
             socket.setSoTimeout(patienceMillis);
             CqlTalk talk = new CqlTalk(socket);
-            talk.send(STARTUP, startup());
-            talk.receive(READY);
+            talk.begin();
             return talk;
         } catch (IOException | RuntimeException e) {
             socket.close();
@@ -74,12 +76,29 @@ public final class CqlTalk implements AutoCloseable {
 
     private List<List<byte[]>> ask(String cql, int consistency) throws IOException {
         send(QUERY, query(cql, consistency));
-        return CqlRows.read(receive(RESULT));
+        return CqlRows.read(receive(RESULT).body);
     }
 
     @Override
     public void close() throws IOException {
         socket.close();
+    }
+
+    private void begin() throws IOException {
+        send(STARTUP, startup());
+        if (receive(READY, AUTHENTICATE).opcode == AUTHENTICATE) {
+            send(AUTH_RESPONSE, firstLogin());
+            receive(AUTH_SUCCESS);
+        }
+    }
+
+    /** The one that every new store has: when it is there, other logins can be made. */
+    private static byte[] firstLogin() {
+        byte[] token = "\0cassandra\0cassandra".getBytes(StandardCharsets.UTF_8);
+        return ByteBuffer.allocate(4 + token.length)
+                .putInt(token.length)
+                .put(token)
+                .array();
     }
 
     private static byte[] startup() {
@@ -103,7 +122,10 @@ public final class CqlTalk implements AutoCloseable {
         out.flush();
     }
 
-    private ByteBuffer receive(int expected) throws IOException {
+    /** What the server sent. */
+    private record Answer(int opcode, ByteBuffer body) {}
+
+    private Answer receive(Integer... expected) throws IOException {
         byte[] header = new byte[9];
         in.readFully(header);
         int opcode = header[4];
@@ -116,10 +138,10 @@ public final class CqlTalk implements AutoCloseable {
             body.getInt();
             throw new IOException("the server answered: " + CqlRows.string(body));
         }
-        if (opcode != expected) {
+        if (!List.of(expected).contains(opcode)) {
             throw new IOException("the server answered with opcode " + opcode);
         }
-        return body;
+        return new Answer(opcode, body);
     }
 
     private static void putString(ByteBuffer body, String text) {

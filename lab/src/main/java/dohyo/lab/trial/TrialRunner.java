@@ -86,7 +86,7 @@ public final class TrialRunner {
         Path logs = order.files().logs();
         try {
             RunningStore store = stop.interruptibly(
-                    () -> order.launcher().start(Encryption.asked(order.arm()), logs, talk::say));
+                    () -> order.launcher().start(AskedStore.of(order.arm()), logs, talk::say));
             journal.store(store);
             return store;
         } catch (StoreFailure e) {
@@ -114,7 +114,9 @@ public final class TrialRunner {
                                 workers.words(files, order.arm().client()),
                                 files.root(),
                                 files.logs().resolve("worker.log"))
-                        .with(store.clientEnvironment()));
+                        .with(store.clientEnvironment())
+                        .with(store.clientSecrets())
+                        .on(order.arm().cpus().worker()));
         journal.process(worker.note());
         return worker;
     }
