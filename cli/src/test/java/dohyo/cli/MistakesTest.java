@@ -30,6 +30,12 @@ final class MistakesTest {
                 "test --fast",
                 "run nothing-like-that",
                 "run missing.yaml",
+                "run quickstart --scale smoke",
+                "run lab-matrix --scale smok",
+                "run lab-matrix --scale {}",
+                "run quickstart --jdk-home 11=nowhere",
+                "run quickstart --jdk-home eleven=nowhere",
+                "systems --jdk-home 11=nowhere",
                 "check ./missing.yaml",
             })
     void mistakes_end_with_two(String command) {

@@ -43,6 +43,14 @@ class FindingsTest {
     }
 
     @Test
+    void a_store_that_others_do_not_run_like_this_is_told_of() throws IOException {
+        trial.notes("it ran on JDK 11").hold(2000, 12, flat(2000, MILLI)).write();
+        Finding finding = found(run.report(), "unusual-store");
+        assertThat(finding.level()).isEqualTo("doubt");
+        assertThat(finding.seen()).isEqualTo("The store of the system: it ran on JDK 11.");
+    }
+
+    @Test
     void two_trials_are_not_one() throws IOException {
         trial.hold(2000, 10, flat(2000, MILLI)).write();
         run.trial("main", 2).hold(2000, 10, flat(2000, MILLI)).write();
