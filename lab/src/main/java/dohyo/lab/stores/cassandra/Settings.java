@@ -1,6 +1,7 @@
 package dohyo.lab.stores.cassandra;
 
 import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.LabsOwn;
 import dohyo.model.result.Json;
 
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import java.util.regex.Pattern;
  */
 final class Settings {
 
+    private static final String TOKEN_COUNT = "num_tokens";
     private static final String ENCRYPTION = "client_encryption_options";
 
     private final Map<String, Object> values;
@@ -44,6 +46,12 @@ final class Settings {
             return number.intValue();
         }
         throw StoreFailure.input("cassandra: setting '" + name + "' is not a port: " + value);
+    }
+
+    /** What a node must not change once it has data. */
+    Map<String, Object> tokens() {
+        Object count = values.get(TOKEN_COUNT);
+        return count == null ? Map.of() : Map.of(TOKEN_COUNT, count);
     }
 
     /** Whether clients are to speak TLS. */
@@ -108,7 +116,8 @@ final class Settings {
     }
 
     private static void refuse(List<String> patterns, String name) throws StoreFailure {
-        if (patterns.stream().anyMatch(pattern -> Pattern.matches(pattern, name))) {
+        if (LabsOwn.isSetting(name)
+                || patterns.stream().anyMatch(pattern -> Pattern.matches(pattern, name))) {
             throw StoreFailure.input("cassandra: setting '" + name
                     + "' belongs to the lab (addresses, folders, commands, logins); leave it out");
         }
