@@ -55,7 +55,8 @@ final class CalibrationExperiment {
                 arms,
                 List.of(),
                 1,
-                1);
+                1,
+                true);
     }
 
     static String yaml() {

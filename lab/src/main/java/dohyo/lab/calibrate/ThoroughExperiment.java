@@ -49,7 +49,8 @@ final class ThoroughExperiment {
                 Stream.concat(delays, stalls).toList(),
                 List.of(),
                 1,
-                1);
+                1,
+                true);
     }
 
     private static Arm arm(String name, List<ScriptStep> script, Load load) {

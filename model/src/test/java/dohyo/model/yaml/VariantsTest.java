@@ -107,6 +107,18 @@ class VariantsTest {
     }
 
     @Test
+    void a_folder_is_refused_with_its_place_unless_the_author_is_trusted() {
+        String file = BEGIN.replace("version: 5.0.9", "dir: ../own");
+        ExperimentReader.Reading stranger = new ExperimentReader().read("x.yaml", file);
+        assertThat(stranger.experiment()).isNull();
+        assertThat(new ProblemPrinter().print(stranger.problems()))
+                .startsWith("error: x.yaml:3:30: the folder '../own' is refused")
+                .contains("--trust");
+        Experiment trusted = ExperimentReader.trusting().read("x.yaml", file).experiment();
+        assertThat(requireNonNull(trusted).arms().get(0).store().folder()).isEqualTo("../own");
+    }
+
+    @Test
     void the_matrix_of_the_catalogue_is_pinned() {
         String file = Catalog.read(Golden.ROOT.resolve("catalog/lab-matrix.yaml"));
         String all = names(file) + "\nsmoke\n" + names(file + "\nscale: smoke\n");
