@@ -5,7 +5,7 @@ import dohyo.cli.console.UserMistake;
 import dohyo.lab.standing.StandingLab;
 import dohyo.lab.standing.StandingLabs;
 import dohyo.lab.standing.ToolRun;
-import dohyo.lab.stores.Nearest;
+import dohyo.model.text.Nearest;
 import dohyo.lab.stores.NodeTool;
 
 import picocli.CommandLine.Command;

@@ -1,7 +1,6 @@
 package dohyo.lab.trial;
 
 import dohyo.lab.action.Timeline;
-import dohyo.lab.collect.Collectors;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreNode;
 import dohyo.model.load.StepRecord;
@@ -31,7 +30,7 @@ final class LoadWatch {
 
     private final RunningStore store;
     private final LoadWorker worker;
-    private final Collectors collectors;
+    private final Observation observation;
     private final Timeline timeline;
     private final TrialTalk talk;
     private final Set<String> deadNodes = new HashSet<>();
@@ -42,12 +41,12 @@ final class LoadWatch {
     LoadWatch(
             RunningStore store,
             LoadWorker worker,
-            Collectors collectors,
+            Observation observation,
             Timeline timeline,
             TrialTalk talk) {
         this.store = store;
         this.worker = worker;
-        this.collectors = collectors;
+        this.observation = observation;
         this.timeline = timeline;
         this.talk = talk;
     }
@@ -57,7 +56,7 @@ final class LoadWatch {
         Ending ending = null;
         while (ending == null) {
             WorkerEvent event = worker.next(untilNextGlance());
-            collectors.check();
+            observation.check();
             ending = act(event);
             ending = ending == null ? look(stop) : ending;
         }
@@ -137,6 +136,7 @@ final class LoadWatch {
         if (step.measured() && !measuring) {
             measuring = true;
             store.measuringBegins();
+            observation.measuringBegins();
             timeline.begin(talk.nanosAt(step.startSeconds()));
         }
     }

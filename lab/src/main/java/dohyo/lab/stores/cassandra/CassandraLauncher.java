@@ -18,12 +18,18 @@ public final class CassandraLauncher implements StoreLauncher {
 
     static final String ARTIFACT = "org.apache.cassandra:cassandra-all";
 
-    private final Families families = Families.read();
+    private final Families families;
     private final AtomicInteger starts = new AtomicInteger();
     private final Processes processes;
     private final NodeCommands commands;
 
     public CassandraLauncher(Processes processes, Jdks jdks, Artifacts artifacts) {
+        this(processes, jdks, artifacts, Families.read());
+    }
+
+    /** With settings that no experiment may have: those of all families are the lab's own. */
+    CassandraLauncher(Processes processes, Jdks jdks, Artifacts artifacts, Families families) {
+        this.families = families;
         this.processes = processes;
         this.commands = new NodeCommands(families, jdks, artifacts, processes.workFolder());
     }
