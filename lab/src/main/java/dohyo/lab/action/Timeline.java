@@ -132,6 +132,9 @@ public final class Timeline implements AutoCloseable {
         }
 
         void perform() {
+            if (turns.areClosing()) {
+                return;
+            }
             beginNanos = nanoTime.getAsLong();
             try {
                 if (action.kind() == Kind.SUSPEND) {
