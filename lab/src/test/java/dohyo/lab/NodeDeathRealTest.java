@@ -59,10 +59,9 @@ class NodeDeathRealTest {
                 new RunRequest(Experiments.of(arm()), "the yaml", files.root(), "dohyo run it");
         try (Laboratory laboratory =
                 new Laboratory(BuiltCheckout.withCache(folder.resolve("cache")))) {
-            assertThat(laboratory
-                            .run(request, new Patience(laboratory::interrupt))
-                            .interrupted())
-                    .as("by this test, when the node was back")
+            RunSummary summary = laboratory.run(request, new Patience(laboratory::interrupt));
+            assertThat(summary.interrupted())
+                    .as("by this test, when the node was back: " + summary)
                     .isTrue();
         }
         TrialReading trial = TrialReading.of(files.trial("001-a-b1"));
