@@ -102,7 +102,7 @@ final class RunConclusion {
                 + switch (claim.unit()) {
                     case "ns" -> Figures.latency(value);
                     case "ops/s" -> Figures.rate(value) + "/s";
-                    case "share" -> ratio(value * 100) + " %";
+                    case "share" -> Math.round(value * 1e6) / 1e4 + " %";
                     default -> ratio(value) + " x";
                 };
     }

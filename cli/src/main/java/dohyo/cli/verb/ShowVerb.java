@@ -39,6 +39,9 @@ public final class ShowVerb implements Callable<Integer> {
     private boolean json;
 
     @Mixin
+    private final Scale scale = new Scale();
+
+    @Mixin
     private final Trust trust = new Trust();
 
     public ShowVerb(Console console) {
@@ -47,8 +50,8 @@ public final class ShowVerb implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Experiment experiment =
-                new Catalogue(console).find(name).trusted(trust.given()).experiment();
+        Experiment experiment = scale.of(new Catalogue(console).find(name).trusted(trust.given()))
+                .experiment();
         if (json) {
             console.printJson(new Shown(
                     experiment,

@@ -2,6 +2,7 @@ package dohyo.engine.data;
 
 import dohyo.engine.client.Request;
 import dohyo.engine.client.Statement;
+import dohyo.engine.data.Expected.Added;
 import dohyo.model.experiment.Field;
 import dohyo.model.experiment.RequestSettings.Batch;
 import dohyo.model.experiment.Workload;
@@ -11,6 +12,7 @@ import dohyo.model.experiment.Workload.Step;
 import org.jspecify.annotations.Nullable;
 
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -56,8 +58,29 @@ public final class Requests implements Request {
                 statements += steps[i][j].length;
             }
         }
-        Expected expected = new Expected(workload, measuring(workload, mix, seed));
-        return new Requests(mix, steps, expected, seed);
+        return new Requests(mix, steps, expected(workload, mix, seed), seed);
+    }
+
+    private static Expected expected(Workload workload, Mix mix, long seed) {
+        Fields fields = measuring(workload, mix, seed);
+        int[] counts = adding(workload);
+        List<Added> added = new ArrayList<>();
+        for (int i = 0; i < counts.length; i++) {
+            added.add(
+                    counts[i] == 0
+                            ? Added.NOTHING
+                            : new Added(added(workload.operations().get(i), fields), counts[i]));
+        }
+        return new Expected(workload, fields, added);
+    }
+
+    private static Rows added(Operation operation, Fields fields) {
+        return operation.steps().stream()
+                .flatMap(step -> step.binds().stream())
+                .filter(fields::isNext)
+                .findFirst()
+                .map(fields::rowsBehind)
+                .orElseThrow();
     }
 
     private static BoundStatement[] bound(Step step, int firstIndex, Fields fields) {
@@ -88,7 +111,7 @@ public final class Requests implements Request {
         BoundStatement insert = new BoundStatement(0, binds, Batch.SINGLE, fields);
         BoundStatement[][][] only = {{{insert}}};
         Mix mix = new Mix(new double[] {1}, seed);
-        return new Requests(mix, only, new Expected(NOTHING, fields), seed);
+        return new Requests(mix, only, new Expected(NOTHING, fields, List.of()), seed);
     }
 
     private static int[] adding(Workload workload) {

@@ -1,5 +1,6 @@
 package dohyo.lab.stores;
 
+import dohyo.lab.process.Secrets;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
 import java.nio.file.Path;
@@ -37,6 +38,11 @@ public interface RunningStore extends AutoCloseable {
         return Map.of();
     }
 
+    /** The same for what nobody may read: it stands in no result. */
+    default Secrets clientSecrets() {
+        return Secrets.NONE;
+    }
+
     /** The process of each node. */
     default List<ProcessNote> processes() {
         return nodes().stream().map(StoreNode::process).toList();
@@ -47,9 +53,12 @@ public interface RunningStore extends AutoCloseable {
         return nodes().stream().map(StoreNode::gcLog).flatMap(Optional::stream).toList();
     }
 
-    /** Whether every process is alive. */
+    /**
+     * Whether clients can be served, or will be when what was taken down on purpose is started
+     * again. A node of several that has died by itself leaves the others.
+     */
     default boolean isAlive() {
-        return nodes().stream().allMatch(StoreNode::isAlive);
+        return nodes().stream().anyMatch(node -> node.isAlive() || node.isTakenDown());
     }
 
     /** Says to the store that measuring begins; starts the script of a null store. */

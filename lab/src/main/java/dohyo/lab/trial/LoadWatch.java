@@ -1,7 +1,8 @@
 package dohyo.lab.trial;
 
-import dohyo.lab.collect.Collectors;
+import dohyo.lab.action.Timeline;
 import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.StoreNode;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.WorkerEvent;
 import dohyo.model.result.TrialRecord.Outcome;
@@ -11,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -27,9 +30,10 @@ final class LoadWatch {
 
     private final RunningStore store;
     private final LoadWorker worker;
-    private final Collectors collectors;
+    private final Observation observation;
     private final Timeline timeline;
     private final TrialTalk talk;
+    private final Set<String> deadNodes = new HashSet<>();
     private boolean ready;
     private boolean measuring;
     private long heardNanos = System.nanoTime();
@@ -37,12 +41,12 @@ final class LoadWatch {
     LoadWatch(
             RunningStore store,
             LoadWorker worker,
-            Collectors collectors,
+            Observation observation,
             Timeline timeline,
             TrialTalk talk) {
         this.store = store;
         this.worker = worker;
-        this.collectors = collectors;
+        this.observation = observation;
         this.timeline = timeline;
         this.talk = talk;
     }
@@ -52,7 +56,7 @@ final class LoadWatch {
         Ending ending = null;
         while (ending == null) {
             WorkerEvent event = worker.next(untilNextGlance());
-            collectors.check();
+            observation.check();
             ending = act(event);
             ending = ending == null ? look(stop) : ending;
         }
@@ -83,6 +87,7 @@ final class LoadWatch {
         if (!store.isAlive()) {
             return storeDied();
         }
+        lookAtNodes();
         if (worker.isSilent()) {
             return workerFailed("the worker ended without a word: " + worker.lastWords());
         }
@@ -91,6 +96,17 @@ final class LoadWatch {
                     .formatted(LONGEST_SILENCE.toSeconds(), worker.lastWords()));
         }
         return null;
+    }
+
+    /** A node of several that dies is told once; one that was taken down has not died. */
+    private void lookAtNodes() throws IOException {
+        for (StoreNode node : store.nodes()) {
+            if (node.isAlive() || node.isTakenDown()) {
+                deadNodes.remove(node.name());
+            } else if (deadNodes.add(node.name())) {
+                talk.nodeDied(node.name());
+            }
+        }
     }
 
     private @Nullable Ending after(WorkerEvent event) throws IOException {
@@ -120,6 +136,7 @@ final class LoadWatch {
         if (step.measured() && !measuring) {
             measuring = true;
             store.measuringBegins();
+            observation.measuringBegins();
             timeline.begin(talk.nanosAt(step.startSeconds()));
         }
     }

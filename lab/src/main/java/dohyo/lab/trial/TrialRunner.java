@@ -1,11 +1,8 @@
 package dohyo.lab.trial;
 
-import dohyo.lab.collect.Collector;
-import dohyo.lab.collect.Collectors;
-import dohyo.lab.collect.GcLogCollector;
-import dohyo.lab.collect.ProcessCollector;
-import dohyo.lab.collect.RecordFile;
+import dohyo.lab.action.Timeline;
 import dohyo.lab.collect.ResultFiles;
+import dohyo.lab.collect.profile.ProfileCollector.Wanted;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.RunningStore;
@@ -17,11 +14,11 @@ import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TrialRecord.Outcome;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * Runs one trial: start the store, look at everything, load it, warm it up, measure it, and stop
@@ -29,20 +26,31 @@ import java.util.List;
  */
 public final class TrialRunner {
 
-    private static final Duration EACH_SECOND = Duration.ofSeconds(1);
     private static final Duration PATIENCE = Duration.ofSeconds(10);
-    private static final String STORE = "store";
 
     private final Processes processes;
     private final Workers workers;
     private final StopRequest stop;
     private final Progress progress;
+    private final @Nullable Wanted profile;
 
+    /** Without profiles. */
     public TrialRunner(Processes processes, Workers workers, StopRequest stop, Progress progress) {
+        this(processes, workers, stop, progress, null);
+    }
+
+    /** @param profile of the store's processes; null for none */
+    public TrialRunner(
+            Processes processes,
+            Workers workers,
+            StopRequest stop,
+            Progress progress,
+            @Nullable Wanted profile) {
         this.processes = processes;
         this.workers = workers;
         this.stop = stop;
         this.progress = progress;
+        this.profile = profile;
     }
 
     /**
@@ -53,16 +61,18 @@ public final class TrialRunner {
      */
     public Ending run(TrialOrder order) throws StoreFailure, IOException {
         TrialDirectory files = order.files();
-        try (TrialJournal journal = TrialJournal.begin(files, order.planned(), order.arm());
-                RecordFile seconds = new RecordFile(files.processes())) {
+        try (TrialJournal journal = TrialJournal.begin(files, order.planned(), order.arm())) {
             TrialTalk talk = new TrialTalk(journal, progress);
             Ending ending;
             try (RunningStore store = startStore(order, journal, talk)) {
-                ProcessCollector processCollector = watchProcesses(journal, store, seconds);
-                try (Collectors collectors = collect(files, journal, store, processCollector);
+                try (Observation observation = observe(order, journal, store);
                         LoadWorker worker = startWorker(order, journal, store)) {
-                    processCollector.watch(LoadWorker.ROLE, worker.pid());
-                    ending = load(order, journal, talk, new Parts(store, worker, collectors));
+                    observation.watch(LoadWorker.ROLE, worker.pid());
+                    ending = load(
+                            order,
+                            talk,
+                            new Parts(store, worker, observation),
+                            new TrialWitness(journal, talk));
                 }
             }
             journal.end(ending);
@@ -76,7 +86,7 @@ public final class TrialRunner {
         Path logs = order.files().logs();
         try {
             RunningStore store = stop.interruptibly(
-                    () -> order.launcher().start(Encryption.asked(order.arm()), logs, talk::say));
+                    () -> order.launcher().start(AskedStore.of(order.arm()), logs, talk::say));
             journal.store(store);
             return store;
         } catch (StoreFailure e) {
@@ -88,26 +98,9 @@ public final class TrialRunner {
         }
     }
 
-    private static ProcessCollector watchProcesses(
-            TrialJournal journal, RunningStore store, RecordFile seconds) {
-        ProcessCollector collector = ProcessCollector.ofThisMachine(seconds, journal.clock());
-        collector.watch(OwnProcess.ROLE, OwnProcess.pid());
-        store.processes().forEach(note -> collector.watch(STORE, note.pid()));
-        return collector;
-    }
-
-    private static Collectors collect(
-            TrialDirectory files,
-            TrialJournal journal,
-            RunningStore store,
-            ProcessCollector processCollector) {
-        List<Collector> collectors = new ArrayList<>(List.of(processCollector));
-        for (Path log : store.gcLogs()) {
-            collectors.add(new GcLogCollector(log, STORE, journal.events(), journal.clock()));
-        }
-        collectors.add(new GcLogCollector(
-                Workers.gcLog(files), LoadWorker.ROLE, journal.events(), journal.clock()));
-        return Collectors.start(collectors, EACH_SECOND);
+    private Observation observe(TrialOrder order, TrialJournal journal, RunningStore store)
+            throws IOException {
+        return Observation.begin(new Observation.Seen(order, store, profile), journal);
     }
 
     private LoadWorker startWorker(TrialOrder order, TrialJournal journal, RunningStore store)
@@ -121,7 +114,9 @@ public final class TrialRunner {
                                 workers.words(files, order.arm().client()),
                                 files.root(),
                                 files.logs().resolve("worker.log"))
-                        .with(store.clientEnvironment()));
+                        .with(store.clientEnvironment())
+                        .with(store.clientSecrets())
+                        .on(order.arm().cpus().worker()));
         journal.process(worker.note());
         return worker;
     }
@@ -140,13 +135,17 @@ public final class TrialRunner {
                 order.files().root().toString());
     }
 
-    private Ending load(TrialOrder order, TrialJournal journal, TrialTalk talk, Parts parts)
+    private Ending load(TrialOrder order, TrialTalk talk, Parts parts, TrialWitness witness)
             throws IOException {
         talk.phase("loading");
         Ending ending;
-        try (Timeline timeline =
-                new Timeline(order.arm().timeline(), parts.store, journal, System::nanoTime)) {
-            ending = new LoadWatch(parts.store, parts.worker, parts.collectors, timeline, talk)
+        try (Timeline timeline = new Timeline(
+                order.arm().timeline(),
+                parts.store.nodes(),
+                order.arm().workload().keyspace(),
+                witness,
+                System::nanoTime)) {
+            ending = new LoadWatch(parts.store, parts.worker, parts.observation, timeline, talk)
                     .untilTheEnd(stop);
         }
         talk.phase("stopping");
@@ -178,5 +177,5 @@ public final class TrialRunner {
             long seed,
             TrialDirectory files) {}
 
-    private record Parts(RunningStore store, LoadWorker worker, Collectors collectors) {}
+    private record Parts(RunningStore store, LoadWorker worker, Observation observation) {}
 }

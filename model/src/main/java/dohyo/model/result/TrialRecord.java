@@ -1,5 +1,7 @@
 package dohyo.model.result;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -17,6 +19,8 @@ import java.util.Objects;
  * @param processes every process of the trial with its exact command line
  * @param phases when each phase began and ended
  * @param notes what sets the store apart from what other people run, a clause each
+ * @param collectors what it cost to look at the trial; null in a trial that was cut off, and in
+ *     older ones
  */
 public record TrialRecord(
         String schema,
@@ -32,7 +36,8 @@ public record TrialRecord(
         String jdk,
         List<ProcessNote> processes,
         List<PhaseNote> phases,
-        List<String> notes) {
+        List<String> notes,
+        @Nullable CollectorsNote collectors) {
 
     public static final String SCHEMA = "dohyo-trial/1";
 

@@ -18,12 +18,18 @@ public final class CassandraLauncher implements StoreLauncher {
 
     static final String ARTIFACT = "org.apache.cassandra:cassandra-all";
 
-    private final Families families = Families.read();
+    private final Families families;
     private final AtomicInteger starts = new AtomicInteger();
     private final Processes processes;
     private final NodeCommands commands;
 
     public CassandraLauncher(Processes processes, Jdks jdks, Artifacts artifacts) {
+        this(processes, jdks, artifacts, Families.read());
+    }
+
+    /** With settings that no experiment may have: those of all families are the lab's own. */
+    CassandraLauncher(Processes processes, Jdks jdks, Artifacts artifacts, Families families) {
+        this.families = families;
         this.processes = processes;
         this.commands = new NodeCommands(families, jdks, artifacts, processes.workFolder());
     }
@@ -45,14 +51,13 @@ public final class CassandraLauncher implements StoreLauncher {
     @Override
     public RunningStore start(StoreSpec asked, Path logs, Talk talk) throws StoreFailure {
         StoreSpec spec = OwnBuild.named(asked);
-        Families.Family family = families.of(spec.version());
-        Settings settings = new Settings(families, family, spec.settings());
-        NodeCommand command = commands.of(spec, talk);
-        RingLayout layout = RingLayout.of(spec);
+        Ring.Plan plan = planOf(spec, talk);
         RingMemory.of(spec).demandRoom();
+        Settings settings = plan.settings();
         LoopbackBlock addresses = LoopbackBlock.claim(spec.topology().nodes(), portsOf(settings));
         Ring ring = new Ring(
-                new Ring.Plan(layout, settings, command),
+                plan,
+                next -> planOf(next, talk),
                 processes,
                 addresses,
                 processes.workFolder().resolve("store-" + starts.incrementAndGet()));
@@ -60,11 +65,17 @@ public final class CassandraLauncher implements StoreLauncher {
             talk.say("starting " + spec.describe() + " on " + addresses.address(1));
             ring.start(logs);
             String version = awaitExpectedVersion(ring, spec.version());
-            return new CassandraStore(ring, version, command);
+            return new CassandraStore(ring, version, plan.command());
         } catch (StoreFailure | RuntimeException e) {
             ring.close();
             throw e;
         }
+    }
+
+    private Ring.Plan planOf(StoreSpec spec, Talk talk) throws StoreFailure {
+        Families.Family family = families.of(spec.version());
+        Settings settings = new Settings(families, family, spec.settings());
+        return new Ring.Plan(spec, RingLayout.of(spec), settings, commands.of(spec, talk));
     }
 
     private static List<Integer> portsOf(Settings settings) throws StoreFailure {
