@@ -72,7 +72,12 @@ public final class Laboratory implements AutoCloseable {
         try {
             Launchers stores = opening.open(installation, opened());
             fetch(stores, experiment, progress);
-            TrialRunner runner = new TrialRunner(opened(), workers, stop, progress);
+            TrialRunner runner = new TrialRunner(
+                    opened(),
+                    workers,
+                    stop,
+                    progress,
+                    request.dataSets().keeping(experiment, installation, progress::say));
             return new TrialSeries(experiment, files, stores, runner, stop).run(trials, progress);
         } catch (UncheckedIOException e) {
             throw new IOException(e.getMessage(), e);

@@ -10,5 +10,13 @@ import java.nio.file.Path;
  * @param yaml its text, kept with the results
  * @param directory the run's own directory; made when missing
  * @param command what the user typed
+ * @param dataSets what is to be done about them
  */
-public record RunRequest(Experiment experiment, String yaml, Path directory, String command) {}
+public record RunRequest(
+        Experiment experiment, String yaml, Path directory, String command, DataSets dataSets) {
+
+    /** With data sets as usual. */
+    public RunRequest(Experiment experiment, String yaml, Path directory, String command) {
+        this(experiment, yaml, directory, command, DataSets.USUAL);
+    }
+}

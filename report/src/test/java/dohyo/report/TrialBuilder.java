@@ -236,7 +236,8 @@ final class TrialBuilder {
                 version,
                 "Eclipse Adoptium 17.0.15",
                 notes,
-                List.of());
+                List.of(),
+                null);
     }
 
     private static void lines(Path file, List<?> values) throws IOException {

@@ -30,6 +30,8 @@ final class LoadWatch {
     private final Collectors collectors;
     private final Timeline timeline;
     private final TrialTalk talk;
+    private String difference = "";
+    private long rowsVerified;
     private boolean ready;
     private boolean measuring;
     private long heardNanos = System.nanoTime();
@@ -57,6 +59,16 @@ final class LoadWatch {
             ending = ending == null ? look(stop) : ending;
         }
         return ending;
+    }
+
+    /** How many rows of the data set were compared with what was loaded. */
+    long rowsVerified() {
+        return rowsVerified;
+    }
+
+    /** In what the data set is not as it was loaded; empty when nothing was found. */
+    String difference() {
+        return difference;
     }
 
     /** A store that dies while something is done to it has died, nothing else has failed. */
@@ -98,6 +110,11 @@ final class LoadWatch {
         switch (event.kind()) {
             case READY -> ready = true;
             case LOADING -> talk.loading(event);
+            case VERIFIED -> rowsVerified = event.rowsLoaded();
+            case NOT_AS_LOADED -> {
+                difference = event.message();
+                return workerFailed("the data set is not what was loaded: " + event.message());
+            }
             case STEP_START -> stepStarts(event);
             case SECOND -> talk.second(event);
             case STEP_END -> talk.stepEnds(event);

@@ -9,9 +9,12 @@ import dohyo.model.result.EventRecord;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TrialRecord;
+import dohyo.model.result.TrialRecord.DataNote;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.model.result.TrialRecord.PhaseNote;
 import dohyo.model.result.TrialRecord.ProcessNote;
+
+import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -35,6 +38,7 @@ final class TrialJournal implements AutoCloseable {
     private Ending ending = new Ending(Outcome.RUNNING, "");
     private String storeVersion = "";
     private String jdk = "";
+    private @Nullable DataNote data;
 
     private TrialJournal(TrialDirectory directory, PlannedTrial planned, Arm arm)
             throws IOException {
@@ -67,6 +71,12 @@ final class TrialJournal implements AutoCloseable {
         processes.addAll(store.processes());
         storeVersion = store.version();
         jdk = store.jdk();
+        write();
+    }
+
+    /** The data set is there. */
+    void data(DataNote note) throws IOException {
+        data = note;
         write();
     }
 
@@ -130,6 +140,7 @@ final class TrialJournal implements AutoCloseable {
                         storeVersion,
                         jdk,
                         List.copyOf(processes),
-                        List.copyOf(phases)));
+                        List.copyOf(phases),
+                        data));
     }
 }

@@ -8,6 +8,7 @@ import dohyo.lab.collect.RecordFile;
 import dohyo.lab.collect.ResultFiles;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
+import dohyo.lab.snapshot.Keeping;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
@@ -37,12 +38,19 @@ public final class TrialRunner {
     private final Workers workers;
     private final StopRequest stop;
     private final Progress progress;
+    private final Keeping keeping;
 
-    public TrialRunner(Processes processes, Workers workers, StopRequest stop, Progress progress) {
+    public TrialRunner(
+            Processes processes,
+            Workers workers,
+            StopRequest stop,
+            Progress progress,
+            Keeping keeping) {
         this.processes = processes;
         this.workers = workers;
         this.stop = stop;
         this.progress = progress;
+        this.keeping = keeping;
     }
 
     /**
@@ -57,10 +65,17 @@ public final class TrialRunner {
                 RecordFile seconds = new RecordFile(files.processes())) {
             TrialTalk talk = new TrialTalk(journal, progress);
             Ending ending;
-            try (RunningStore store = startStore(order, journal, talk)) {
+            ReadyStore ready;
+            try {
+                ready = readyStore(order, journal, talk);
+            } catch (NotPrepared e) {
+                journal.end(e.ending());
+                return e.ending();
+            }
+            try (RunningStore store = ready.store()) {
                 ProcessCollector processCollector = watchProcesses(journal, store, seconds);
                 try (Collectors collectors = collect(files, journal, store, processCollector);
-                        LoadWorker worker = startWorker(order, journal, store)) {
+                        LoadWorker worker = startWorker(order, journal, ready)) {
                     processCollector.watch(LoadWorker.ROLE, worker.pid());
                     ending = load(order, journal, talk, new Parts(store, worker, collectors));
                 }
@@ -70,15 +85,17 @@ public final class TrialRunner {
         }
     }
 
-    private RunningStore startStore(TrialOrder order, TrialJournal journal, TrialTalk talk)
-            throws StoreFailure, IOException {
-        talk.phase("starting");
-        Path logs = order.files().logs();
+    private ReadyStore readyStore(TrialOrder order, TrialJournal journal, TrialTalk talk)
+            throws StoreFailure, IOException, NotPrepared {
         try {
-            RunningStore store = stop.interruptibly(
-                    () -> order.launcher().start(Encryption.asked(order.arm()), logs, talk::say));
-            journal.store(store);
-            return store;
+            ReadyStore ready = new Preparation(
+                            order,
+                            keeping,
+                            new DataWorkers(processes, workers, stop),
+                            new Telling(journal, talk))
+                    .ready();
+            journal.store(ready.store());
+            return ready;
         } catch (StoreFailure e) {
             journal.end(
                     stop.isMade()
@@ -110,10 +127,10 @@ public final class TrialRunner {
         return Collectors.start(collectors, EACH_SECOND);
     }
 
-    private LoadWorker startWorker(TrialOrder order, TrialJournal journal, RunningStore store)
+    private LoadWorker startWorker(TrialOrder order, TrialJournal journal, ReadyStore ready)
             throws StoreFailure, IOException {
         TrialDirectory files = order.files();
-        ResultFiles.writeJson(files.loadPlan(), loadPlan(order, journal, store));
+        ResultFiles.writeJson(files.loadPlan(), loadPlan(order, journal, ready));
         LoadWorker worker = LoadWorker.start(
                 processes,
                 new Command(
@@ -121,13 +138,14 @@ public final class TrialRunner {
                                 workers.words(files, order.arm().client()),
                                 files.root(),
                                 files.logs().resolve("worker.log"))
-                        .with(store.clientEnvironment()));
+                        .with(ready.store().clientEnvironment()));
         journal.process(worker.note());
         return worker;
     }
 
-    private static LoadPlan loadPlan(TrialOrder order, TrialJournal journal, RunningStore store) {
+    private static LoadPlan loadPlan(TrialOrder order, TrialJournal journal, ReadyStore ready) {
         Arm arm = order.arm();
+        RunningStore store = ready.store();
         return new LoadPlan(
                 arm.client(),
                 store.contactPoints(),
@@ -135,6 +153,7 @@ public final class TrialRunner {
                 arm.workload(),
                 arm.load(),
                 order.seed(),
+                ready.data(),
                 journal.clock().originMonotonicNanos(),
                 journal.clock().originEpochMillis(),
                 order.files().root().toString());
@@ -170,12 +189,14 @@ public final class TrialRunner {
      * A trial to be run.
      *
      * @param seed of its load; the same for all arms of a block
+     * @param dataSeed of its data set; the same in all trials
      */
     public record TrialOrder(
             PlannedTrial planned,
             Arm arm,
             StoreLauncher launcher,
             long seed,
+            long dataSeed,
             TrialDirectory files) {}
 
     private record Parts(RunningStore store, LoadWorker worker, Collectors collectors) {}

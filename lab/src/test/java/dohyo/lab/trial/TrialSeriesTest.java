@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.lab.RunSummary;
 import dohyo.lab.process.Processes;
+import dohyo.lab.snapshot.Keeping;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Experiment;
@@ -208,7 +209,7 @@ class TrialSeriesTest {
                 FakeWorker.class.getName(),
                 behaviour,
                 directory.loadPlan().toString());
-        TrialRunner runner = new TrialRunner(processes, workers, stop, progress);
+        TrialRunner runner = new TrialRunner(processes, workers, stop, progress, Keeping.NONE);
         return new TrialSeries(experiment, files, name -> store, runner, stop)
                 .run(Planner.trials(experiment), progress);
     }

@@ -193,7 +193,8 @@ class TrialReadingTest {
                         "",
                         "",
                         List.of(),
-                        List.of()));
+                        List.of(),
+                        null));
     }
 
     private void writeSteps(List<StepRecord> steps) throws IOException {

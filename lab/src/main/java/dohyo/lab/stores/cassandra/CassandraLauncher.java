@@ -6,6 +6,7 @@ import dohyo.lab.jdk.Jdk;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Processes;
+import dohyo.lab.stores.Furnishing;
 import dohyo.lab.stores.LoopbackBlock;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
@@ -20,6 +21,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Starts Cassandra from its published artifacts, on loopback addresses of its own. */
@@ -54,6 +57,22 @@ public final class CassandraLauncher implements StoreLauncher {
 
     @Override
     public RunningStore start(StoreSpec spec, Path logs, Talk talk) throws StoreFailure {
+        return start(spec, logs, talk, Furnishing.NONE);
+    }
+
+    @Override
+    public Optional<Map<String, Object>> dataForm(StoreSpec spec) throws StoreFailure {
+        return SstableFiles.form(families, spec);
+    }
+
+    /** The same without a launcher. */
+    public static Optional<Map<String, Object>> formOf(StoreSpec spec) throws StoreFailure {
+        return SstableFiles.form(Families.read(), spec);
+    }
+
+    @Override
+    public RunningStore start(StoreSpec spec, Path logs, Talk talk, Furnishing furnishing)
+            throws StoreFailure {
         Families.Family family = families.of(spec.version());
         Settings settings = new Settings(families, family, spec.settings());
         NodeCommand command = commandOf(spec, family, talk);
@@ -61,7 +80,7 @@ public final class CassandraLauncher implements StoreLauncher {
         List<CassandraNode> nodes = new ArrayList<>();
         try {
             talk.say("starting " + spec.describe() + " on " + addresses.address(1));
-            nodes.add(startNode(1, settings, command, addresses, logs));
+            nodes.add(startNode(1, settings, command, addresses, new Folders(logs, furnishing)));
             String version = awaitExpectedVersion(nodes.get(0), spec.version());
             return new CassandraStore(nodes, addresses, version, command.jdk().describe());
         } catch (StoreFailure | RuntimeException e) {
@@ -70,6 +89,9 @@ public final class CassandraLauncher implements StoreLauncher {
             throw e;
         }
     }
+
+    /** Where the logs of all nodes go, and what comes into their other folders. */
+    private record Folders(Path logs, Furnishing furnishing) {}
 
     private static List<Integer> portsOf(Settings settings) throws StoreFailure {
         return List.of(settings.port("native_transport_port"), settings.port("storage_port"));
@@ -125,15 +147,20 @@ public final class CassandraLauncher implements StoreLauncher {
     }
 
     private CassandraNode startNode(
-            int number, Settings settings, NodeCommand command, LoopbackBlock addresses, Path logs)
+            int number,
+            Settings settings,
+            NodeCommand command,
+            LoopbackBlock addresses,
+            Folders folders)
             throws StoreFailure {
         String name = "cassandra-" + number;
         String address = addresses.address(number);
         NodePlace place = new NodePlace(
                 processes.workFolder().resolve("store-" + starts.incrementAndGet()),
-                logs.toAbsolutePath().resolve(name));
+                folders.logs.toAbsolutePath().resolve(name));
         try {
             place.create();
+            folders.furnishing.furnish(number, place.home());
             NodeCertificate certificate = certificateOf(settings, command, address, place);
             Files.writeString(
                     place.settings(),

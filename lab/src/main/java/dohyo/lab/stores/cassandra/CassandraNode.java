@@ -7,6 +7,7 @@ import dohyo.lab.stores.CqlProbe;
 import dohyo.lab.stores.JmxDoor;
 import dohyo.lab.stores.Readiness;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.StoreLauncher.Talk;
 import dohyo.lab.stores.StoreNode;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
@@ -113,6 +114,17 @@ final class CassandraNode implements StoreNode, AutoCloseable {
     String lastWords() {
         return LogTail.describe(place.output(), LAST_LINES) + "\n"
                 + LogTail.describe(place.systemLog(), LAST_LINES);
+    }
+
+    /**
+     * Puts everything on disk in order, ends the process, and says where the data lie.
+     *
+     * @throws StoreFailure when it cannot be sure that all of it is on disk
+     */
+    Path rest(Talk talk) throws StoreFailure {
+        new NodeRest(name(), jmx, talk).settleAndDrain();
+        process.stop(CLEAN_STOP);
+        return place.home();
     }
 
     /** SIGTERM, SIGKILL if need be, and the data is gone. */

@@ -1,10 +1,16 @@
 package dohyo.lab.stores.cassandra;
 
 import dohyo.lab.stores.LoopbackBlock;
+import dohyo.lab.stores.RestingData;
 import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.StoreLauncher.Talk;
 
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A running Cassandra. */
@@ -57,6 +63,15 @@ public final class CassandraStore implements RunningStore {
     @Override
     public void measuringBegins() {
         // A real store is not told.
+    }
+
+    @Override
+    public Optional<RestingData> rest(Talk talk) throws StoreFailure {
+        List<Path> homes = new ArrayList<>();
+        for (CassandraNode node : nodes) {
+            homes.add(node.rest(talk));
+        }
+        return Optional.of(new RestingData(homes, new SstableFiles()));
     }
 
     @Override
