@@ -10,6 +10,7 @@ import dohyo.model.experiment.Experiment;
 import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -50,6 +51,9 @@ public final class RunVerb implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", description = "Use this seed, not the file's.")
     private @Nullable Long seed;
 
+    @Mixin
+    private final DataOptions data = new DataOptions();
+
     @Option(names = "--json", description = "Print results.json, and nothing else, on stdout.")
     private boolean json;
 
@@ -68,7 +72,7 @@ public final class RunVerb implements Callable<Integer> {
                         : out);
         RunFolder.claim(folder);
         RunRequest request =
-                new RunRequest(experiment, source.text(), folder, CommandLineText.of(spec));
+                new RunRequest(experiment, source.text(), folder, CommandLineText.of(spec), data.dataSets());
         return new AttendedRun(console, json).of(request).number();
     }
 

@@ -13,6 +13,7 @@ import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.model.experiment.Arm;
+import dohyo.model.load.DataOrder.Way;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
@@ -77,6 +78,7 @@ public final class TrialRunner {
                 try (Collectors collectors = collect(files, journal, store, processCollector);
                         LoadWorker worker = startWorker(order, journal, ready)) {
                     processCollector.watch(LoadWorker.ROLE, worker.pid());
+                    talk.phase(ready.data().way() == Way.LOAD ? "loading" : "connecting");
                     ending = load(order, journal, talk, new Parts(store, worker, collectors));
                 }
             }
@@ -161,7 +163,6 @@ public final class TrialRunner {
 
     private Ending load(TrialOrder order, TrialJournal journal, TrialTalk talk, Parts parts)
             throws IOException {
-        talk.phase("loading");
         Ending ending;
         try (Timeline timeline =
                 new Timeline(order.arm().timeline(), parts.store, journal, System::nanoTime)) {

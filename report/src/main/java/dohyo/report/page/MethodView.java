@@ -11,6 +11,8 @@ import dohyo.model.experiment.Workload;
 import dohyo.model.experiment.Workload.Operation;
 import dohyo.report.text.Quantities;
 
+import dohyo.model.result.TrialRecord.DataNote;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -19,11 +21,13 @@ import java.util.stream.Collectors;
 /** How an arm was measured, in words. */
 public record MethodView(String arm, List<Pair> facts) {
 
-    static MethodView of(Arm arm) {
+    /** @param data where its trials had their data set from */
+    static MethodView of(Arm arm, List<DataNote> data) {
         List<Pair> facts = new ArrayList<>();
         facts.add(new Pair("Store", arm.store().describe()));
         facts.add(new Pair("Client", client(arm.client())));
         facts.add(new Pair("Workload", workload(arm.workload())));
+        DataText.of(data).ifPresent(text -> facts.add(new Pair("Data set", text)));
         Phase warmup = arm.load().warmup();
         facts.add(new Pair("Warm-up", warmup == null ? "none" : phase(warmup)));
         facts.add(new Pair(
