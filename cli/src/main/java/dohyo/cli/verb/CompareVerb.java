@@ -106,7 +106,8 @@ public final class CompareVerb implements Callable<Integer> {
         console.say("2 systems x " + Plural.of(experiment.blocks(), "block") + ", about "
                 + Figures.about(Estimate.seconds(experiment))
                 + (experiment.blocks() > 1 ? "" : "; one block has no interval"));
-        RunRequest request = new RunRequest(experiment, text, folder, CommandLineText.of(spec), data.dataSets());
+        RunRequest request =
+                new RunRequest(experiment, text, folder, CommandLineText.of(spec), data.dataSets());
         return new AttendedRun(console, json).of(request);
     }
 }

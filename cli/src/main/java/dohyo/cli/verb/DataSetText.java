@@ -15,7 +15,8 @@ final class DataSetText {
         return switch (outlook.fate()) {
             case LOADED_IN_PLACE -> Optional.empty();
             case TO_BE_KEPT ->
-                Optional.of(outlook.arm() + ": loaded once and kept, trials start from the snapshot");
+                Optional.of(
+                        outlook.arm() + ": loaded once and kept, trials start from the snapshot");
             case KEPT ->
                 Optional.of(outlook.arm() + ": trials start from a snapshot of "
                         + Figures.bytes(outlook.bytes()) + ", which took "

@@ -71,8 +71,8 @@ public final class RunVerb implements Callable<Integer> {
                                 LocalDateTime.now(ZoneId.systemDefault()), source.id())
                         : out);
         RunFolder.claim(folder);
-        RunRequest request =
-                new RunRequest(experiment, source.text(), folder, CommandLineText.of(spec), data.dataSets());
+        RunRequest request = new RunRequest(
+                experiment, source.text(), folder, CommandLineText.of(spec), data.dataSets());
         return new AttendedRun(console, json).of(request).number();
     }
 

@@ -106,7 +106,8 @@ public final class ShowVerb implements Callable<Integer> {
                 .row("  memory", "about " + Figures.bytes(Needs.memoryBytes(experiment)));
         DataSets.USUAL
                 .outlook(experiment, console.installation())
-                .forEach(data -> DataSetText.of(data).ifPresent(text -> table.row("  data set", text)));
+                .forEach(data ->
+                        DataSetText.of(data).ifPresent(text -> table.row("  data set", text)));
         downloads.forEach(download -> table.row("  download", download));
         if (downloads.isEmpty()) {
             table.row("  download", "nothing");

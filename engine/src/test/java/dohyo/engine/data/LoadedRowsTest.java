@@ -74,8 +74,7 @@ class LoadedRowsTest {
     /** Row 0 and row 10 have the same key; only that something is there can be told. */
     @Test
     void of_rows_that_may_overwrite_each_other_only_the_presence_is_compared() {
-        Workload workload =
-                workload(KV, INSERT, List.of("key", "value"), key("key", 10, 1), VALUE);
+        Workload workload = workload(KV, INSERT, List.of("key", "value"), key("key", 10, 1), VALUE);
         LoadedRows rows = LoadedRows.of(workload, 7).orElseThrow();
         assertThat(rows.cql()).isEqualTo("SELECT key FROM kv WHERE key = ?");
         assertThat(rows.matches(0, 0, ByteBuffer.allocate(1))).isTrue();

@@ -129,14 +129,19 @@ public final class ChildProcess implements AutoCloseable {
         signal("CONT");
     }
 
-    /** SIGTERM, then SIGKILL when it has not ended after {@code grace}; returns its exit code. */
-    public int stop(Duration grace) {
+    /** SIGTERM, without waiting for what comes of it. */
+    public void askToStop() {
         if (process.isAlive()) {
             process.toHandle().destroy();
             resume();
-            if (!awaitExit(grace)) {
-                kill();
-            }
+        }
+    }
+
+    /** SIGTERM, then SIGKILL when it has not ended after {@code grace}; returns its exit code. */
+    public int stop(Duration grace) {
+        askToStop();
+        if (process.isAlive() && !awaitExit(grace)) {
+            kill();
         }
         return process.isAlive() ? -1 : process.exitValue();
     }

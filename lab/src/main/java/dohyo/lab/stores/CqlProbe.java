@@ -7,11 +7,12 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 import javax.net.SocketFactory;
 
 /**
- * Asks a server for its version in its own protocol (CQL native protocol v4). An open port proves
+ * Asks a server a question in its own protocol (CQL native protocol v4). An open port proves
  * little: another server may hold it, or this one may not serve yet.
  */
 public final class CqlProbe {
@@ -22,8 +23,8 @@ public final class CqlProbe {
     private static final int READY = 0x02;
     private static final int QUERY = 0x07;
     private static final int RESULT = 0x08;
-    private static final int ROWS = 2;
     private static final int CONSISTENCY_ONE = 1;
+    private static final int CONSISTENCY_ALL = 5;
     private static final int LONGEST_ANSWER = 1 << 20;
     private static final int PATIENCE_MILLIS = 2000;
 
@@ -44,6 +45,24 @@ public final class CqlProbe {
 
     /** The server's release version. */
     public String releaseVersion() throws IOException {
+        List<List<byte[]>> rows = ask("SELECT release_version FROM system.local", CONSISTENCY_ONE);
+        if (rows.size() != 1) {
+            throw new IOException("the server does not know itself yet");
+        }
+        return new String(rows.get(0).get(0), StandardCharsets.UTF_8);
+    }
+
+    /** Rows of a question to this server alone; an absent value has no bytes. */
+    public List<List<byte[]>> ask(String cql) throws IOException {
+        return ask(cql, CONSISTENCY_ONE);
+    }
+
+    /** Rows of a question that every replica has to answer. */
+    public List<List<byte[]>> askAll(String cql) throws IOException {
+        return ask(cql, CONSISTENCY_ALL);
+    }
+
+    private List<List<byte[]>> ask(String cql, int consistency) throws IOException {
         try (Socket socket = sockets.createSocket()) {
             socket.connect(new InetSocketAddress(host, port), PATIENCE_MILLIS);
             socket.setSoTimeout(PATIENCE_MILLIS);
@@ -51,8 +70,8 @@ public final class CqlProbe {
             DataInputStream in = new DataInputStream(socket.getInputStream());
             send(out, STARTUP, startup());
             receive(in, READY);
-            send(out, QUERY, query("SELECT release_version FROM system.local"));
-            return firstValue(receive(in, RESULT));
+            send(out, QUERY, query(cql, consistency));
+            return CqlRows.read(receive(in, RESULT));
         }
     }
 
@@ -63,11 +82,11 @@ public final class CqlProbe {
         return taken(body);
     }
 
-    private static byte[] query(String cql) {
+    private static byte[] query(String cql, int consistency) {
         byte[] text = cql.getBytes(StandardCharsets.UTF_8);
         ByteBuffer body =
                 ByteBuffer.allocate(text.length + 16).putInt(text.length).put(text);
-        return taken(body.putShort((short) CONSISTENCY_ONE).put((byte) 0));
+        return taken(body.putShort((short) consistency).put((byte) 0));
     }
 
     private static void send(DataOutputStream out, int opcode, byte[] body) throws IOException {
@@ -88,7 +107,7 @@ public final class CqlProbe {
         ByteBuffer body = ByteBuffer.wrap(in.readNBytes(length));
         if (opcode == ERROR && body.remaining() > 6) {
             body.getInt();
-            throw new IOException("the server answered: " + string(body));
+            throw new IOException("the server answered: " + CqlRows.string(body));
         }
         if (opcode != expected) {
             throw new IOException("the server answered with opcode " + opcode);
@@ -96,43 +115,9 @@ public final class CqlProbe {
         return body;
     }
 
-    /** The only column of the only row. */
-    private static String firstValue(ByteBuffer body) throws IOException {
-        try {
-            if (body.getInt() != ROWS) {
-                throw new IOException("the server sent no rows");
-            }
-            body.getInt(); // flags: keyspace and table come once or per column, the same for one
-            body.getInt(); // columns: one
-            skipNames(body);
-            body.getShort(); // type: text
-            if (body.getInt() != 1) {
-                throw new IOException("the server does not know itself yet");
-            }
-            byte[] value = new byte[Math.min(body.getInt(), body.remaining())];
-            body.get(value);
-            return new String(value, StandardCharsets.UTF_8);
-        } catch (RuntimeException e) {
-            throw new IOException("not a CQL server: a result that makes no sense", e);
-        }
-    }
-
-    /** Keyspace, table and column. */
-    private static void skipNames(ByteBuffer body) {
-        for (int i = 0; i < 3; i++) {
-            string(body);
-        }
-    }
-
     private static void putString(ByteBuffer body, String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         body.putShort((short) bytes.length).put(bytes);
-    }
-
-    private static String string(ByteBuffer body) {
-        byte[] bytes = new byte[Short.toUnsignedInt(body.getShort())];
-        body.get(bytes);
-        return new String(bytes, StandardCharsets.UTF_8);
     }
 
     private static byte[] taken(ByteBuffer body) {

@@ -32,6 +32,7 @@ public final class LoopbackBlock implements AutoCloseable {
 
     private final int number;
     private final DatagramSocket claim;
+    private int sharedPortsGiven;
 
     private LoopbackBlock(int number, DatagramSocket claim) {
         this.number = number;
@@ -67,12 +68,14 @@ public final class LoopbackBlock implements AutoCloseable {
     }
 
     /**
-     * A free port on 127.0.0.1, for what cannot be told to listen elsewhere. Each block has ports
-     * of its own, below those that the kernel gives away by itself.
+     * A free port on 127.0.0.1, for what cannot be told to listen elsewhere; another one each time,
+     * since whoever gets it opens it later. Each block has ports of its own, below those that the
+     * kernel gives away by itself.
      */
-    public int freeSharedPort() throws StoreFailure {
+    public synchronized int freeSharedPort() throws StoreFailure {
         int first = FIRST_SHARED_PORT + number * SHARED_PORTS;
-        for (int port = first; port < first + SHARED_PORTS; port++) {
+        for (int tries = 0; tries < SHARED_PORTS; tries++) {
+            int port = first + sharedPortsGiven++ % SHARED_PORTS;
             if (isFree(SHARED_ADDRESS, port)) {
                 return port;
             }

@@ -26,20 +26,37 @@ public record Readiness(ChildProcess process, CqlProbe probe, Supplier<String> l
     public String await(Duration longest) throws StoreFailure {
         long deadlineNanos = System.nanoTime() + longest.toNanos();
         while (System.nanoTime() < deadlineNanos) {
-            if (process.awaitExit(POLL)) {
-                throw failure(
-                        "ended with exit code " + process.exitCode() + " before it was ready");
-            }
-            if (Thread.currentThread().isInterrupted()) {
-                throw failure("was not waited for: interrupted");
-            }
-            Optional<String> version = ask();
+            boolean unused = process.awaitExit(POLL);
+            Optional<String> version = look();
             if (version.isPresent()) {
-                requireLoopbackOnly();
                 return version.get();
             }
         }
         throw failure("was not ready within " + longest.toSeconds() + " s");
+    }
+
+    /**
+     * Looks once: the version that the server says it has, empty when it does not answer yet.
+     *
+     * @throws StoreFailure when the process has ended, or nobody wants to wait any longer
+     */
+    public Optional<String> look() throws StoreFailure {
+        demandLife();
+        Optional<String> version = ask();
+        if (version.isPresent()) {
+            requireLoopbackOnly();
+        }
+        return version;
+    }
+
+    /** Fails when the process has ended, or when this thread was interrupted. */
+    public void demandLife() throws StoreFailure {
+        if (!process.isAlive()) {
+            throw failure("ended with exit code " + process.exitCode() + " before it was ready");
+        }
+        if (Thread.currentThread().isInterrupted()) {
+            throw failure("was not waited for: interrupted");
+        }
     }
 
     /** Whatever its settings were: nobody outside may reach a store of the lab. */

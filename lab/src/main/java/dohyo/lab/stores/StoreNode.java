@@ -23,6 +23,16 @@ public interface StoreNode {
     /** Its management; empty when it has none. */
     Optional<JmxDoor> jmx();
 
+    /** Data centre and rack, {@code dc1/rack2}; empty when the store has but one of each. */
+    default String rack() {
+        return "";
+    }
+
+    /** The store's own tool for people who look after a node; empty when it has none. */
+    default Optional<NodeTool> tool() {
+        return Optional.empty();
+    }
+
     /** Whether its process lives. */
     boolean isAlive();
 

@@ -21,8 +21,10 @@ final class DataText {
         if (has(trials, Source.IN_PLACE)) {
             words.add("loaded in each trial, into the store that was measured");
         }
-        trials.stream().filter(DataText::isRestored).findFirst().ifPresent(data -> words.add(
-                restored(trials, data)));
+        trials.stream()
+                .filter(DataText::isRestored)
+                .findFirst()
+                .ifPresent(data -> words.add(restored(trials, data)));
         return words.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", words));
     }
 

@@ -9,9 +9,8 @@ import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.Load.Ramp;
 import dohyo.model.experiment.Workload;
 import dohyo.model.experiment.Workload.Operation;
-import dohyo.report.text.Quantities;
-
 import dohyo.model.result.TrialRecord.DataNote;
+import dohyo.report.text.Quantities;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -55,11 +55,6 @@ final class CqlSession implements Session {
     }
 
     @Override
-    public boolean verifies() {
-        return true;
-    }
-
-    @Override
     public String storeVersion() throws ClientFailure {
         try {
             return control
@@ -71,6 +66,11 @@ final class CqlSession implements Session {
         } catch (IOException e) {
             throw failure(e);
         }
+    }
+
+    @Override
+    public boolean verifies() {
+        return true;
     }
 
     @Override

@@ -4,7 +4,6 @@ import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.artifact.MissingArtifactException;
 import dohyo.lab.jdk.Jdk;
 import dohyo.lab.jdk.Jdks;
-import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.Furnishing;
 import dohyo.lab.stores.LoopbackBlock;
@@ -13,11 +12,7 @@ import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.model.experiment.StoreSpec;
 
-import org.jspecify.annotations.Nullable;
-
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +23,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** Starts Cassandra from its published artifacts, on loopback addresses of its own. */
 public final class CassandraLauncher implements StoreLauncher {
 
-    private static final long DEFAULT_HEAP_BYTES = 1L << 30;
     private static final int VERSIONS_NAMED = 5;
 
     private final Families families = Families.read();
@@ -52,6 +46,7 @@ public final class CassandraLauncher implements StoreLauncher {
     public void prepare(StoreSpec spec, Talk talk) throws StoreFailure {
         Families.Family family = families.of(spec.version());
         portsOf(new Settings(families, family, spec.settings()));
+        RingLayout.of(spec);
         commandOf(spec, family, talk);
     }
 
@@ -76,22 +71,24 @@ public final class CassandraLauncher implements StoreLauncher {
         Families.Family family = families.of(spec.version());
         Settings settings = new Settings(families, family, spec.settings());
         NodeCommand command = commandOf(spec, family, talk);
-        LoopbackBlock addresses = LoopbackBlock.claim(1, portsOf(settings));
-        List<CassandraNode> nodes = new ArrayList<>();
+        RingLayout layout = RingLayout.of(spec);
+        RingMemory.of(spec).demandRoom();
+        LoopbackBlock addresses = LoopbackBlock.claim(spec.topology().nodes(), portsOf(settings));
+        Ring ring = new Ring(
+                new Ring.Plan(layout, settings, command),
+                processes,
+                addresses,
+                processes.workFolder().resolve("store-" + starts.incrementAndGet()));
         try {
             talk.say("starting " + spec.describe() + " on " + addresses.address(1));
-            nodes.add(startNode(1, settings, command, addresses, new Folders(logs, furnishing)));
-            String version = awaitExpectedVersion(nodes.get(0), spec.version());
-            return new CassandraStore(nodes, addresses, version, command.jdk().describe());
+            ring.start(logs, furnishing);
+            String version = awaitExpectedVersion(ring, spec.version());
+            return new CassandraStore(ring, version, command.jdk().describe());
         } catch (StoreFailure | RuntimeException e) {
-            nodes.forEach(CassandraNode::close);
-            addresses.close();
+            ring.close();
             throw e;
         }
     }
-
-    /** Where the logs of all nodes go, and what comes into their other folders. */
-    private record Folders(Path logs, Furnishing furnishing) {}
 
     private static List<Integer> portsOf(Settings settings) throws StoreFailure {
         return List.of(settings.port("native_transport_port"), settings.port("storage_port"));
@@ -107,12 +104,14 @@ public final class CassandraLauncher implements StoreLauncher {
         Jdk jdk = jdkOf(features, talk);
         String collector = families.collectorFor(family, jdk.feature(), spec.gc());
         int cores = Runtime.getRuntime().availableProcessors();
-        long heapBytes = spec.heapBytes() > 0 ? spec.heapBytes() : DEFAULT_HEAP_BYTES;
+        List<String> flags = new ArrayList<>(families.flagsFor(jdk.feature(), collector, cores));
+        flags.addAll(RingLayout.of(spec).flags());
+        flags.addAll(spec.jvm().flags());
         return new NodeCommand(
                 jdk,
                 classPathOf(spec.version(), family, talk),
-                heapBytes,
-                families.flagsFor(jdk.feature(), collector, cores));
+                RingMemory.of(spec).heapBytes(),
+                List.copyOf(flags));
     }
 
     private Jdk jdkOf(List<Integer> features, Talk talk) throws StoreFailure {
@@ -146,62 +145,11 @@ public final class CassandraLauncher implements StoreLauncher {
                 : "; there are " + String.join(", ", published.subList(from, published.size()));
     }
 
-    private CassandraNode startNode(
-            int number,
-            Settings settings,
-            NodeCommand command,
-            LoopbackBlock addresses,
-            Folders folders)
-            throws StoreFailure {
-        String name = "cassandra-" + number;
-        String address = addresses.address(number);
-        NodePlace place = new NodePlace(
-                processes.workFolder().resolve("store-" + starts.incrementAndGet()),
-                folders.logs.toAbsolutePath().resolve(name));
-        try {
-            place.create();
-            folders.furnishing.furnish(number, place.home());
-            NodeCertificate certificate = certificateOf(settings, command, address, place);
-            Files.writeString(
-                    place.settings(),
-                    (certificate == null
-                                    ? settings
-                                    : settings.withEncryption(certificate.options()))
-                            .textFor(address, addresses.address(1), place.home()));
-            copyLogback(place);
-            JmxAccess jmx = JmxAccess.prepare(addresses.freeSharedPort(), place.conf());
-            ChildProcess process = processes.start(command.of(name, place, jmx));
-            int port = settings.port("native_transport_port");
-            return new CassandraNode(
-                    process, place, new CassandraNode.Door(address, port, certificate), jmx);
-        } catch (IOException e) {
-            throw StoreFailure.world("cannot start " + name + ": " + e.getMessage(), e);
-        }
-    }
-
-    private @Nullable NodeCertificate certificateOf(
-            Settings settings, NodeCommand command, String address, NodePlace place)
-            throws IOException {
-        return settings.encryptsClients()
-                ? NodeCertificate.make(processes, command.jdk(), address, place.conf())
-                : null;
-    }
-
-    private static void copyLogback(NodePlace place) throws IOException {
-        try (InputStream logback = CassandraLauncher.class.getResourceAsStream("logback.xml")) {
-            if (logback == null) {
-                throw new IllegalStateException("logback.xml is missing from the jar");
-            }
-            Files.copy(logback, place.logback());
-        }
-    }
-
-    private static String awaitExpectedVersion(CassandraNode node, String expected)
-            throws StoreFailure {
-        String version = node.awaitReady();
+    private static String awaitExpectedVersion(Ring ring, String expected) throws StoreFailure {
+        String version = new RingAgreement(ring.nodes()).await();
         if (!version.equals(expected)) {
-            throw StoreFailure.world("the server on " + node.contactPoint() + " says it is "
-                    + version + ", not " + expected);
+            throw StoreFailure.world("the server on " + ring.nodes().get(0).contactPoint()
+                    + " says it is " + version + ", not " + expected);
         }
         return version;
     }

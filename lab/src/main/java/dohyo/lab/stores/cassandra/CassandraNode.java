@@ -5,9 +5,9 @@ import dohyo.lab.process.Folders;
 import dohyo.lab.process.LogTail;
 import dohyo.lab.stores.CqlProbe;
 import dohyo.lab.stores.JmxDoor;
+import dohyo.lab.stores.NodeTool;
 import dohyo.lab.stores.Readiness;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.StoreLauncher.Talk;
 import dohyo.lab.stores.StoreNode;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
@@ -21,17 +21,19 @@ import java.util.Optional;
 /** A started node, ready or not yet. Closing it ends it and removes its data. */
 final class CassandraNode implements StoreNode, AutoCloseable {
 
-    private static final Duration LONGEST_BOOT = Duration.ofSeconds(90);
     private static final Duration CLEAN_STOP = Duration.ofSeconds(20);
     private static final int LAST_LINES = 12;
 
     private final NodePlace place;
     private final Door door;
     private final JmxAccess jmx;
+    private final NodeCommand command;
     private final ChildProcess process;
 
     /** @param door where its clients come in */
-    CassandraNode(ChildProcess process, NodePlace place, Door door, JmxAccess jmx) {
+    CassandraNode(
+            NodeCommand command, ChildProcess process, NodePlace place, Door door, JmxAccess jmx) {
+        this.command = command;
         this.process = process;
         this.place = place;
         this.door = door;
@@ -82,6 +84,16 @@ final class CassandraNode implements StoreNode, AutoCloseable {
         return Optional.of(jmx);
     }
 
+    @Override
+    public String rack() {
+        return place.rack();
+    }
+
+    @Override
+    public Optional<NodeTool> tool() {
+        return Optional.of(new NodeTool(jmx.port(), command.toolOf(place, jmx)));
+    }
+
     JmxAccess jmxAccess() {
         return jmx;
     }
@@ -106,9 +118,22 @@ final class CassandraNode implements StoreNode, AutoCloseable {
         process.resume();
     }
 
-    /** Waits until it answers; returns the version that it says it has. */
-    String awaitReady() throws StoreFailure {
-        return new Readiness(process, door.probe(), this::lastWords).await(LONGEST_BOOT);
+    CqlProbe probe() throws StoreFailure {
+        return door.probe();
+    }
+
+    Readiness readiness() throws StoreFailure {
+        return new Readiness(process, probe(), this::lastWords);
+    }
+
+    /** Waits a while, less when its process ends. */
+    void awaitExit(Duration time) {
+        boolean unused = process.awaitExit(time);
+    }
+
+    /** Asks it to stop and does not wait, so that all nodes of a ring can stop together. */
+    void askToStop() {
+        process.askToStop();
     }
 
     String lastWords() {
@@ -116,13 +141,8 @@ final class CassandraNode implements StoreNode, AutoCloseable {
                 + LogTail.describe(place.systemLog(), LAST_LINES);
     }
 
-    /**
-     * Puts everything on disk in order, ends the process, and says where the data lie.
-     *
-     * @throws StoreFailure when it cannot be sure that all of it is on disk
-     */
-    Path rest(Talk talk) throws StoreFailure {
-        new NodeRest(name(), jmx, talk).settleAndDrain();
+    /** Ends the process and says where its data lie. */
+    Path rest() {
         process.stop(CLEAN_STOP);
         return place.home();
     }

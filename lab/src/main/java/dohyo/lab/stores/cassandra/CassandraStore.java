@@ -1,13 +1,11 @@
 package dohyo.lab.stores.cassandra;
 
-import dohyo.lab.stores.LoopbackBlock;
 import dohyo.lab.stores.RestingData;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher.Talk;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,21 +16,19 @@ public final class CassandraStore implements RunningStore {
 
     private static final String CLIENT_AUTHORITY = "DOHYO_CQL_CA";
 
-    private final List<CassandraNode> nodes;
-    private final LoopbackBlock addresses;
+    private final Ring ring;
     private final String version;
     private final String jdk;
 
-    CassandraStore(List<CassandraNode> nodes, LoopbackBlock addresses, String version, String jdk) {
-        this.nodes = List.copyOf(nodes);
-        this.addresses = addresses;
+    CassandraStore(Ring ring, String version, String jdk) {
+        this.ring = ring;
         this.version = version;
         this.jdk = jdk;
     }
 
     @Override
     public List<CassandraNode> nodes() {
-        return nodes;
+        return ring.nodes();
     }
 
     @Override
@@ -47,14 +43,13 @@ public final class CassandraStore implements RunningStore {
 
     @Override
     public String replication() {
-        return "{'class': 'SimpleStrategy', 'replication_factor': " + Math.min(3, nodes.size())
-                + "}";
+        return ring.layout().replication();
     }
 
-    /** Of the first node, as long as a store has one. */
+    /** All nodes show the same certificate. */
     @Override
     public Map<String, String> clientEnvironment() {
-        NodeCertificate certificate = nodes.get(0).certificate();
+        NodeCertificate certificate = nodes().get(0).certificate();
         return certificate == null
                 ? Map.of()
                 : Map.of(CLIENT_AUTHORITY, certificate.authority().toString());
@@ -67,21 +62,27 @@ public final class CassandraStore implements RunningStore {
 
     @Override
     public Optional<RestingData> rest(Talk talk) throws StoreFailure {
-        List<Path> homes = new ArrayList<>();
-        for (CassandraNode node : nodes) {
-            homes.add(node.rest(talk));
+        List<NodeRest> all = nodes().stream()
+                .map(node -> new NodeRest(node.name(), node.jmxAccess(), talk))
+                .toList();
+        for (NodeRest node : all) {
+            node.settle();
         }
+        for (NodeRest node : all) {
+            node.drain();
+        }
+        nodes().forEach(CassandraNode::askToStop);
+        List<Path> homes = nodes().stream().map(CassandraNode::rest).toList();
         return Optional.of(new RestingData(homes, new SstableFiles()));
     }
 
     @Override
     public String lastWords() {
-        return nodes.stream().map(CassandraNode::lastWords).collect(Collectors.joining("\n"));
+        return nodes().stream().map(CassandraNode::lastWords).collect(Collectors.joining("\n"));
     }
 
     @Override
     public void close() {
-        nodes.forEach(CassandraNode::close);
-        addresses.close();
+        ring.close();
     }
 }

@@ -56,6 +56,19 @@ public record JmxAccess(int port, Path passwordFile) implements JmxDoor {
                 agent + "access.file=" + accessFile());
     }
 
+    /** The same way in for Cassandra's own tool, which reads the password from the file. */
+    List<String> toolOptions() {
+        return List.of(
+                "-h",
+                ADDRESS,
+                "-p",
+                Integer.toString(port),
+                "-u",
+                USER,
+                "-pwf",
+                passwordFile.toString());
+    }
+
     /** Connects with user and password. */
     @Override
     public JMXConnector connect() throws IOException {

@@ -16,6 +16,7 @@ import java.util.List;
 record NodeCommand(Jdk jdk, List<Path> classPath, long heapBytes, List<String> flags) {
 
     private static final String MAIN = "org.apache.cassandra.service.CassandraDaemon";
+    private static final String TOOL = "org.apache.cassandra.tools.NodeTool";
 
     Command of(String name, NodePlace place, JmxAccess jmx) {
         List<String> words = new ArrayList<>();
@@ -29,6 +30,30 @@ record NodeCommand(Jdk jdk, List<Path> classPath, long heapBytes, List<String> f
         words.addAll(placeFlags(place));
         words.addAll(List.of("-cp", joined(classPath), MAIN));
         return new Command(name, words, place.home(), place.output()).nice(Command.STORE_NICENESS);
+    }
+
+    /**
+     * The command line of Cassandra's own {@code nodetool}, to which its arguments are added. Old
+     * versions write an address that new JDKs read only in the legacy way, and all of them would
+     * keep a history in the user's home.
+     */
+    List<String> toolOf(NodePlace place, JmxAccess jmx) {
+        List<String> words = new ArrayList<>();
+        words.add(jdk.java().toString());
+        words.addAll(List.of("-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+        flags.stream().filter(NodeCommand::opensTheJdk).forEach(words::add);
+        words.add("-Dcom.sun.jndi.rmiURLParsing=legacy");
+        words.add("-Duser.home=" + place.temporary());
+        words.add("-Dcassandra.config=" + place.settings().toUri());
+        words.add("-Dcassandra.storagedir=" + place.home());
+        words.add("-Dlogback.configurationFile=" + place.toolLogback().toUri());
+        words.addAll(List.of("-cp", joined(classPath), TOOL));
+        words.addAll(jmx.toolOptions());
+        return List.copyOf(words);
+    }
+
+    private static boolean opensTheJdk(String flag) {
+        return flag.startsWith("--add-") || flag.startsWith("-Djava.security.manager=");
     }
 
     /** {@code timenanos} is the clock of System.nanoTime(), which all JVMs of a host share. */
@@ -53,6 +78,14 @@ record NodeCommand(Jdk jdk, List<Path> classPath, long heapBytes, List<String> f
     }
 
     private static List<String> placeFlags(NodePlace place) {
+        List<String> all = new ArrayList<>(commonFlags(place));
+        if (!place.rack().isEmpty()) {
+            all.add("-Dcassandra-rackdc.properties=" + place.rackProperties().toUri());
+        }
+        return all;
+    }
+
+    private static List<String> commonFlags(NodePlace place) {
         return List.of(
                 "-XX:ErrorFile=" + place.logs().resolve("hs_err_pid%p.log"),
                 "-Djava.io.tmpdir=" + place.temporary(),

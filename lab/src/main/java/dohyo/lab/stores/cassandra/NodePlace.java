@@ -9,8 +9,9 @@ import java.nio.file.Path;
  *
  * @param home data and configuration; removed with the store
  * @param logs kept with the results
+ * @param rack data centre and rack; empty when there is only one place
  */
-record NodePlace(Path home, Path logs) {
+record NodePlace(Path home, Path logs, String rack) {
 
     void create() throws IOException {
         Files.createDirectories(conf());
@@ -32,6 +33,16 @@ record NodePlace(Path home, Path logs) {
 
     Path logback() {
         return conf().resolve("logback.xml");
+    }
+
+    /** Of the store's own tools, which say little. */
+    Path toolLogback() {
+        return conf().resolve("logback-tools.xml");
+    }
+
+    /** Where the node reads its data centre and rack. */
+    Path rackProperties() {
+        return conf().resolve("cassandra-rackdc.properties");
     }
 
     Path gcLog() {

@@ -24,13 +24,24 @@ record NodeRest(String node, JmxDoor jmx, Talk talk) {
     /** The estimate is 0 for a moment between a flush and the compaction that it causes. */
     private static final int CALM_POLLS = 3;
 
-    void settleAndDrain() throws StoreFailure {
-        try (JMXConnector connector = jmx.connect()) {
-            MBeanServerConnection beans = connector.getMBeanServerConnection();
-            ObjectName service = new ObjectName(SERVICE);
+    /** All rows are in sstables, and these are compacted as far as they will be. */
+    void settle() throws StoreFailure {
+        manage((beans, service) -> {
             flush(beans, service);
             awaitCompactions(beans);
-            beans.invoke(service, "drain", new Object[0], new String[0]);
+        });
+    }
+
+    /** Everything is on disk, and nothing more is taken. */
+    void drain() throws StoreFailure {
+        manage((beans, service) -> {
+            Object unused = beans.invoke(service, "drain", new Object[0], new String[0]);
+        });
+    }
+
+    private void manage(Chore chore) throws StoreFailure {
+        try (JMXConnector connector = jmx.connect()) {
+            chore.run(connector.getMBeanServerConnection(), new ObjectName(SERVICE));
         } catch (IOException | JMException e) {
             throw StoreFailure.world(
                     "cannot bring " + node + " to rest so that its data can be kept: " + e
@@ -40,6 +51,13 @@ record NodeRest(String node, JmxDoor jmx, Talk talk) {
             Thread.currentThread().interrupt();
             throw StoreFailure.world(node + " was not brought to rest: interrupted", e);
         }
+    }
+
+    /** Something done by the management of a node. */
+    @FunctionalInterface
+    private interface Chore {
+        void run(MBeanServerConnection beans, ObjectName service)
+                throws IOException, JMException, InterruptedException;
     }
 
     private static void flush(MBeanServerConnection beans, ObjectName service)

@@ -63,8 +63,13 @@ final class Settings {
             given.forEach((name, value) -> options.put(String.valueOf(name), value));
         }
         options.putAll(entries);
+        return with(Map.of(ENCRYPTION, options));
+    }
+
+    /** The same with other entries put over them. */
+    Settings with(Map<String, Object> entries) {
         Map<String, Object> changed = new LinkedHashMap<>(values);
-        changed.put(ENCRYPTION, options);
+        changed.putAll(entries);
         return new Settings(changed);
     }
 

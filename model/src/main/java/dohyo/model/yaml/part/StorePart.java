@@ -2,6 +2,7 @@ package dohyo.model.yaml.part;
 
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.StoreSpec;
+import dohyo.model.experiment.Topology;
 import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
@@ -52,6 +53,23 @@ final class StorePart extends RecordShape<StoreSpec> {
             "Garbage collector of the store");
     private final Entry<Long> heap = optional(
             "heap", WordShape.of(Notations.BYTES, "1m", "1024g"), LAB, "Size of the store's heap");
+    private final Entry<List<String>> jvmFlags = optional(
+            "jvm-flags",
+            ListShape.of(new JvmFlagShape()),
+            "none",
+            "More flags of each node's JVM, after the lab's own");
+    private final Entry<Long> nodes =
+            standard("nodes", Vocabulary.count("1", "32"), "1", "How many nodes");
+    private final Entry<Long> dataCentres = standard(
+            "data-centres",
+            Vocabulary.count("1", "8"),
+            "1",
+            "Data centres, `dc1` and so on, among which the nodes are dealt in turn");
+    private final Entry<Long> racks = standard(
+            "racks",
+            Vocabulary.count("1", "8"),
+            "1",
+            "Racks in each data centre, `rack1` and so on, dealt likewise");
     private final Entry<Map<String, Object>> settings = optional(
             "settings",
             new FreeShape("the store's"),
@@ -63,15 +81,47 @@ final class StorePart extends RecordShape<StoreSpec> {
     StorePart() {
         super("store", "The system that is measured.");
         rule(Rule.when(name, CASSANDRA).needs(version).refuses(script));
-        rule(Rule.when(name, NULL).refuses(version, jdk, gc, heap, settings));
+        rule(Rule.when(name, NULL)
+                .refuses(version, jdk, gc, heap, jvmFlags, nodes, dataCentres, racks, settings));
+    }
+
+    @Override
+    protected void check(Entries given, Scope scope) {
+        if (given.isWrong(nodes) || given.isWrong(dataCentres) || given.isWrong(racks)) {
+            return;
+        }
+        long places = given.get(dataCentres) * given.get(racks);
+        if (given.get(nodes) < places) {
+            Entry<Long> culprit = given.get(racks) > 1 ? racks : dataCentres;
+            scope.remark(
+                    given.at(culprit),
+                    places(given) + " need at least " + places + " nodes, and there "
+                            + (given.get(nodes) == 1 ? "is 1" : "are " + given.get(nodes)),
+                    "raise 'nodes', or give fewer places");
+        }
+    }
+
+    private String places(Entries given) {
+        String inEach = given.get(racks) + " racks";
+        if (given.get(dataCentres) == 1) {
+            return inEach;
+        }
+        String centres = given.get(dataCentres) + " data centres";
+        return given.get(racks) == 1 ? centres : centres + " of " + inEach;
     }
 
     @Override
     protected StoreSpec build(Entries given, Scope scope) {
         return StoreSpec.of(given.get(name), given.find(version).orElse(""))
-                .withJdk(Math.toIntExact(given.find(jdk).orElse(0L)))
-                .withGc(given.find(gc).orElse(""))
-                .withHeapBytes(given.find(heap).orElse(0L))
+                .withJvm(new StoreSpec.Jvm(
+                        Math.toIntExact(given.find(jdk).orElse(0L)),
+                        given.find(gc).orElse(""),
+                        given.find(heap).orElse(0L),
+                        given.find(jvmFlags).orElse(List.of())))
+                .withTopology(new Topology(
+                        Math.toIntExact(given.get(nodes)),
+                        Math.toIntExact(given.get(dataCentres)),
+                        Math.toIntExact(given.get(racks))))
                 .withSettings(given.find(settings).orElse(Map.of()))
                 .withScript(given.find(script).orElse(List.of()));
     }

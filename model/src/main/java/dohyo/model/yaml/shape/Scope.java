@@ -19,6 +19,7 @@ public final class Scope {
     private final Map<Names, Set<String>> known;
     private final @Nullable Node key;
     private final String name;
+    private final boolean trusted;
 
     private Scope(Scope outer, Map<Names, Set<String>> known, @Nullable Node key, String name) {
         this.remarks = outer.remarks;
@@ -26,19 +27,31 @@ public final class Scope {
         this.known = known;
         this.key = key;
         this.name = name;
+        this.trusted = outer.trusted;
     }
 
-    private Scope(Remarks remarks) {
+    private Scope(Remarks remarks, boolean trusted) {
         this.remarks = remarks;
         this.origins = new IdentityHashMap<>();
         this.known = new EnumMap<>(Names.class);
         this.key = null;
         this.name = "";
+        this.trusted = trusted;
     }
 
-    /** The scope of a whole file. */
+    /** The scope of a whole file, which may come from a stranger. */
     public static Scope of(Remarks remarks) {
-        return new Scope(remarks);
+        return new Scope(remarks, false);
+    }
+
+    /** The scope of a whole file whose author the user trusts. */
+    public static Scope ofTrusted(Remarks remarks) {
+        return new Scope(remarks, true);
+    }
+
+    /** Whether the user trusts the file's author. */
+    public boolean isTrusted() {
+        return trusted;
     }
 
     /** Below a fixed field. */

@@ -1,0 +1,124 @@
+package dohyo.lab.stores.cassandra;
+
+import dohyo.lab.stores.CqlProbe;
+import dohyo.lab.stores.StoreFailure;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Waits until all nodes of a ring serve and agree: each knows all others with their tokens, all
+ * have the same schema, and each can read from all of them.
+ */
+final class RingAgreement {
+
+    private static final Duration LONGEST_BOOT = Duration.ofSeconds(90);
+    private static final Duration LONGER_PER_NODE = Duration.ofSeconds(30);
+    private static final Duration POLL = Duration.ofMillis(100);
+    private static final String SCHEMA = "SELECT schema_version FROM system.local";
+    private static final String PEERS = "SELECT peer, schema_version, tokens FROM system.peers";
+
+    /** A table that every version has, empty at first, with copies on up to three nodes. */
+    private static final String EVERYWHERE =
+            "SELECT parent_id FROM system_distributed.parent_repair_history LIMIT 1";
+
+    private final List<CassandraNode> nodes;
+    private final Set<CassandraNode> serving = new HashSet<>();
+    private String version = "";
+    private String doubt = "";
+
+    RingAgreement(List<CassandraNode> nodes) {
+        this.nodes = nodes;
+    }
+
+    /**
+     * Returns the version that all nodes say they have.
+     *
+     * @throws StoreFailure at once when a node ends, and when it takes too long
+     */
+    String await() throws StoreFailure {
+        Duration longest = LONGEST_BOOT.plus(LONGER_PER_NODE.multipliedBy(nodes.size() - 1L));
+        long deadlineNanos = System.nanoTime() + longest.toNanos();
+        while (System.nanoTime() < deadlineNanos) {
+            if (allServe() && allAgree()) {
+                return version;
+            }
+            nodes.get(0).awaitExit(POLL);
+        }
+        throw StoreFailure.world(doubt + " after " + longest.toSeconds()
+                + " s; last words of the nodes:\n"
+                + nodes.stream().map(CassandraNode::lastWords).collect(Collectors.joining("\n")));
+    }
+
+    private boolean allServe() throws StoreFailure {
+        for (CassandraNode node : nodes) {
+            if (serving.contains(node)) {
+                node.readiness().demandLife();
+            } else {
+                look(node);
+            }
+        }
+        return serving.size() == nodes.size();
+    }
+
+    private void look(CassandraNode node) throws StoreFailure {
+        Optional<String> said = node.readiness().look();
+        if (said.isEmpty()) {
+            doubt = node.name() + " did not serve";
+        } else if (!version.isEmpty() && !version.equals(said.get())) {
+            throw StoreFailure.world(
+                    node.name() + " says it is " + said.get() + ", another node " + version);
+        } else {
+            version = said.get();
+            serving.add(node);
+        }
+    }
+
+    private boolean allAgree() throws StoreFailure {
+        if (nodes.size() == 1) {
+            return true;
+        }
+        Set<String> schemas = new HashSet<>();
+        for (CassandraNode node : nodes) {
+            try {
+                doubt = doubtOf(node.probe(), schemas);
+            } catch (IOException notYet) {
+                doubt = notYet.getMessage();
+            }
+            if (!doubt.isEmpty()) {
+                doubt = "the ring did not agree (" + node.name() + ": " + doubt + ")";
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** What keeps a node from full agreement; empty for nothing. */
+    private String doubtOf(CqlProbe probe, Set<String> schemas) throws IOException {
+        Set<InetAddress> peers = new HashSet<>();
+        for (List<byte[]> peer : probe.ask(PEERS)) {
+            boolean complete = peer.stream().allMatch(cell -> cell.length > 0);
+            if (complete) {
+                peers.add(InetAddress.getByAddress(peer.get(0)));
+                schemas.add(Arrays.toString(peer.get(1)));
+            }
+        }
+        schemas.add(Arrays.toString(probe.ask(SCHEMA).get(0).get(0)));
+        if (peers.size() != nodes.size() - 1) {
+            return "it knows " + peers.size() + " of " + (nodes.size() - 1) + " others";
+        }
+        if (schemas.size() != 1) {
+            return "there are " + schemas.size() + " versions of the schema";
+        }
+        Objects.requireNonNull(probe.askAll(EVERYWHERE));
+        return "";
+    }
+}

@@ -1,0 +1,107 @@
+package dohyo.lab.stores.cassandra;
+
+import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.StoreSpec;
+import dohyo.model.experiment.Topology;
+
+import java.math.BigInteger;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * What a node of a ring is told beyond what a node alone needs to know: its token, its place, and
+ * that all nodes begin together.
+ *
+ * @param chosenTokens whether each node has one token, chosen by the lab; else the nodes choose as
+ *     many as the user's {@code num_tokens} says
+ */
+record RingLayout(Topology topology, boolean chosenTokens) {
+
+    private static final String TOKEN_COUNT = "num_tokens";
+    private static final String TOKEN = "initial_token";
+    private static final int MOST_REPLICAS = 3;
+    private static final int TOKEN_BITS = 64;
+    private static final BigInteger LOWEST_TOKEN = BigInteger.valueOf(Long.MIN_VALUE);
+
+    /** Nobody has to be waited for: all nodes are new, and none takes data from another. */
+    private static final List<String> BEGIN_TOGETHER = List.of(
+            "-Dcassandra.ring_delay_ms=2000",
+            "-Dcassandra.consistent.rangemovement=false",
+            "-Dcassandra.consistent.simultaneousmoves.allow=true");
+
+    static RingLayout of(StoreSpec spec) throws StoreFailure {
+        Topology topology = spec.topology();
+        if (topology.nodes() > 1 && spec.settings().containsKey(TOKEN)) {
+            throw StoreFailure.input("cassandra: setting '" + TOKEN + "' would give "
+                    + topology.nodes() + " nodes the same token; leave it out (the lab spreads"
+                    + " them evenly), or set '" + TOKEN_COUNT + "' for tokens by chance");
+        }
+        return new RingLayout(topology, !spec.settings().containsKey(TOKEN_COUNT));
+    }
+
+    /** Settings of a node, counted from 1, over all others. */
+    Map<String, Object> settingsOf(int node) {
+        Map<String, Object> settings = new LinkedHashMap<>();
+        if (topology.nodes() > 1) {
+            settings.put("auto_bootstrap", false);
+            if (chosenTokens) {
+                settings.put(TOKEN_COUNT, 1);
+                settings.put(TOKEN, token(node, topology.nodes()).toString());
+            }
+        }
+        if (!topology.isFlat()) {
+            settings.put("endpoint_snitch", "GossipingPropertyFileSnitch");
+        }
+        return settings;
+    }
+
+    /** Flags of every node's JVM. */
+    List<String> flags() {
+        return topology.nodes() > 1 ? BEGIN_TOGETHER : List.of();
+    }
+
+    /** Evenly spread; since data centres and racks are dealt in turn, evenly in each of them. */
+    static BigInteger token(int node, int nodes) {
+        return BigInteger.ONE
+                .shiftLeft(TOKEN_BITS)
+                .multiply(BigInteger.valueOf(node - 1L))
+                .divide(BigInteger.valueOf(nodes))
+                .add(LOWEST_TOKEN);
+    }
+
+    /** {@code dc1/rack2}; empty when there is only one place. */
+    String placeOf(int node) {
+        return topology.isFlat()
+                ? ""
+                : dataCentre(topology.dataCentreOf(node)) + "/rack" + topology.rackOf(node);
+    }
+
+    /** Text of {@code cassandra-rackdc.properties}. */
+    String propertiesOf(int node) {
+        return "dc=" + dataCentre(topology.dataCentreOf(node)) + "\nrack=rack"
+                + topology.rackOf(node) + "\n";
+    }
+
+    /** Up to three copies in each data centre. */
+    String replication() {
+        if (topology.isFlat()) {
+            return "{'class': 'SimpleStrategy', 'replication_factor': " + copies(topology.nodes())
+                    + "}";
+        }
+        return IntStream.rangeClosed(1, topology.dataCentres())
+                .mapToObj(centre ->
+                        ", '" + dataCentre(centre) + "': " + copies(topology.nodesIn(centre)))
+                .collect(Collectors.joining("", "{'class': 'NetworkTopologyStrategy'", "}"));
+    }
+
+    private static int copies(int nodes) {
+        return Math.min(MOST_REPLICAS, nodes);
+    }
+
+    private static String dataCentre(int number) {
+        return "dc" + number;
+    }
+}
