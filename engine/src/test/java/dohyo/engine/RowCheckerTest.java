@@ -36,8 +36,7 @@ class RowCheckerTest {
             Map.of(
                     "key", new Field("key", Field.Type.TEXT, Choose.UNIFORM, ROWS, 0, 0, "user"),
                     "value", new Field("value", Field.Type.BLOB, Choose.NONE, 0, 10, 20, "")),
-            new DataSet(
-                    ROWS, "INSERT INTO kv (key, value) VALUES (?, ?)", List.of("key", "value")),
+            new DataSet(ROWS, "INSERT INTO kv (key, value) VALUES (?, ?)", List.of("key", "value")),
             List.of());
 
     private final Map<ByteBuffer, ByteBuffer> table = new HashMap<>();

@@ -85,7 +85,8 @@ class SnapshotRealTest {
     }
 
     private static Experiment experiment() {
-        StoreSpec store = StoreSpec.of("cassandra", "5.0.9").withGc("serial").withHeapBytes(512L << 20);
+        StoreSpec store =
+                StoreSpec.of("cassandra", "5.0.9").withGc("serial").withHeapBytes(512L << 20);
         return new Experiment(
                 "x",
                 "X",

@@ -67,8 +67,15 @@ class PreparationTest {
         assertThat(store.found).containsExactly("", "loaded", "loaded");
         assertThat(store.fake.done)
                 .containsExactly(
-                        "start", "rest", "close", "start", "measuringBegins", "close", "start",
-                        "measuringBegins", "close");
+                        "start",
+                        "rest",
+                        "close",
+                        "start",
+                        "measuringBegins",
+                        "close",
+                        "start",
+                        "measuringBegins",
+                        "close");
 
         TrialRecord first = trial(1);
         DataNote loaded = note(1);
@@ -215,7 +222,6 @@ class PreparationTest {
     }
 
     private TrialRecord trial(int number) throws IOException {
-        return Json.read(
-                files.trial("00" + number + "-a-b" + number).trial(), TrialRecord.class);
+        return Json.read(files.trial("00" + number + "-a-b" + number).trial(), TrialRecord.class);
     }
 }

@@ -35,7 +35,7 @@ class MethodViewTest {
                         List.of(new Workload.Operation("read", 1, "", List.of()))),
                 new Load(null, List.of(), 0),
                 List.of());
-        assertThat(MethodView.of(arm).facts())
+        assertThat(MethodView.of(arm, List.of()).facts())
                 .filteredOn(fact -> fact.name().equals("Client"))
                 .singleElement()
                 .extracting(Pair::value)

@@ -65,9 +65,11 @@ class SstableFilesTest {
     @Test
     void builds_of_a_developer_and_systems_of_others_have_none() throws Exception {
         StoreSpec spec = StoreSpec.of("cassandra", "5.0.9");
-        assertThat(SstableFiles.form(Families.read(), spec.withFolder("../cassandra"))).isEmpty();
+        assertThat(SstableFiles.form(Families.read(), spec.withFolder("../cassandra")))
+                .isEmpty();
         StoreSpec.Attachment attachment = new StoreSpec.Attachment(List.of("a:1"), List.of(), 1);
-        assertThat(SstableFiles.form(Families.read(), spec.withAttachment(attachment))).isEmpty();
+        assertThat(SstableFiles.form(Families.read(), spec.withAttachment(attachment)))
+                .isEmpty();
     }
 
     private static Map<String, Object> form(StoreSpec spec) throws StoreFailure {
