@@ -153,6 +153,8 @@ def field(name, choose, rows, size, prefix):
         "minSize": size,
         "maxSize": size,
         "prefix": prefix,
+        "numbering": {"hashed": False, "first": 0, "repeat": 1},
+        "form": {"compressible": 0, "collection": "NONE", "minItems": 0, "maxItems": 0},
     }
 
 
@@ -261,21 +263,25 @@ class Stress:
         self.folder = Path(folder)
 
     def prepare(self, load, folder):
-        return self.stress(load, folder, "ops(insert=1)", ["n=%d" % (2 * load.rows)], "threads=32")
+        length = ["n=%d" % load.rows]
+        keys = "seq=1..%d" % load.rows
+        return self.stress(load, folder, "ops(insert=1)", length, keys, "threads=32")
 
     def command(self, load, folder):
         rate = " fixed=%d/s" % load.per_second if load.per_second else ""
         rate = "threads=%d%s" % (load.in_flight, rate)
-        return self.stress(load, folder, "ops(read=1)", ["duration=%ds" % load.seconds], rate)
+        length = ["duration=%ds" % load.seconds]
+        keys = "dist=uniform(1..%d)" % load.rows
+        return self.stress(load, folder, "ops(read=1)", length, keys, rate)
 
-    def stress(self, load, folder, operations, length, rate):
+    def stress(self, load, folder, operations, length, keys, rate):
         class_path = "{0}/conf:{0}/tools/lib/*:{0}/lib/*".format(self.folder)
         return [
             self.java, "-Xmx1g", "-Dcassandra.storagedir=%s" % folder,
             "-Dcassandra.logdir=%s" % folder, "-cp", class_path,
             "org.apache.cassandra.stress.Stress", "user",
             "profile=%s" % (HERE / "read-stress.yaml"), operations, *length,
-            "no-warmup", "cl=LOCAL_ONE", "-mode", "native", "cql3", "protocolVersion=4",
+            "no-warmup", "cl=LOCAL_ONE", "-pop", keys, "-mode", "native", "cql3", "protocolVersion=4",
             "connectionsPerHost=%d" % load.connections, "-rate", *rate.split(),
             "-node", load.host, "-port", "native=%d" % load.port,
         ]  # fmt: skip
@@ -285,7 +291,7 @@ class Stress:
 
     def report(self, text, folder):
         return Report(
-            number(r"Total partitions\s+:\s+([\d,]+)", text),
+            number(r"(?m)^total,\s+(\d+),", text),
             number(r"Latency median\s+:\s+([\d.]+) ms", text),
             number(r"Latency 99th percentile\s+:\s+([\d.]+) ms", text),
             number(r"Total errors\s+:\s+([\d,]+)", text),

@@ -4,11 +4,17 @@ import dohyo.cli.console.Console;
 import dohyo.cli.verb.CalibrateVerb;
 import dohyo.cli.verb.CheckVerb;
 import dohyo.cli.verb.CompareVerb;
+import dohyo.cli.verb.DownVerb;
+import dohyo.cli.verb.KeepVerb;
 import dohyo.cli.verb.ListVerb;
+import dohyo.cli.verb.NodetoolVerb;
+import dohyo.cli.verb.PsVerb;
 import dohyo.cli.verb.ReportVerb;
 import dohyo.cli.verb.RunVerb;
 import dohyo.cli.verb.ShowVerb;
+import dohyo.cli.verb.SystemsVerb;
 import dohyo.cli.verb.TestVerb;
+import dohyo.cli.verb.UpVerb;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -52,7 +58,13 @@ final class DohyoCommand {
                 .addSubcommand(new ListVerb(console))
                 .addSubcommand(new ShowVerb(console))
                 .addSubcommand(new ReportVerb(console))
+                .addSubcommand(new SystemsVerb(console))
                 .addSubcommand(new CalibrateVerb(console))
+                .addSubcommand(new UpVerb(console))
+                .addSubcommand(new PsVerb(console))
+                .addSubcommand(new DownVerb(console))
+                .addSubcommand(new NodetoolVerb(console))
+                .addSubcommand(new KeepVerb(console))
                 .addSubcommand(new TestVerb());
         dohyo.getSubcommands().values().forEach(DohyoCommand::addHelp);
         return dohyo.setUsageHelpWidth(HELP_WIDTH)

@@ -1,6 +1,9 @@
 package dohyo.lab;
 
+import dohyo.lab.jdk.Jdk;
+
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * Where Dohyo's own parts are and where it may keep things.
@@ -8,5 +11,16 @@ import java.nio.file.Path;
  * @param home the checkout: modules with {@code target/*.jar} and {@code target/lib}
  * @param cache downloads, runtimes, snapshots, state; {@code $XDG_CACHE_HOME/dohyo}
  * @param java the {@code java} command that runs Dohyo itself and its workers
+ * @param jdks for stores, named by the user; they come before those of the machine
  */
-public record Installation(Path home, Path cache, Path java) {}
+public record Installation(Path home, Path cache, Path java, List<Jdk> jdks) {
+
+    /** Without any JDK named. */
+    public Installation(Path home, Path cache, Path java) {
+        this(home, cache, java, List.of());
+    }
+
+    public Installation withJdks(List<Jdk> named) {
+        return new Installation(home, cache, java, List.copyOf(named));
+    }
+}

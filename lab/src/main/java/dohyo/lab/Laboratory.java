@@ -101,8 +101,10 @@ public final class Laboratory implements AutoCloseable {
     private void fetch(Launchers stores, Experiment experiment, Progress progress)
             throws StoreFailure {
         progress.phase("fetching");
-        for (StoreSpec spec :
-                experiment.arms().stream().map(Arm::store).distinct().toList()) {
+        for (StoreSpec spec : experiment.arms().stream()
+                .flatMap(arm -> arm.stores().stream())
+                .distinct()
+                .toList()) {
             StoreLauncher launcher = stores.launcher(spec.name());
             fetch(() -> launcher.prepare(spec, progress::say));
         }

@@ -3,12 +3,12 @@ package dohyo.lab;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.Nearest;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.stores.cassandra.CassandraLauncher;
 import dohyo.lab.stores.nullstore.NullStoreLauncher;
 import dohyo.model.experiment.StoreSpec;
+import dohyo.model.text.Nearest;
 
 import java.util.List;
 import java.util.Map;
@@ -23,7 +23,7 @@ final class Stores {
         this(List.of(
                 new CassandraLauncher(
                         processes,
-                        new Jdks(installation.cache(), processes),
+                        new Jdks(installation.jdks(), installation.cache(), processes),
                         new Artifacts(installation.cache())),
                 new NullStoreLauncher(installation, processes)));
     }

@@ -17,7 +17,7 @@ import java.util.zip.CRC32;
  * at most 128 KB, little endian, with a CRC24 behind three bytes of header (five with LZ4) and a
  * CRC32 at the end.
  */
-final class Checked implements Wrapping {
+final class Checked extends Piecewise {
 
     private static final int PAYLOAD_BYTES_MAX = 0x1FFFF;
     private static final int SUM_BYTES = 4;
@@ -27,11 +27,10 @@ final class Checked implements Wrapping {
     private final CRC32 crc = new CRC32();
     private final byte[] salt = {(byte) 0xFA, (byte) 0x2D, (byte) 0x55, (byte) 0xCA};
     private final ByteBuffer arrived = buffer();
-    private final ByteBuffer leaving = buffer().limit(0);
-    private int leavingBytes;
     private int splitBytes;
 
     Checked(boolean squeezed) {
+        super(buffer());
         lz4 = squeezed ? LZ4Factory.fastestInstance() : null;
         fieldBytes = squeezed ? 5 : 3;
     }
@@ -88,10 +87,9 @@ final class Checked implements Wrapping {
 
     private void take(int at, int length, int plain, ByteBuffer target) throws IOException {
         int next = arrived.position();
-        int limit = arrived.limit();
         if (lz4 == null || plain == 0) {
-            target.put(arrived.limit(at + length).position(at));
-            arrived.limit(limit).position(next);
+            copy(arrived.position(at), length, target);
+            arrived.position(next);
             return;
         }
         try {
@@ -104,36 +102,22 @@ final class Checked implements Wrapping {
     }
 
     @Override
-    public void write(SocketChannel channel, ByteBuffer messages) throws IOException {
-        while (true) {
-            channel.write(leaving);
-            if (leaving.hasRemaining()) {
-                return;
-            }
-            messages.position(messages.position() + leavingBytes);
-            leavingBytes = 0;
-            if (!messages.hasRemaining()) {
-                return;
-            }
-            wrap(messages);
-        }
-    }
-
-    private void wrap(ByteBuffer messages) {
+    int wrap(ByteBuffer messages) {
         int whole = splitBytes > 0 ? 0 : whole(messages);
         if (whole == 0 && splitBytes == 0) {
             splitBytes = bytesOf(messages, messages.position());
         }
-        leavingBytes = whole > 0 ? whole : Math.min(splitBytes, PAYLOAD_BYTES_MAX);
-        splitBytes -= whole > 0 ? 0 : leavingBytes;
+        int bytes = whole > 0 ? whole : Math.min(splitBytes, PAYLOAD_BYTES_MAX);
+        splitBytes -= whole > 0 ? 0 : bytes;
         leaving.clear().position(fieldBytes + 3);
-        long plain = copyIn(messages);
+        long plain = copyIn(messages, bytes);
         int length = leaving.position() - fieldBytes - 3;
         leaving.limit(leaving.position()).position(fieldBytes + 3);
         int sum = crc32(leaving);
         leaving.limit(leaving.capacity());
         leaving.putInt(sum).flip();
         putHeader(length, plain, whole > 0);
+        return bytes;
     }
 
     private void putHeader(int length, long plain, boolean whole) {
@@ -147,20 +131,19 @@ final class Checked implements Wrapping {
     }
 
     /** Returns the length before compression; 0 when nothing was compressed. */
-    private int copyIn(ByteBuffer messages) {
+    private int copyIn(ByteBuffer messages, int bytes) {
         int at = leaving.position();
         int start = messages.position();
         if (lz4 != null) {
             int length = lz4.fastCompressor()
-                    .compress(messages, start, leavingBytes, leaving, at, leaving.remaining());
-            if (length < leavingBytes) {
+                    .compress(messages, start, bytes, leaving, at, leaving.remaining());
+            if (length < bytes) {
                 leaving.position(at + length);
-                return leavingBytes;
+                return bytes;
             }
         }
-        int limit = messages.limit();
-        leaving.put(messages.limit(start + leavingBytes));
-        messages.limit(limit).position(start);
+        copy(messages, bytes, leaving);
+        messages.position(start);
         return 0;
     }
 

@@ -14,7 +14,7 @@ import java.nio.channels.SocketChannel;
  * Protocol v4 with LZ4: every answer is compressed, be it longer for it; a request may be. A body
  * is its length (four bytes) and a block.
  */
-final class Squeezed implements Wrapping {
+final class Squeezed extends Piecewise {
 
     private static final int BUFFER_BYTES = 256 << 10;
     private static final int FLAGS_AT = 1;
@@ -23,8 +23,10 @@ final class Squeezed implements Wrapping {
     private final LZ4SafeDecompressor decompressor =
             LZ4Factory.fastestInstance().safeDecompressor();
     private ByteBuffer arrived = ByteBuffer.allocateDirect(BUFFER_BYTES);
-    private ByteBuffer leaving = ByteBuffer.allocateDirect(BUFFER_BYTES).limit(0);
-    private int leavingBytes;
+
+    Squeezed() {
+        super(ByteBuffer.allocateDirect(BUFFER_BYTES));
+    }
 
     @Override
     public ByteBuffer read(SocketChannel channel, ByteBuffer messages) throws IOException {
@@ -84,33 +86,11 @@ final class Squeezed implements Wrapping {
         }
     }
 
-    private static void copy(ByteBuffer from, int bytes, ByteBuffer to) {
-        int limit = from.limit();
-        to.put(from.limit(from.position() + bytes));
-        from.limit(limit);
-    }
-
-    @Override
-    public void write(SocketChannel channel, ByteBuffer messages) throws IOException {
-        while (true) {
-            channel.write(leaving);
-            if (leaving.hasRemaining()) {
-                return;
-            }
-            messages.position(messages.position() + leavingBytes);
-            leavingBytes = 0;
-            if (!messages.hasRemaining()) {
-                return;
-            }
-            wrap(messages);
-        }
-    }
-
     /** One message at a time: this is no fast path. */
-    private void wrap(ByteBuffer messages) {
+    @Override
+    int wrap(ByteBuffer messages) {
         int start = messages.position();
         int length = Protocol.bodyLength(messages, start);
-        leavingBytes = Protocol.HEADER_BYTES + length;
         int most = compressor.maxCompressedLength(length);
         int bodyAt = Protocol.HEADER_BYTES + Integer.BYTES;
         leaving = Wrapping.withRoom(leaving.clear(), bodyAt + most);
@@ -122,5 +102,6 @@ final class Squeezed implements Wrapping {
         Protocol.end(leaving, 0);
         leaving.flip();
         messages.position(start);
+        return Protocol.HEADER_BYTES + length;
     }
 }

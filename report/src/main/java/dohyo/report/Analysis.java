@@ -1,5 +1,6 @@
 package dohyo.report;
 
+import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.Plan;
 import dohyo.model.result.TrialRecord;
@@ -16,6 +17,7 @@ import dohyo.report.analysis.NotDone;
 import dohyo.report.analysis.ObservedStep;
 import dohyo.report.findings.Findings;
 import dohyo.report.reading.RunFiles;
+import dohyo.report.reading.StoreNotes;
 import dohyo.report.reading.TrialFiles;
 
 import org.jspecify.annotations.Nullable;
@@ -25,6 +27,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /** From the files of a run to what it says. */
 final class Analysis {
@@ -81,7 +84,18 @@ final class Analysis {
             return List.of();
         }
         Judge judge = new Judge(run, invalidArms(findings));
-        return experiment.claims().stream().map(judge::judge).toList();
+        return experiment.claims().stream()
+                .map(claim -> noted(judge.judge(claim), claim))
+                .toList();
+    }
+
+    /** A verdict on a store that others do not run like this says so. */
+    private ClaimResult noted(ClaimResult result, Claim claim) {
+        StoreNotes notes = new StoreNotes(run);
+        return Stream.of(claim.arm(), Objects.requireNonNullElse(claim.baseline(), claim.arm()))
+                .distinct()
+                .flatMap(arm -> notes.of(arm).stream().map(note -> "; " + arm + ": " + note))
+                .reduce(result, ClaimResult::because, (one, other) -> other);
     }
 
     private Map<String, String> invalidArms(Findings findings) {

@@ -135,7 +135,25 @@ public record Results(
             boolean measuredAtMost,
             String unit,
             Verdict verdict,
-            String why) {}
+            String why) {
+
+        /** The same with more words to its reason. */
+        ClaimResult because(String more) {
+            return new ClaimResult(
+                    id,
+                    says,
+                    source,
+                    quantity,
+                    rule,
+                    threshold,
+                    measured,
+                    measuredAtLeast,
+                    measuredAtMost,
+                    unit,
+                    verdict,
+                    why + more);
+        }
+    }
 
     /**
      * A quantity of two arms that differ in nothing but store or client.

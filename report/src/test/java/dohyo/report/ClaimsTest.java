@@ -108,6 +108,24 @@ class ClaimsTest {
     }
 
     @Test
+    void failed_operations_are_a_share_of_all() throws IOException {
+        run.trial("one", 1).hold(2000, 10, failing(1500, MILLI, 500)).write();
+        Quantity failed = new Quantity(Quantity.Kind.FAILED, 0, "");
+        ClaimResult result = judged(failed, "one", null, Rule.AT_MOST, 0.2);
+        assertThat(result.measured()).isEqualTo(0.25);
+        assertThat(result.unit()).isEqualTo("share");
+        assertThat(result.verdict()).isEqualTo(Verdict.REFUTED);
+    }
+
+    @Test
+    void wrong_data_is_told_apart_from_other_failures() throws IOException {
+        run.trial("one", 1).hold(2000, 10, failing(1500, MILLI, 500)).write();
+        Quantity wrong = new Quantity(Quantity.Kind.WRONG_DATA, 0, "");
+        assertThat(judged(wrong, "one", null, Rule.AT_MOST, 0).verdict())
+                .isEqualTo(Verdict.CONFIRMED);
+    }
+
+    @Test
     void trials_that_disagree_decide_nothing() throws IOException {
         run.trial("one", 1).hold(2000, 10, flat(2000, 4 * MILLI)).write();
         run.trial("one", 2).hold(2000, 10, flat(2000, 6 * MILLI)).write();

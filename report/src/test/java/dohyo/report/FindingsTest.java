@@ -43,6 +43,27 @@ class FindingsTest {
     }
 
     @Test
+    void what_was_not_done_to_the_store_is_a_doubt() throws IOException {
+        trial.hold(2000, 10, flat(2000, MILLI))
+                .deed(12, 0.1, "kill", "done", "cassandra-2 killed with SIGKILL")
+                .deed(14, 3, "start", "failed", "cassandra-2 failed: no room\nand more")
+                .write();
+        Finding finding = found(run.report(), "not-done-to-store");
+        assertThat(finding.level()).isEqualTo("doubt");
+        assertThat(finding.seen())
+                .contains("start, cassandra-2 failed: no room.")
+                .doesNotContain("SIGKILL");
+    }
+
+    @Test
+    void node_that_died_by_itself_is_a_doubt_about_what_follows() throws IOException {
+        trial.hold(2000, 10, flat(2000, MILLI))
+                .event(12, 0, "lab", "died", "cassandra-3 died by itself; the others go on")
+                .write();
+        assertThat(found(run.report(), "node-died").seen()).contains("Cassandra-3 died by itself");
+    }
+
+    @Test
     void two_trials_are_not_one() throws IOException {
         trial.hold(2000, 10, flat(2000, MILLI)).write();
         run.trial("main", 2).hold(2000, 10, flat(2000, MILLI)).write();

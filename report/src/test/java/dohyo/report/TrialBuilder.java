@@ -54,6 +54,7 @@ final class TrialBuilder {
     private String store = "cassandra";
     private String version = "5.0.9";
     private LaneHealth lane = CALM;
+    private List<String> storeNotes = List.of();
     private List<ProcessNote> notes = List.of(
             new ProcessNote("store", 4711, List.of("java", "-Xmx2G", "Daemon"), Map.of()),
             new ProcessNote("worker", 4712, List.of("java", "Worker"), Map.of()));
@@ -77,6 +78,11 @@ final class TrialBuilder {
         return this;
     }
 
+    TrialBuilder notes(String... notes) {
+        this.storeNotes = List.of(notes);
+        return this;
+    }
+
     TrialBuilder processes(List<ProcessNote> processes) {
         this.notes = processes;
         return this;
@@ -90,6 +96,12 @@ final class TrialBuilder {
 
     double clock() {
         return clock;
+    }
+
+    /** Something that the lab did to the store. */
+    TrialBuilder deed(double atSeconds, double duration, String kind, String outcome, String text) {
+        events.add(new EventRecord(atSeconds, duration, "lab", kind, text, outcome));
+        return this;
     }
 
     TrialBuilder event(double atSeconds, double duration, String source, String kind, String text) {
@@ -237,6 +249,7 @@ final class TrialBuilder {
                 "Eclipse Adoptium 17.0.15",
                 notes,
                 List.of(),
+                storeNotes,
                 null);
     }
 

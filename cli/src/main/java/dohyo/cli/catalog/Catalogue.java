@@ -3,7 +3,7 @@ package dohyo.cli.catalog;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.UserMistake;
 import dohyo.cli.console.WorldRefusal;
-import dohyo.lab.stores.Nearest;
+import dohyo.model.text.Nearest;
 
 import java.io.IOException;
 import java.nio.file.Files;

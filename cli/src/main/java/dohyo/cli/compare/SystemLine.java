@@ -1,20 +1,26 @@
 package dohyo.cli.compare;
 
+import dohyo.cli.console.UserMistake;
+import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.Json;
 import dohyo.model.yaml.ExperimentReader;
+import dohyo.model.yaml.ExperimentReader.Reading;
 import dohyo.model.yaml.Problem;
 import dohyo.model.yaml.shape.Phrase;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A system in one line: {@code cassandra:5.0.9,jdk=17,gc=zgc,heap=1g} or {@code null,delay=2ms}.
- * Its values mean what they mean in an experiment file, whose reader judges them.
+ * A system in one line: {@code cassandra:5.0.9,jdk=17,gc=zgc,heap=1g},
+ * {@code cassandra:dir=../cassandra} or {@code null,delay=2ms}. It is the user's own word, so it
+ * may name folders. Its values mean what they mean in an experiment file, whose reader judges them.
  *
  * @param text as the user wrote it
  * @param store entries of {@code store:} in YAML
@@ -23,8 +29,10 @@ import java.util.stream.Collectors;
 public record SystemLine(String text, Map<String, String> store, Map<String, String> client) {
 
     private static final List<String> STORES = List.of("cassandra", "null");
-    private static final List<String> STORE_KEYS = List.of("jdk", "gc", "heap", "delay");
+    private static final List<String> STORE_KEYS =
+            List.of("jdk", "gc", "heap", "nodes", "data-centres", "racks", "delay");
     private static final Map<String, String> CLIENT_KEYS = clientKeys();
+    private static final String FOLDER = "dir=";
     private static final int LONGEST_NAME = 60;
     private static final Pattern VALUE = Pattern.compile("[A-Za-z0-9._-]+");
 
@@ -48,8 +56,17 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
         SystemLine line = new SystemLine(text, new LinkedHashMap<>(), new LinkedHashMap<>());
         List<Span> words = words(new Span(what, text, 0, text.length()));
         line.readStore(words.get(0));
-        words.subList(1, words.size()).forEach(line::readSetting);
+        words.stream()
+                .skip(1)
+                .sorted(Comparator.comparingInt(SystemLine::turn))
+                .forEach(line::readSetting);
         return line;
+    }
+
+    /** How many nodes there are must be known before they are dealt to racks. */
+    private static int turn(Span setting) {
+        List<String> later = List.of("data-centres=", "racks=");
+        return 1 + later.indexOf(setting.text().replaceFirst("=.*", "="));
     }
 
     private static List<Span> words(Span whole) {
@@ -74,13 +91,19 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
         }
         store.put("name", quoted(name.text()));
         if (colon >= 0) {
-            Span version = word.part(colon + 1, word.text().length());
-            store.put("version", value(version));
-            refuseProblems(version);
+            readBuild(word.part(colon + 1, word.text().length()));
         } else if (name.text().equals("cassandra")) {
             throw name.mistake(
                     "which version?", "write it after a colon, for example cassandra:5.0.9");
         }
+    }
+
+    /** A version, or the folder of a build of the user's own. */
+    private void readBuild(Span build) {
+        boolean isFolder = build.text().startsWith(FOLDER);
+        Span value = isFolder ? build.part(FOLDER.length(), build.text().length()) : build;
+        store.put(isFolder ? "dir" : "version", isFolder ? quoted(value.text()) : value(value));
+        refuseProblems(value);
     }
 
     private void readSetting(Span word) {
@@ -129,13 +152,26 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
 
     /** Reads a small experiment with what there is so far: what is wrong now is this word. */
     private void refuseProblems(Span word) {
+        for (Problem problem : probe().problems()) {
+            throw word.mistake(problem.message(), problem.hint());
+        }
+    }
+
+    private Reading probe() {
         String probe = "{title: Probe, question: Right?, store: " + yaml(store) + ", client: "
                 + yaml(client.isEmpty() ? Map.of("connections", "2") : client)
                 + ", workloads: {w: {operations: {read: {cql: SELECT}}}},"
                 + " load: {measure: {closed: 1, for: 1s}}}\n";
-        for (Problem problem : new ExperimentReader().read("probe.yaml", probe).problems()) {
-            throw word.mistake(problem.message(), problem.hint());
+        return ExperimentReader.trusting().read("probe.yaml", probe);
+    }
+
+    /** The store alone, for those who put no load on it. */
+    public StoreSpec storeAlone() {
+        if (!client.isEmpty()) {
+            throw new UserMistake("error: " + text + ": no load is put on this system, so leave"
+                    + " out how a client would reach it: " + String.join(", ", client.keySet()));
         }
+        return Objects.requireNonNull(probe().experiment()).arms().get(0).store();
     }
 
     /** Its entries as an arm of an experiment file. */

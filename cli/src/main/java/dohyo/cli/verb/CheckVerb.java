@@ -8,6 +8,7 @@ import dohyo.model.yaml.Problem;
 import dohyo.model.yaml.ProblemPrinter;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -30,6 +31,9 @@ public final class CheckVerb implements Callable<Integer> {
     @Option(names = "--json", description = "Print the list of problems as JSON.")
     private boolean json;
 
+    @Mixin
+    private final Trust trust = new Trust();
+
     public CheckVerb(Console console) {
         this.console = console;
     }
@@ -37,7 +41,9 @@ public final class CheckVerb implements Callable<Integer> {
     @Override
     public Integer call() {
         Catalogue catalogue = new Catalogue(console);
-        List<ExperimentSource> sources = names.stream().map(catalogue::find).toList();
+        List<ExperimentSource> sources = names.stream()
+                .map(name -> catalogue.find(name).trusted(trust.given()))
+                .toList();
         List<Problem> problems = new ArrayList<>();
         for (ExperimentSource source : sources) {
             problems.addAll(check(source));

@@ -31,7 +31,8 @@ import java.util.concurrent.Callable;
         description = "Compare two systems under the same load: B over A, with an interval.",
         footer = {
             "",
-            "A system is one line: cassandra:5.0.9,jdk=17,gc=zgc,heap=1g or null,delay=2ms;",
+            "A system is one line: cassandra:5.0.9,jdk=17,gc=zgc,heap=1g,nodes=3 or",
+            "null,delay=2ms; racks= and data-centres= say where the nodes stand;",
             "client=, protocol=, compression=, consistency=, connections= and in-flight=",
             "set how the load reaches it.",
             "",
@@ -61,6 +62,9 @@ public final class CompareVerb implements Callable<Integer> {
 
     @Mixin
     private final LoadOptions load = new LoadOptions();
+
+    @Mixin
+    private final JdkHomes jdkHomes = new JdkHomes();
 
     @Option(names = "--yaml", description = "Print the experiment as a file and start nothing.")
     private boolean yaml;
@@ -108,6 +112,6 @@ public final class CompareVerb implements Callable<Integer> {
                 + (experiment.blocks() > 1 ? "" : "; one block has no interval"));
         RunRequest request =
                 new RunRequest(experiment, text, folder, CommandLineText.of(spec), data.dataSets());
-        return new AttendedRun(console, json).of(request);
+        return new AttendedRun(jdkHomes.at(console), json).of(request);
     }
 }

@@ -16,6 +16,7 @@ final class Needs {
     private static final long OWN_BYTES = 800L << 20;
 
     private static final long DEFAULT_HEAP_BYTES = 1L << 30;
+    private static final long HEAP_OF_SEVERAL_BYTES = 512L << 20;
 
     /** A JVM's memory beside its heap: code, threads, buffers. */
     private static final long BESIDE_HEAP_BYTES = 400L << 20;
@@ -48,8 +49,10 @@ final class Needs {
         if (store.name().equals(NULL_STORE)) {
             return BESIDE_HEAP_BYTES;
         }
-        long heapBytes = store.heapBytes() > 0 ? store.heapBytes() : DEFAULT_HEAP_BYTES;
-        return heapBytes + BESIDE_HEAP_BYTES;
+        int nodes = store.topology().nodes();
+        long byDefault = nodes == 1 ? DEFAULT_HEAP_BYTES : HEAP_OF_SEVERAL_BYTES;
+        long heapBytes = store.heapBytes() > 0 ? store.heapBytes() : byDefault;
+        return nodes * (heapBytes + BESIDE_HEAP_BYTES);
     }
 
     private static String download(StoreSpec store) {

@@ -102,6 +102,7 @@ final class RunConclusion {
                 + switch (claim.unit()) {
                     case "ns" -> Figures.latency(value);
                     case "ops/s" -> Figures.rate(value) + "/s";
+                    case "share" -> Math.round(value * 1e6) / 1e4 + " %";
                     default -> ratio(value) + " x";
                 };
     }

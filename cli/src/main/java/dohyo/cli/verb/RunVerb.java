@@ -57,13 +57,24 @@ public final class RunVerb implements Callable<Integer> {
     @Option(names = "--json", description = "Print results.json, and nothing else, on stdout.")
     private boolean json;
 
+    @Mixin
+    private final Scale scale = new Scale();
+
+    @Mixin
+    private final JdkHomes jdkHomes = new JdkHomes();
+
+    @Mixin
+    private final Trust trust = new Trust();
+
     public RunVerb(Console console) {
         this.console = console;
     }
 
     @Override
     public Integer call() throws StoreFailure, IOException {
-        ExperimentSource source = new Catalogue(console).find(name);
+        ExperimentSource source =
+                scale.of(new Catalogue(console).find(name).trusted(trust.given()));
+        Console place = jdkHomes.at(console);
         Experiment experiment = seeded(source.experiment());
         Path folder = console.resolve(
                 out == null
@@ -73,20 +84,10 @@ public final class RunVerb implements Callable<Integer> {
         RunFolder.claim(folder);
         RunRequest request = new RunRequest(
                 experiment, source.text(), folder, CommandLineText.of(spec), data.dataSets());
-        return new AttendedRun(console, json).of(request).number();
+        return new AttendedRun(place, json).of(request).number();
     }
 
     private Experiment seeded(Experiment given) {
-        return seed == null
-                ? given
-                : new Experiment(
-                        given.id(),
-                        given.title(),
-                        given.question(),
-                        given.about(),
-                        given.arms(),
-                        given.claims(),
-                        given.blocks(),
-                        seed);
+        return seed == null ? given : given.withSeed(seed);
     }
 }

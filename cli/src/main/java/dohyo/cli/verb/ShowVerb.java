@@ -13,6 +13,7 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Experiment;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -38,13 +39,20 @@ public final class ShowVerb implements Callable<Integer> {
     @Option(names = "--json", description = "Print the experiment and its costs as JSON.")
     private boolean json;
 
+    @Mixin
+    private final Scale scale = new Scale();
+
+    @Mixin
+    private final Trust trust = new Trust();
+
     public ShowVerb(Console console) {
         this.console = console;
     }
 
     @Override
     public Integer call() {
-        Experiment experiment = new Catalogue(console).find(name).experiment();
+        Experiment experiment = scale.of(new Catalogue(console).find(name).trusted(trust.given()))
+                .experiment();
         if (json) {
             console.printJson(new Shown(
                     experiment,

@@ -76,6 +76,11 @@ final class Fields {
                 : rows(field, 1);
     }
 
+    /** Whether a field names rows that have never been there. */
+    boolean isNext(String name) {
+        return field(name).choose() == Field.Choose.NEXT;
+    }
+
     /** Whether a field has one value in the whole batch; content follows its key. */
     boolean isSame(String name, Batch batch) {
         return batch.same().contains(name)

@@ -2,6 +2,7 @@ package dohyo.engine.data;
 
 import dohyo.engine.client.Request;
 import dohyo.engine.client.Statement;
+import dohyo.engine.data.Expected.Added;
 import dohyo.engine.data.Fields.Seeds;
 import dohyo.model.experiment.Field;
 import dohyo.model.experiment.RequestSettings.Batch;
@@ -12,6 +13,7 @@ import dohyo.model.experiment.Workload.Step;
 import org.jspecify.annotations.Nullable;
 
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -67,8 +69,29 @@ public final class Requests implements Request {
                 statements += steps[i][j].length;
             }
         }
-        Expected expected = new Expected(workload, measuring(workload, mix, seeds));
-        return new Requests(mix, steps, expected, seed);
+        return new Requests(mix, steps, expected(workload, mix, seeds), seed);
+    }
+
+    private static Expected expected(Workload workload, Mix mix, Seeds seeds) {
+        Fields fields = measuring(workload, mix, seeds);
+        int[] counts = adding(workload);
+        List<Added> added = new ArrayList<>();
+        for (int i = 0; i < counts.length; i++) {
+            added.add(
+                    counts[i] == 0
+                            ? Added.NOTHING
+                            : new Added(added(workload.operations().get(i), fields), counts[i]));
+        }
+        return new Expected(workload, fields, added);
+    }
+
+    private static Rows added(Operation operation, Fields fields) {
+        return operation.steps().stream()
+                .flatMap(step -> step.binds().stream())
+                .filter(fields::isNext)
+                .findFirst()
+                .map(fields::rowsBehind)
+                .orElseThrow();
     }
 
     private static BoundStatement[] bound(Step step, int firstIndex, Fields fields) {
@@ -104,7 +127,7 @@ public final class Requests implements Request {
         BoundStatement statement = new BoundStatement(0, binds, Batch.SINGLE, fields);
         BoundStatement[][][] only = {{{statement}}};
         Mix mix = new Mix(new double[] {1}, 0);
-        return new Requests(mix, only, new Expected(NOTHING, fields), 0);
+        return new Requests(mix, only, new Expected(NOTHING, fields, List.of()), 0);
     }
 
     private static int[] adding(Workload workload) {

@@ -90,6 +90,11 @@ final class Sender {
         return blocked;
     }
 
+    /** Most operations in flight at once. */
+    int mostInFlight() {
+        return step.inFlight();
+    }
+
     /** The transport had a slot for the last operation and would not take it. */
     boolean isRefused() {
         return refused;

@@ -31,11 +31,13 @@ final class SingleDriver implements Driver {
         private final Sender sender;
         private final Receiver receiver;
         private final StepState state;
+        private final Gathering gathering;
 
         Loop(Sender sender, Receiver receiver, StepState state) {
             this.sender = sender;
             this.receiver = receiver;
             this.state = state;
+            gathering = new Gathering(sender.mostInFlight());
         }
 
         LaneThread thread() {
@@ -47,13 +49,18 @@ final class SingleDriver implements Driver {
         void run() throws IOException {
             long now = clock.nanoTime();
             while (!receiver.finished(now)) {
-                int moved = sender.sendDue(BATCH) + receiver.poll();
+                int sent = sender.sendDue(BATCH);
+                if (sent > 0 && sender.isBlocked()) {
+                    napIfWorthwhile(); // what has just been asked cannot be answered yet
+                }
+                int taken = receiver.poll();
+                gathering.took(taken);
                 now = clock.nanoTime();
                 receiver.tick(now);
                 if (sender.finished(now) && !sender.isLeftOver()) {
                     state.setAllSent();
                 }
-                if (moved == 0) {
+                if (sent + taken == 0) {
                     waitFor(now);
                 }
             }
@@ -65,13 +72,29 @@ final class SingleDriver implements Driver {
                 clock.parkNanos(NAP_NANOS);
             } else if (sender.isRefused()) {
                 receiver.await(ASK_AGAIN_NANOS);
-            } else if (sender.isBlocked() || sender.finished(now)) {
+            } else if (sender.isBlocked()) {
+                waitForAnswers();
+            } else if (sender.finished(now)) {
                 receiver.await(Long.MAX_VALUE);
             } else if (untilDue >= SELECTOR_NANOS) {
                 receiver.await(untilDue - SELECTOR_NANOS / 2);
             } else {
                 clock.parkNanos(Math.min(NAP_NANOS, untilDue));
             }
+        }
+
+        private void waitForAnswers() throws IOException {
+            if (!napIfWorthwhile()) {
+                gathering.took(receiver.await(Long.MAX_VALUE));
+            }
+        }
+
+        private boolean napIfWorthwhile() {
+            boolean worthwhile = gathering.beginsNap();
+            if (worthwhile) {
+                clock.parkNanos(gathering.napNanos());
+            }
+            return worthwhile;
         }
     }
 }

@@ -40,39 +40,25 @@ public record ConstantArrivals(Rate rate) implements ArrivalSchedule {
     }
 
     /** Adds where the pure function would divide; equal to it for every operation. */
-    private final class Cursor implements ArrivalCursor {
-        private final int lanes;
+    private final class Cursor extends LaneCursor {
         private final long operations = rate.operations();
         private final long strideNanos;
         private final long stridePart;
-        private long operation;
-        private long nanos;
         private long part;
 
         Cursor(int lane, int lanes) {
-            this.lanes = lanes;
+            super(lane, lanes);
             long whole = periodNanos() / operations;
             long rest = periodNanos() % operations;
             strideNanos = lanes * whole + lanes * rest / operations;
             stridePart = lanes * rest % operations;
-            operation = lane;
             nanos = lane * whole + lane * rest / operations;
             part = lane * rest % operations;
         }
 
         @Override
-        public long operation() {
-            return operation;
-        }
-
-        @Override
-        public long intendedNanos() {
-            return nanos;
-        }
-
-        @Override
         public void advance() {
-            operation += lanes;
+            step();
             nanos += strideNanos;
             part += stridePart;
             if (part >= operations) {

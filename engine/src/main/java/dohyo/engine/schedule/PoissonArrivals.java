@@ -1,7 +1,5 @@
 package dohyo.engine.schedule;
 
-import dohyo.engine.data.Chance;
-
 /**
  * A Poisson process: independent exponential gaps, each a pure function of (seed, lane, number).
  *
@@ -16,41 +14,24 @@ public record PoissonArrivals(Rate rate, long seed) implements ArrivalSchedule {
         return new Cursor(lane, lanes);
     }
 
-    private final class Cursor implements ArrivalCursor {
-        private final int lanes;
-        private final long laneSeed;
+    private final class Cursor extends ChanceCursor {
         private final double meanGapNanos;
-        private long operation;
-        private long nanos;
         private double fraction;
 
         Cursor(int lane, int lanes) {
-            this.lanes = lanes;
-            laneSeed = Chance.seed(seed, "arrivals of lane " + lane);
+            super(seed, lane, lanes);
             meanGapNanos = 1e9 * lanes / rate.perSecond();
-            operation = lane;
             addGap();
-        }
-
-        @Override
-        public long operation() {
-            return operation;
-        }
-
-        @Override
-        public long intendedNanos() {
-            return nanos;
         }
 
         @Override
         public void advance() {
-            operation += lanes;
+            step();
             addGap();
         }
 
         private void addGap() {
-            double unit = Chance.openUnit(Chance.bits(laneSeed, operation));
-            fraction += -Math.log(unit) * meanGapNanos;
+            fraction += gap() * meanGapNanos;
             long whole = (long) fraction;
             nanos += whole;
             fraction -= whole;

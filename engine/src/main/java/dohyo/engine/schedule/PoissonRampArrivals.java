@@ -1,6 +1,5 @@
 package dohyo.engine.schedule;
 
-import dohyo.engine.data.Chance;
 import dohyo.model.experiment.Load.Ramp;
 
 /**
@@ -18,37 +17,25 @@ record PoissonRampArrivals(RampTime time, long seed) implements ArrivalSchedule 
         return new Cursor(lane, lanes);
     }
 
-    private final class Cursor implements ArrivalCursor {
+    private final class Cursor extends ChanceCursor {
         private final int lanes;
-        private final long laneSeed;
-        private long operation;
         private double due;
 
         Cursor(int lane, int lanes) {
+            super(seed, lane, lanes);
             this.lanes = lanes;
-            laneSeed = Chance.seed(seed, "arrivals of lane " + lane);
-            operation = lane;
             addGap();
-        }
-
-        @Override
-        public long operation() {
-            return operation;
-        }
-
-        @Override
-        public long intendedNanos() {
-            return (long) time.nanosAt(due);
         }
 
         @Override
         public void advance() {
-            operation += lanes;
+            step();
             addGap();
         }
 
         private void addGap() {
-            due -= lanes * Math.log(Chance.openUnit(Chance.bits(laneSeed, operation)));
+            due += lanes * gap();
+            nanos = (long) time.nanosAt(due);
         }
     }
 }

@@ -17,31 +17,17 @@ record RampArrivals(RampTime time) implements ArrivalSchedule {
         return new Cursor(lane, lanes);
     }
 
-    private final class Cursor implements ArrivalCursor {
-        private final int lanes;
-        private long operation;
-        private long nanos;
+    private final class Cursor extends LaneCursor {
 
         Cursor(int lane, int lanes) {
-            this.lanes = lanes;
-            operation = lane;
-            nanos = time.intendedNanos(operation);
-        }
-
-        @Override
-        public long operation() {
-            return operation;
-        }
-
-        @Override
-        public long intendedNanos() {
-            return nanos;
+            super(lane, lanes);
+            nanos = time.intendedNanos(operation());
         }
 
         @Override
         public void advance() {
-            operation += lanes;
-            nanos = time.intendedNanos(operation);
+            step();
+            nanos = time.intendedNanos(operation());
         }
     }
 }

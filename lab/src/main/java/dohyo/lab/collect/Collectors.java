@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -31,9 +32,14 @@ public final class Collectors implements AutoCloseable {
 
     /** Begins to collect. */
     public static Collectors start(List<Collector> collectors, Duration interval) {
-        Collectors started = new Collectors(List.copyOf(collectors), interval);
+        Collectors started = new Collectors(new CopyOnWriteArrayList<>(collectors), interval);
         started.thread.start();
         return started;
+    }
+
+    /** Collects something more from now on. */
+    public void add(Collector collector) {
+        collectors.add(collector);
     }
 
     /** Complains when something could not be collected or written. */

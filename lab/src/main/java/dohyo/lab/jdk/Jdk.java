@@ -1,6 +1,8 @@
 package dohyo.lab.jdk;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * A Java runtime on this machine.
@@ -11,6 +13,16 @@ import java.nio.file.Path;
  * @param vendor who built it; empty when its release file does not say
  */
 public record Jdk(Path home, int feature, String version, String vendor) {
+
+    /**
+     * The runtime in a folder that a user says is of this feature version; empty when there is
+     * none. What its release file says weighs more than the user's word.
+     */
+    public static Optional<Jdk> in(Path home, int feature) {
+        return ReleaseFile.read(home)
+                .or(() -> Optional.of(new Jdk(home, feature, String.valueOf(feature), ""))
+                        .filter(jdk -> Files.isExecutable(jdk.java())));
+    }
 
     /** The {@code java} command. */
     public Path java() {

@@ -14,13 +14,15 @@ import java.util.List;
  * @param lab its name, also the name of its work folder
  * @param bootId of the kernel: process numbers mean nothing after a restart of the machine
  */
-record LabState(String lab, String bootId, ProcessIdentity owner, List<ProcessIdentity> children) {
+public record LabState(
+        String lab, String bootId, ProcessIdentity owner, List<ProcessIdentity> children) {
 
     static LabState own(String lab, List<ProcessIdentity> children) {
         return new LabState(lab, currentBootId(), ProcessIdentity.own(), children);
     }
 
-    boolean isAbandoned() {
+    /** Whether its Dohyo has died without clearing up. */
+    public boolean isAbandoned() {
         return !bootId.equals(currentBootId()) || !owner.isAlive();
     }
 

@@ -32,14 +32,26 @@ public record ProcessIdentity(long pid, long startTicks) {
         return of(pid).filter(this::equals).isPresent();
     }
 
+    /** Whether it lives and was stopped by a signal. */
+    public boolean isSuspended() {
+        return isAlive()
+                && statOf(pid)
+                        .filter(stat -> fieldsAfterName(stat)[0].equalsIgnoreCase("t"))
+                        .isPresent();
+    }
+
     /**
      * The command's name may hold blanks and brackets, so fields are counted after the last one.
      */
     static Optional<ProcessIdentity> parse(long pid, String stat) {
-        String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
+        String[] fields = fieldsAfterName(stat);
         boolean dead = fields[0].equals("Z") || fields[0].equals("X");
         long startTicks = Long.parseLong(fields[START_TICKS_FIELD - FIELDS_BEFORE_STATE - 1]);
         return dead ? Optional.empty() : Optional.of(new ProcessIdentity(pid, startTicks));
+    }
+
+    private static String[] fieldsAfterName(String stat) {
+        return stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
     }
 
     private static Optional<String> statOf(long pid) {

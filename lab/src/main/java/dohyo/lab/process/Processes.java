@@ -41,7 +41,7 @@ public final class Processes implements AutoCloseable {
         requireProc();
         Path home = cache.toAbsolutePath().normalize();
         lab = newName();
-        work = home.resolve("work").resolve(lab);
+        work = new LabFiles(home).workFolder(lab);
         state = home.resolve("labs").resolve(lab + ".json");
         try {
             new Sweep(home).run();
@@ -66,6 +66,11 @@ public final class Processes implements AutoCloseable {
         child.whenEnded(() -> ended(child));
         takeIntoCare(child);
         return child;
+    }
+
+    /** The lab's name. */
+    public String lab() {
+        return lab;
     }
 
     /** A folder of this lab's own, removed when it ends. */

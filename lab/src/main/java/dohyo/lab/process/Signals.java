@@ -3,12 +3,12 @@ package dohyo.lab.process;
 import java.io.IOException;
 
 /** Sends signals that {@link Process} does not know. */
-final class Signals {
+public final class Signals {
 
     private Signals() {}
 
     /** Sends a signal to exactly this process; false when it is gone or may not be signalled. */
-    static boolean send(String signal, ProcessIdentity process) throws IOException {
+    public static boolean send(String signal, ProcessIdentity process) throws IOException {
         return process.isAlive() && kill(signal, process.pid());
     }
 

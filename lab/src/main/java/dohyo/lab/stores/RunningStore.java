@@ -25,6 +25,11 @@ public interface RunningStore extends AutoCloseable {
     /** Which JDK runs it: vendor and full version. */
     String jdk();
 
+    /** What sets it apart from what other people run, a clause each; the report repeats them. */
+    default List<String> notes() {
+        return List.of();
+    }
+
     /** The CQL replication map for the lab's keyspace. */
     String replication();
 
@@ -43,9 +48,12 @@ public interface RunningStore extends AutoCloseable {
         return nodes().stream().map(StoreNode::gcLog).flatMap(Optional::stream).toList();
     }
 
-    /** Whether every process is alive. */
+    /**
+     * Whether clients can be served, or will be when what was taken down on purpose is started
+     * again. A node of several that has died by itself leaves the others.
+     */
     default boolean isAlive() {
-        return nodes().stream().allMatch(StoreNode::isAlive);
+        return nodes().stream().anyMatch(node -> node.isAlive() || node.isTakenDown());
     }
 
     /** Says to the store that measuring begins; starts the script of a null store. */

@@ -41,4 +41,19 @@ public interface StoreNode {
 
     /** Lets a suspended process go on. */
     void resume();
+
+    /** Whether its process was ended on purpose and is not to be missed. */
+    default boolean isTakenDown() {
+        return false;
+    }
+
+    /** Power over its process; empty when that belongs to somebody else. */
+    default Optional<NodeLife> life() {
+        return Optional.empty();
+    }
+
+    /** What it can be asked to do; empty when nothing. */
+    default Optional<NodeChores> chores() {
+        return Optional.empty();
+    }
 }

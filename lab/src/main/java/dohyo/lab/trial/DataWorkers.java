@@ -1,11 +1,14 @@
 package dohyo.lab.trial;
 
+import dohyo.lab.action.Timeline;
+import dohyo.lab.action.Witness;
 import dohyo.lab.collect.Collectors;
 import dohyo.lab.collect.ResultFiles;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.StoreNode;
 import dohyo.lab.trial.TrialRunner.TrialOrder;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Load;
@@ -58,7 +61,8 @@ record DataWorkers(Processes processes, Workers workers, StopRequest stop) {
         try (LoadWorker worker = LoadWorker.start(processes, command);
                 Collectors none = Collectors.start(List.of(), EACH_SECOND);
                 Timeline nothing =
-                        new Timeline(List.of(), store, telling.journal(), System::nanoTime)) {
+                        new Timeline(
+                        List.of(), store.nodes(), "", new Nobody(), System::nanoTime)) {
             LoadWatch watch = new LoadWatch(store, worker, none, nothing, telling.talk());
             Ending ending = watch.untilTheEnd(stop);
             double seconds = (System.nanoTime() - begun) / 1e9;
@@ -69,6 +73,15 @@ record DataWorkers(Processes processes, Workers workers, StopRequest stop) {
             boolean unused = worker.awaitExit(PATIENCE);
             return new Found(watch.rowsVerified(), watch.difference(), seconds);
         }
+    }
+
+    /** Nothing is done to the store meanwhile. */
+    private record Nobody() implements Witness {
+        @Override
+        public void started(StoreNode node) {}
+
+        @Override
+        public void done(Deed deed) {}
     }
 
     private static LoadPlan plan(

@@ -1,7 +1,9 @@
 package dohyo.lab.trial;
 
+import dohyo.lab.action.Timeline;
 import dohyo.lab.collect.Collectors;
 import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.StoreNode;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.WorkerEvent;
 import dohyo.model.result.TrialRecord.Outcome;
@@ -11,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -30,6 +34,7 @@ final class LoadWatch {
     private final Collectors collectors;
     private final Timeline timeline;
     private final TrialTalk talk;
+    private final Set<String> deadNodes = new HashSet<>();
     private String difference = "";
     private long rowsVerified;
     private boolean ready;
@@ -95,6 +100,7 @@ final class LoadWatch {
         if (!store.isAlive()) {
             return storeDied();
         }
+        lookAtNodes();
         if (worker.isSilent()) {
             return workerFailed("the worker ended without a word: " + worker.lastWords());
         }
@@ -103,6 +109,17 @@ final class LoadWatch {
                     .formatted(LONGEST_SILENCE.toSeconds(), worker.lastWords()));
         }
         return null;
+    }
+
+    /** A node of several that dies is told once; one that was taken down has not died. */
+    private void lookAtNodes() throws IOException {
+        for (StoreNode node : store.nodes()) {
+            if (node.isAlive() || node.isTakenDown()) {
+                deadNodes.remove(node.name());
+            } else if (deadNodes.add(node.name())) {
+                talk.nodeDied(node.name());
+            }
+        }
     }
 
     private @Nullable Ending after(WorkerEvent event) throws IOException {

@@ -1,5 +1,6 @@
 package dohyo.lab.trial;
 
+import dohyo.lab.action.Witness.Deed;
 import dohyo.lab.collect.RecordFile;
 import dohyo.lab.collect.ResultFiles;
 import dohyo.lab.collect.TrialClock;
@@ -22,7 +23,7 @@ import java.util.List;
 
 /**
  * Keeps {@code trial.json} true at every moment and writes {@code events.jsonl}. Used by the
- * trial's thread; events may come from any.
+ * trial's thread; events and new processes may come from any.
  */
 final class TrialJournal implements AutoCloseable {
 
@@ -38,6 +39,7 @@ final class TrialJournal implements AutoCloseable {
     private Ending ending = new Ending(Outcome.RUNNING, "");
     private String storeVersion = "";
     private String jdk = "";
+    private List<String> notes = List.of();
     private @Nullable DataNote data;
 
     private TrialJournal(TrialDirectory directory, PlannedTrial planned, Arm arm)
@@ -67,26 +69,27 @@ final class TrialJournal implements AutoCloseable {
         return events;
     }
 
-    void store(RunningStore store) throws IOException {
+    synchronized void store(RunningStore store) throws IOException {
         processes.addAll(store.processes());
         storeVersion = store.version();
         jdk = store.jdk();
+        notes = store.notes();
         write();
     }
 
     /** The data set is there. */
-    void data(DataNote note) throws IOException {
+    synchronized void data(DataNote note) throws IOException {
         data = note;
         write();
     }
 
-    void process(ProcessNote note) throws IOException {
+    synchronized void process(ProcessNote note) throws IOException {
         processes.add(note);
         write();
     }
 
     /** A phase begins and the one before ends. */
-    void phase(String name) throws IOException {
+    synchronized void phase(String name) throws IOException {
         double now = clock.seconds();
         endPhase(now);
         phases.add(new PhaseNote(name, now, -1));
@@ -98,15 +101,16 @@ final class TrialJournal implements AutoCloseable {
         events.append(new EventRecord(clock.seconds(), 0, LAB, kind, text));
     }
 
-    /** Something lasted from one moment of the monotonic clock to another. */
-    void event(long beginNanos, long endNanos, String kind, String text) throws IOException {
-        double begin = clock.secondsAt(beginNanos);
-        double length = clock.secondsAt(endNanos) - begin;
-        events.append(new EventRecord(begin, length, LAB, kind, text));
+    /** Something was done to the store. */
+    void event(Deed deed) throws IOException {
+        double begin = clock.secondsAt(deed.beginNanos());
+        double length = clock.secondsAt(deed.endNanos()) - begin;
+        events.append(
+                new EventRecord(begin, length, LAB, deed.kind(), deed.text(), deed.outcome()));
     }
 
     /** The trial has ended; everything is stopped. */
-    void end(Ending how) throws IOException {
+    synchronized void end(Ending how) throws IOException {
         ending = how;
         endPhase(clock.seconds());
         write();
@@ -141,6 +145,7 @@ final class TrialJournal implements AutoCloseable {
                         jdk,
                         List.copyOf(processes),
                         List.copyOf(phases),
+                        notes,
                         data));
     }
 }

@@ -1,5 +1,6 @@
 package dohyo.lab.trial;
 
+import dohyo.lab.action.Timeline;
 import dohyo.lab.collect.Collector;
 import dohyo.lab.collect.Collectors;
 import dohyo.lab.collect.GcLogCollector;
@@ -33,7 +34,6 @@ public final class TrialRunner {
 
     private static final Duration EACH_SECOND = Duration.ofSeconds(1);
     private static final Duration PATIENCE = Duration.ofSeconds(10);
-    private static final String STORE = "store";
 
     private final Processes processes;
     private final Workers workers;
@@ -78,8 +78,10 @@ public final class TrialRunner {
                 try (Collectors collectors = collect(files, journal, store, processCollector);
                         LoadWorker worker = startWorker(order, journal, ready)) {
                     processCollector.watch(LoadWorker.ROLE, worker.pid());
+                    TrialWitness witness =
+                            new TrialWitness(journal, talk, processCollector, collectors);
                     talk.phase(ready.data().way() == Way.LOAD ? "loading" : "connecting");
-                    ending = load(order, journal, talk, new Parts(store, worker, collectors));
+                    ending = load(order, talk, new Parts(store, worker, collectors), witness);
                 }
             }
             journal.end(ending);
@@ -111,7 +113,7 @@ public final class TrialRunner {
             TrialJournal journal, RunningStore store, RecordFile seconds) {
         ProcessCollector collector = ProcessCollector.ofThisMachine(seconds, journal.clock());
         collector.watch(OwnProcess.ROLE, OwnProcess.pid());
-        store.processes().forEach(note -> collector.watch(STORE, note.pid()));
+        store.processes().forEach(note -> collector.watch(TrialWitness.STORE, note.pid()));
         return collector;
     }
 
@@ -122,7 +124,8 @@ public final class TrialRunner {
             ProcessCollector processCollector) {
         List<Collector> collectors = new ArrayList<>(List.of(processCollector));
         for (Path log : store.gcLogs()) {
-            collectors.add(new GcLogCollector(log, STORE, journal.events(), journal.clock()));
+            collectors.add(
+                    new GcLogCollector(log, TrialWitness.STORE, journal.events(), journal.clock()));
         }
         collectors.add(new GcLogCollector(
                 Workers.gcLog(files), LoadWorker.ROLE, journal.events(), journal.clock()));
@@ -161,11 +164,15 @@ public final class TrialRunner {
                 order.files().root().toString());
     }
 
-    private Ending load(TrialOrder order, TrialJournal journal, TrialTalk talk, Parts parts)
+    private Ending load(TrialOrder order, TrialTalk talk, Parts parts, TrialWitness witness)
             throws IOException {
         Ending ending;
-        try (Timeline timeline =
-                new Timeline(order.arm().timeline(), parts.store, journal, System::nanoTime)) {
+        try (Timeline timeline = new Timeline(
+                order.arm().timeline(),
+                parts.store.nodes(),
+                order.arm().workload().keyspace(),
+                witness,
+                System::nanoTime)) {
             ending = new LoadWatch(parts.store, parts.worker, parts.collectors, timeline, talk)
                     .untilTheEnd(stop);
         }

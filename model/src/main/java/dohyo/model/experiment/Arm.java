@@ -1,5 +1,6 @@
 package dohyo.model.experiment;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -13,4 +14,20 @@ public record Arm(
         ClientSpec client,
         Workload workload,
         Load load,
-        List<Action> timeline) {}
+        List<Action> timeline) {
+
+    /** Its store, and those that its nodes become on their way. */
+    public List<StoreSpec> stores() {
+        List<StoreSpec> all = new ArrayList<>(List.of(store));
+        for (int node = 1; node <= store.topology().nodes(); node++) {
+            StoreSpec is = store;
+            for (Action action : timeline) {
+                if (action.kind() == Action.Kind.UPGRADE && action.isTo(node)) {
+                    is = action.upgrade().of(is);
+                    all.add(is);
+                }
+            }
+        }
+        return List.copyOf(all);
+    }
+}

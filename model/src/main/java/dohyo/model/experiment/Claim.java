@@ -40,7 +40,16 @@ public record Claim(
             /** A percentile of service time, from the moment of sending. */
             SERVICE,
             /** Answered operations per second of the measured steps. */
-            THROUGHPUT
+            THROUGHPUT,
+            /** Share of the operations that failed or were left over, 0 to 1. */
+            FAILED,
+            /** Share of the operations whose answer was not what had been written, 0 to 1. */
+            WRONG_DATA;
+
+            /** Whether it is a share of all operations. */
+            public boolean isShare() {
+                return this == FAILED || this == WRONG_DATA;
+            }
         }
     }
 

@@ -22,4 +22,10 @@ public record Experiment(
         List<Arm> arms,
         List<Claim> claims,
         int blocks,
-        long seed) {}
+        long seed) {
+
+    /** The same with another seed. */
+    public Experiment withSeed(long other) {
+        return new Experiment(id, title, question, about, arms, claims, blocks, other);
+    }
+}

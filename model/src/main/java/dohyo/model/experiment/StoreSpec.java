@@ -115,6 +115,9 @@ public record StoreSpec(
         if (!version.isEmpty()) {
             text.append(' ').append(version);
         }
+        if (!folder.isEmpty()) {
+            text.append(" built in ").append(folder);
+        }
         if (jvm.jdk > 0) {
             text.append(", JDK ").append(jvm.jdk);
         }

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * {@code trial.json}: what was run and how it went. Written when the trial begins and again at each
@@ -17,6 +18,7 @@ import java.util.Map;
  * @param storeVersion as the running store said itself
  * @param processes every process of the trial with its exact command line
  * @param phases when each phase began and ended
+ * @param notes what sets the store apart from what other people run, a clause each
  * @param data where the data set came from; null while that is not known, and in older runs
  */
 public record TrialRecord(
@@ -33,9 +35,14 @@ public record TrialRecord(
         String jdk,
         List<ProcessNote> processes,
         List<PhaseNote> phases,
+        List<String> notes,
         @Nullable DataNote data) {
 
     public static final String SCHEMA = "dohyo-trial/1";
+
+    public TrialRecord {
+        notes = Objects.requireNonNullElse(notes, List.of());
+    }
 
     /** How a trial ended. */
     public enum Outcome {

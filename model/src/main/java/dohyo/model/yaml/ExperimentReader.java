@@ -4,10 +4,14 @@ import dohyo.model.experiment.Experiment;
 import dohyo.model.yaml.part.ExperimentPart;
 import dohyo.model.yaml.shape.Remarks;
 import dohyo.model.yaml.shape.Scope;
+import dohyo.model.yaml.variant.Factors;
+import dohyo.model.yaml.variant.Scales;
 
 import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.nodes.Node;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Reads experiment files; the only door to the YAML library. */
@@ -47,14 +51,24 @@ public final class ExperimentReader {
     public Reading read(String name, String text) {
         String plain = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
         Remarks remarks = new Remarks();
-        Scope scope = trusting ? Scope.ofTrusted(remarks) : Scope.of(remarks);
         Experiment experiment = new YamlTree(remarks)
                 .read(plain)
-                .map(root -> new ExperimentPart(idOf(name), library).read(root, scope))
+                .map(root -> read(idOf(name), root, remarks))
                 .orElse(null);
         SourceText source = new SourceText(name, plain);
         List<Problem> problems = remarks.inOrder().stream().map(source::problem).toList();
         return new Reading(problems.isEmpty() ? experiment : null, problems);
+    }
+
+    /** At the scale that the file chooses; the others are read, too, for what is wrong there. */
+    private @Nullable Experiment read(String id, Node root, Remarks remarks) {
+        List<@Nullable Experiment> atScales = new ArrayList<>();
+        for (Node tree : new Scales(root).trees()) {
+            Scope scope = trusting ? Scope.ofTrusted(remarks) : Scope.of(remarks);
+            Node whole = new Factors(tree, root, scope).writtenOut();
+            atScales.add(new ExperimentPart(id, library).read(whole, scope));
+        }
+        return atScales.get(0);
     }
 
     /** The file's name without its folders and ending, in letters that suit a folder's name. */

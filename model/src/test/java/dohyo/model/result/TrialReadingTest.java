@@ -194,6 +194,7 @@ class TrialReadingTest {
                         "",
                         List.of(),
                         List.of(),
+                        List.of(),
                         null));
     }
 

@@ -134,7 +134,7 @@ public record Answer(
 
     private static String measured(ClaimResult claim, double measured) {
         String bound = claim.measuredAtLeast() ? "≥ " : claim.measuredAtMost() ? "≤ " : "";
-        return bound + ClaimText.figure(measured, claim.unit());
+        return bound + Quantities.figure(measured, claim.unit());
     }
 
     /** Of each arm the quantity that its load leaves open, and others in which it differs. */

@@ -37,6 +37,8 @@ record ClaimText(Claim claim) {
             case RESPONSE -> Quantities.percentile(quantity.percentile()) + " response time";
             case SERVICE -> Quantities.percentile(quantity.percentile()) + " service time";
             case THROUGHPUT -> "throughput";
+            case FAILED -> "share of failed operations";
+            case WRONG_DATA -> "share of answers with missing or wrong data";
         };
         String over = claim.baseline() == null ? "" : ", divided by that of " + claim.baseline();
         return what + of + ", " + claim.arm() + over;
@@ -44,14 +46,18 @@ record ClaimText(Claim claim) {
 
     private String rule() {
         String word = claim.rule() == Rule.AT_LEAST ? "at least " : "at most ";
-        return word + Quantities.plain(figure(claim.value(), unit()));
+        return word + Quantities.plain(Quantities.figure(claim.value(), unit()));
     }
 
     private String unit() {
         if (claim.baseline() != null) {
             return "ratio";
         }
-        return claim.quantity().kind() == Quantity.Kind.THROUGHPUT ? "ops/s" : "ns";
+        return switch (claim.quantity().kind()) {
+            case THROUGHPUT -> "ops/s";
+            case FAILED, WRONG_DATA -> "share";
+            case RESPONSE, SERVICE -> "ns";
+        };
     }
 
     String why(Verdict verdict, List<Bounds> values, List<@Nullable Boolean> met) {
@@ -70,14 +76,5 @@ record ClaimText(Claim claim) {
         }
         long times = met.stream().filter(Boolean.TRUE::equals).count();
         return "the trials disagree: " + times + " of " + met.size() + " met the rule";
-    }
-
-    /** A figure in a claim's own unit. */
-    static String figure(double value, String unit) {
-        return switch (unit) {
-            case "ns" -> Quantities.nanos(value);
-            case "ops/s" -> Quantities.rate(value);
-            default -> Quantities.ratio(value);
-        };
     }
 }

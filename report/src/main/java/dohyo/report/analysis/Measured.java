@@ -3,6 +3,7 @@ package dohyo.report.analysis;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Load;
 import dohyo.model.load.StepRecord;
+import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.result.LatencyAccount;
 import dohyo.model.result.LatencyAccount.Percentile;
 import dohyo.report.reading.TrialFiles;
@@ -38,7 +39,34 @@ record Measured(@Nullable Bounds value, String why) {
         return switch (quantity.kind()) {
             case THROUGHPUT -> throughput(trial, steps, quantity.operation());
             case RESPONSE, SERVICE -> percentile(trial, steps, quantity);
+            case FAILED -> failed(steps, quantity.operation());
+            case WRONG_DATA -> wrong(steps);
         };
+    }
+
+    private static Measured failed(List<StepRecord> steps, String operation) {
+        List<OperationCount> counts = operation.isEmpty()
+                ? steps.stream().flatMap(step -> step.operations().stream()).toList()
+                : named(operation, steps).toList();
+        return share(
+                counts.stream()
+                        .mapToLong(count -> count.failed() + count.unfinished())
+                        .sum(),
+                counts.stream().mapToLong(OperationCount::accounted).sum());
+    }
+
+    private static Measured wrong(List<StepRecord> steps) {
+        return share(
+                steps.stream()
+                        .mapToLong(step -> step.failed().getOrDefault("wrong_data", 0L))
+                        .sum(),
+                steps.stream().mapToLong(StepRecord::accounted).sum());
+    }
+
+    private static Measured share(long some, long all) {
+        return all == 0
+                ? missing("no operation was due")
+                : new Measured(Bounds.exactly((double) some / all), "");
     }
 
     private static Measured throughput(TrialFiles trial, List<StepRecord> steps, String operation) {
@@ -48,13 +76,15 @@ record Measured(@Nullable Bounds value, String why) {
                         .mapToDouble(step -> StepFigures.of(trial, step).achievedPerSecond()
                                 * step.durationSeconds())
                         .sum()
-                : steps.stream()
-                        .flatMap(step -> step.operations().stream())
-                        .flatMap(count -> Stream.concat(Stream.of(count), count.steps().stream()))
-                        .filter(count -> isNamed(operation, count.name()))
-                        .mapToDouble(count -> count.answered())
-                        .sum();
+                : named(operation, steps).mapToDouble(OperationCount::answered).sum();
         return new Measured(Bounds.exactly(answered / Math.max(1e-9, seconds)), "");
+    }
+
+    private static Stream<OperationCount> named(String operation, List<StepRecord> steps) {
+        return steps.stream()
+                .flatMap(step -> step.operations().stream())
+                .flatMap(count -> Stream.concat(Stream.of(count), count.steps().stream()))
+                .filter(count -> isNamed(operation, count.name()));
     }
 
     private static Measured percentile(
@@ -78,7 +108,7 @@ record Measured(@Nullable Bounds value, String why) {
         }
         LatencyAccount account = new LatencyAccount();
         step.operations().stream()
-                .map(StepRecord.OperationCount::name)
+                .map(OperationCount::name)
                 .filter(name -> isNamed(quantity.operation(), name))
                 .forEach(name -> account.add(account(trial, step, quantity, name)));
         return account;

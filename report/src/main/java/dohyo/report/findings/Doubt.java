@@ -214,6 +214,30 @@ sealed interface Doubt {
         }
     }
 
+    /** Something that was to be done to the store was not, or not in time. */
+    record NotDoneToStore(Level level, String place, String what) implements Doubt {
+        @Override
+        public Words words() {
+            return new Words(
+                    "Not everything was done to the store that should have been, in trial " + place
+                            + ": " + what + ".",
+                    "The figures are of a store to which less was done than the experiment says.",
+                    "Read what came of it, and the store's log of the trial; leave more time"
+                            + " before the load ends.");
+        }
+    }
+
+    /** One node of several ended by itself. */
+    record NodeDied(Level level, String place, String what) implements Doubt {
+        @Override
+        public Words words() {
+            return new Words(
+                    sentence(what) + " This was in trial " + place + ".",
+                    "From then on the figures are of fewer nodes than the experiment says.",
+                    "Read the last lines of its log in the trial's folder logs/.");
+        }
+    }
+
     /** A trial that is missing. */
     record TrialMissing(Level level, String what) implements Doubt {
         @Override
@@ -233,6 +257,19 @@ sealed interface Doubt {
                     "This run is not complete: " + done + " of " + planned + " trials were done.",
                     "The report tells what was measured so far.",
                     "Run the experiment again for the whole answer.");
+        }
+    }
+
+    /** A store that others do not run like this. */
+    record UnusualStore(Level level, String arms, String note) implements Doubt {
+        @Override
+        public Words words() {
+            return new Words(
+                    sentence("the store of " + arms + ": " + note),
+                    "What was measured of it does not speak for the store as it is published and"
+                            + " run elsewhere.",
+                    "Repeat with a pair of version and JDK that needs no note (./dohyo systems"
+                            + " lists them), or say so wherever you quote the figures.");
         }
     }
 

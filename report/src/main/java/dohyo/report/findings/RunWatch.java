@@ -1,14 +1,18 @@
 package dohyo.report.findings;
 
+import dohyo.model.result.EventRecord;
 import dohyo.model.result.HostRecord;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.analysis.NotDone;
 import dohyo.report.findings.Doubt.Level;
 import dohyo.report.reading.RunFiles;
+import dohyo.report.reading.StoreNotes;
 import dohyo.report.reading.TrialFiles;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Looks at the run as a whole: what is missing, what was not repeated, the state of the host. */
 final class RunWatch {
@@ -23,6 +27,8 @@ final class RunWatch {
         List<Doubt> doubts = new ArrayList<>();
         doubts.addAll(incomplete());
         doubts.addAll(missingTrials());
+        doubts.addAll(unusualStores());
+        run.trials().forEach(trial -> doubts.addAll(ofTimeLine(trial)));
         doubts.addAll(oneTrial());
         doubts.addAll(host());
         return doubts;
@@ -49,6 +55,38 @@ final class RunWatch {
                 : new Doubt.TrialMissing(Level.DOUBT, NotDone.why(trial));
     }
 
+    private List<Doubt> unusualStores() {
+        List<Doubt> doubts = new ArrayList<>();
+        new StoreNotes(run)
+                .arms()
+                .forEach((note, arms) ->
+                        doubts.add(new Doubt.UnusualStore(Level.DOUBT, words(arms), note)));
+        return doubts;
+    }
+
+    private static List<Doubt> ofTimeLine(TrialFiles trial) {
+        List<Doubt> doubts = new ArrayList<>();
+        String place = trial.name();
+        List<EventRecord> events = trial.reading().events();
+        String notDone = events.stream()
+                .filter(event -> !event.outcome().isEmpty())
+                .filter(event -> !event.outcome().equals(EventRecord.DONE))
+                .map(event -> event.kind() + ", " + firstLine(event.text()))
+                .collect(Collectors.joining("; "));
+        if (!notDone.isEmpty()) {
+            doubts.add(new Doubt.NotDoneToStore(Level.DOUBT, place, notDone));
+        }
+        events.stream()
+                .filter(event -> trial.done() && event.kind().equals("died"))
+                .map(event -> new Doubt.NodeDied(Level.DOUBT, place, firstLine(event.text())))
+                .forEach(doubts::add);
+        return doubts;
+    }
+
+    private static String firstLine(String text) {
+        return text.lines().findFirst().orElse("");
+    }
+
     private List<Doubt> oneTrial() {
         List<String> once = run.armNames().stream()
                 .filter(arm -> run.trialsOf(arm).size() == 1)
@@ -56,11 +94,11 @@ final class RunWatch {
         return once.isEmpty() ? List.of() : List.of(new Doubt.OneTrial(Level.NOTE, words(once)));
     }
 
-    private String words(List<String> once) {
+    private String words(Collection<String> arms) {
         if (run.armNames().size() == 1) {
             return "the system";
         }
-        return once.size() == run.armNames().size() ? "each arm" : String.join(", ", once);
+        return arms.size() == run.armNames().size() ? "each arm" : String.join(", ", arms);
     }
 
     private List<Doubt> host() {

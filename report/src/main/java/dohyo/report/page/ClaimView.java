@@ -48,11 +48,6 @@ public record ClaimView(
             return "–";
         }
         String bound = claim.measuredAtLeast() ? "≥ " : claim.measuredAtMost() ? "≤ " : "";
-        return bound
-                + switch (claim.unit()) {
-                    case "ns" -> Quantities.nanos(measured);
-                    case "ops/s" -> Quantities.rate(measured);
-                    default -> Quantities.ratio(measured);
-                };
+        return bound + Quantities.figure(measured, claim.unit());
     }
 }

@@ -34,7 +34,7 @@ public record ComparisonView(
         if (value == null) {
             return NONE;
         }
-        return unit.equals("ns") ? Quantities.nanos(value) : Quantities.rate(value);
+        return Quantities.figure(value, unit);
     }
 
     private static String interval(Comparison comparison) {

@@ -121,8 +121,7 @@ public record MethodView(String arm, List<Pair> facts) {
 
     private static String timeline(List<Action> timeline) {
         return timeline.stream()
-                .map(action -> "after " + nanos(action.atNanos()) + " of measuring, suspended for "
-                        + nanos(action.nanos()))
+                .map(action -> new ActionText(action).words())
                 .collect(Collectors.joining("; "));
     }
 

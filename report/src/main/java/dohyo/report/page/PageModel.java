@@ -55,7 +55,11 @@ public final class PageModel {
         values.put("headings", StepView.headings());
         values.put("methods", methods(experiment));
         values.put("lanes", LaneView.of(run));
-        values.put("trials", trials());
+        List<TrialView> trials = trials();
+        values.put("trials", trials);
+        values.put(
+                "deeds",
+                trials.stream().flatMap(trial -> trial.deeds().stream()).toList());
         values.put("host", host(run.host()));
         values.put("jdks", jdks(run.host()));
         values.put("facts", facts());

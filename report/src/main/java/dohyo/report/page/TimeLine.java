@@ -36,6 +36,12 @@ record TimeLine(
     /** Most events shown of one trial. */
     private static final int MOST_EVENTS = 400;
 
+    /** What was done to the store is shown in any case; of all else the longest. */
+    private static final Comparator<EventRecord> IMPORTANCE = Comparator.comparing(
+                    (EventRecord event) -> event.outcome().isEmpty())
+            .thenComparing(
+                    Comparator.comparingDouble(EventRecord::durationSeconds).reversed());
+
     /** A stretch of load. */
     record Step(String name, double from, double to, boolean measured) {}
 
@@ -57,7 +63,7 @@ record TimeLine(
         List<EventRecord> events = reading.events().stream()
                 .filter(event -> event.atSeconds() + event.durationSeconds() >= from)
                 .filter(event -> event.atSeconds() <= to)
-                .sorted(Comparator.comparingDouble(EventRecord::durationSeconds).reversed())
+                .sorted(IMPORTANCE)
                 .toList();
         return new TimeLine(
                 trial.planned().arm(),

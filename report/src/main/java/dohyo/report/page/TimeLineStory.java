@@ -45,7 +45,7 @@ record TimeLineStory(@Nullable TimeLine line) {
                                 ? " for " + Quantities.seconds(event.to() - event.from())
                                 : ""))
                 .collect(Collectors.joining("; "));
-        return Quantities.counted(events.size(), "event") + ", the longest: " + longest + ".";
+        return Quantities.counted(events.size(), "event") + ", foremost: " + longest + ".";
     }
 
     String resources() {

@@ -11,6 +11,7 @@ import java.util.List;
  * A trial with its processes.
  *
  * @param chart whether there is a time line of it
+ * @param deeds what was done to its store
  * @param story the time line in words, for those who do not see it
  */
 public record TrialView(
@@ -21,6 +22,7 @@ public record TrialView(
         String jdk,
         boolean chart,
         boolean resources,
+        List<DeedView> deeds,
         String story,
         String resourceStory,
         List<ProcessView> processes) {
@@ -38,6 +40,7 @@ public record TrialView(
                 record == null ? "" : record.jdk(),
                 story.hasLoad(),
                 story.hasResources(),
+                DeedView.of(trial),
                 story.load(),
                 story.resources(),
                 record == null

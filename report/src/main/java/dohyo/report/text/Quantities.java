@@ -86,6 +86,16 @@ public final class Quantities {
         return plain(digits(ratio)) + " ×";
     }
 
+    /** A figure in the unit that a result names: {@code ns}, {@code ops/s}, {@code share}. */
+    public static String figure(double value, String unit) {
+        return switch (unit) {
+            case "ns" -> nanos(value);
+            case "ops/s" -> rate(value);
+            case "share" -> share(value);
+            default -> ratio(value);
+        };
+    }
+
     /** {@code p99}, {@code p99.9}. */
     public static String percentile(double percentile) {
         return percentile == Math.rint(percentile) ? text("p%.0f", percentile) : "p" + percentile;

@@ -37,7 +37,8 @@ record Doors(ClientSpec spec, List<InetSocketAddress> nodes, Map<String, String>
             return keyspace.isEmpty() ? cluster.connect() : cluster.connect(keyspace);
         } catch (DriverException | IllegalArgumentException | IllegalStateException e) {
             cluster.close();
-            throw new ClientFailure("cannot connect to the store: " + DriverError.words(e), e);
+            throw new ClientFailure(
+                    "cannot connect to the store: " + DriverErrors.KINDS.words(e), e);
         }
     }
 

@@ -24,7 +24,7 @@ final class Driver3Calls implements Calls {
 
     @Override
     public List<String> errorKinds() {
-        return DriverError.labels();
+        return DriverErrors.KINDS.labels();
     }
 
     @Override

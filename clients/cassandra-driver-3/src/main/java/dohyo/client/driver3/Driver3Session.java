@@ -76,7 +76,7 @@ final class Driver3Session implements Session {
             return new CallbackTransport(new Driver3Calls(lane, executions), capacity);
         } catch (DriverException e) {
             Doors.close(lane);
-            throw new ClientFailure("cannot open a lane: " + DriverError.words(e), e);
+            throw new ClientFailure("cannot open a lane: " + DriverErrors.KINDS.words(e), e);
         }
     }
 
@@ -86,7 +86,8 @@ final class Driver3Session implements Session {
     }
 
     private static ClientFailure refused(String what, DriverException e) {
-        return new ClientFailure("the store refused " + what + ": " + DriverError.words(e), e);
+        return new ClientFailure(
+                "the store refused " + what + ": " + DriverErrors.KINDS.words(e), e);
     }
 
     @Override

@@ -34,7 +34,7 @@ final class Reading {
     }
 
     void fail(Throwable failure, long nowNanos) {
-        endings.failed(call, DriverError.of(failure).index(), nowNanos);
+        endings.failed(call, DriverErrors.KINDS.of(failure), nowNanos);
     }
 
     /** The stamp is that of the last page. */

@@ -1,149 +1,27 @@
 package dohyo.client.driver3;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dohyo.engine.client.Client;
+import dohyo.client.contract.DriverContract;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
-import dohyo.engine.client.Statement;
-import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSettings.Compression;
 import dohyo.model.experiment.ClientSettings.Protocol;
-import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.DriverSpec;
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.RequestSettings;
-import dohyo.model.experiment.RequestSettings.Batch;
-import dohyo.model.experiment.ScriptStep;
-import dohyo.nullstore.NullServer;
 
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.util.List;
 import java.util.Map;
-import java.util.ServiceLoader;
 
-/** The driver connects to a null store, binds, executes, batches, and tells its errors apart. */
-class Driver3Test {
-
-    private static final int CAPACITY = 64;
-    private static final String READ = "SELECT value FROM kv WHERE key = ?";
-    private static final String WRITE = "INSERT INTO kv (key, value) VALUES (?, ?)";
-    private static final Field FIELD =
-            new Field("key", Field.Type.TEXT, Field.Choose.UNIFORM, 10, 0, 0, "k");
-    private static final Text KEY = new Text(0, "key7", 1, 1);
-
-    private final NullServer store;
+/** Driver 3 keeps the contract, and takes the settings that the lab gave names to. */
+class Driver3Test extends DriverContract {
 
     Driver3Test() throws IOException {
-        store = NullServer.start(
-                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
-                List.of(new ScriptStep(ScriptStep.Kind.ERROR, 0, 0, 1)),
-                null);
-    }
-
-    @AfterEach
-    void stop() {
-        store.close();
-        assertThat(store.failure()).isNull();
-    }
-
-    private static ClientSpec spec(ClientSettings settings, Map<String, Object> own) {
-        return new ClientSpec(
-                "cassandra-driver-3",
-                2,
-                CAPACITY,
-                "LOCAL_ONE",
-                10_000_000_000L,
-                settings,
-                1,
-                new DriverSpec("3.11.5", own));
-    }
-
-    private Session connect(ClientSettings settings, Map<String, Object> own) throws ClientFailure {
-        return new Driver3Client(Map.of())
-                .connect(spec(settings, own), List.of(store.contactPoint()));
-    }
-
-    private Session connect() throws ClientFailure {
-        return connect(ClientSettings.STANDARD, Map.of());
-    }
-
-    private static List<Statement> with(RequestSettings settings) {
-        return List.of(new Statement(READ, settings), new Statement(WRITE, settings));
-    }
-
-    @Test
-    void client_is_found_by_name() {
-        assertThat(ServiceLoader.load(Client.class))
-                .extracting(Client::name)
-                .containsExactly("cassandra-driver-3");
-    }
-
-    @Test
-    void schema_is_made_and_the_store_says_its_version() throws Exception {
-        try (Session session = connect()) {
-            session.execute("CREATE KEYSPACE lab WITH replication = {'class': 'SimpleStrategy'}");
-            session.execute("USE lab");
-            session.execute("CREATE TABLE IF NOT EXISTS kv (id text PRIMARY KEY, value blob)");
-            assertThat(session.storeVersion()).isEqualTo("4.0.0-null");
-            session.check("lab", READ, List.of(FIELD));
-            assertThatThrownBy(() -> session.check("lab", READ, List.of()))
-                    .isInstanceOf(ClientFailure.class)
-                    .hasMessage("statement \"" + READ + "\" binds 0 values but has 1 markers");
-        }
-    }
-
-    @Test
-    void operations_are_answered_and_their_cells_reported() throws Exception {
-        RequestSettings verified =
-                new RequestSettings("ONE", "LOCAL_SERIAL", 100, Batch.SINGLE, List.of("value"));
-        try (Session session = connect();
-                Transport transport = session.open("lab", with(verified), CAPACITY)) {
-            Book book = new Book(transport, CAPACITY);
-            book.send(2000, KEY);
-            book.send(500, new Text(1, "row", 2, 1));
-            assertThat(book.failures).isEmpty();
-            assertThat(book.answered).isEqualTo(2500);
-            assertThat(book.cells).isEqualTo(2000);
-            assertThat(store.counts().answered()).isGreaterThanOrEqualTo(2500);
-        }
-    }
-
-    @Test
-    void batches_travel_as_one_request() throws Exception {
-        RequestSettings batched =
-                new RequestSettings("", "", 0, new Batch(Batch.Kind.UNLOGGED, 5), List.of());
-        try (Session session = connect();
-                Transport transport = session.open("lab", with(batched), CAPACITY)) {
-            Book book = new Book(transport, CAPACITY);
-            book.send(100, new Text(1, "row", 2, 5));
-            assertThat(book.failures).isEmpty();
-            assertThat(book.answered).isEqualTo(100);
-        }
-    }
-
-    @Test
-    void errors_of_the_store_have_the_names_of_the_labs_own_client() throws Exception {
-        try (Session session = connect();
-                Transport transport =
-                        session.open("lab", with(RequestSettings.STANDARD), CAPACITY)) {
-            store.begin();
-            Book book = new Book(transport, CAPACITY);
-            book.send(100, KEY);
-            assertThat(book.failures).containsOnly(Map.entry("overloaded", 100));
-        }
+        super(new Driver3Client(Map.of()), "3.11.5");
     }
 
     @Test
     void newest_protocol_with_lz4_and_the_drivers_own_settings() throws Exception {
-        ClientSettings other = new ClientSettings(Protocol.NEWEST, Compression.LZ4);
         Map<String, Object> own = Map.of(
                 "max-requests-per-connection",
                 2048L,
@@ -157,13 +35,7 @@ class Driver3Test {
                 "round-robin",
                 "retry",
                 "default");
-        try (Session session = connect(other, own);
-                Transport transport =
-                        session.open("lab", with(RequestSettings.STANDARD), CAPACITY)) {
-            Book book = new Book(transport, CAPACITY);
-            book.send(200, KEY);
-            assertThat(book.answered).isEqualTo(200);
-        }
+        reads(new ClientSettings(Protocol.NEWEST, Compression.LZ4), own);
     }
 
     @Test
@@ -177,28 +49,5 @@ class Driver3Test {
         ClientSettings v5 = new ClientSettings(Protocol.V5, Compression.NONE);
         assertThatThrownBy(() -> connect(v5, Map.of()))
                 .hasMessageContaining("does not speak protocol v5");
-    }
-
-    @Test
-    void unreachable_store_is_a_sentence() {
-        store.close();
-        assertThatThrownBy(this::connect)
-                .isInstanceOf(ClientFailure.class)
-                .hasMessageStartingWith("cannot connect to the store: ");
-    }
-
-    /** The lane's slots in flight on a connection that ends are told so, and new ones work. */
-    @Test
-    void lost_connections_fail_their_operations_and_come_back() throws Exception {
-        try (Session session = connect();
-                Transport transport =
-                        session.open("lab", with(RequestSettings.STANDARD), CAPACITY)) {
-            Book book = new Book(transport, CAPACITY);
-            book.send(10, KEY);
-            store.close();
-            book.send(10, KEY);
-            assertThat(book.answered).isEqualTo(10);
-            assertThat(book.failures.keySet()).isSubsetOf("connection_lost", "no_node", "other");
-        }
     }
 }

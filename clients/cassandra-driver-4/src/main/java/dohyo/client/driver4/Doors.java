@@ -42,7 +42,8 @@ record Doors(ClientSpec spec, List<InetSocketAddress> nodes, Map<String, String>
         try {
             return builder.build();
         } catch (RuntimeException e) {
-            throw new ClientFailure("cannot connect to the store: " + DriverError.words(e), e);
+            throw new ClientFailure(
+                    "cannot connect to the store: " + DriverErrors.KINDS.words(e), e);
         }
     }
 }

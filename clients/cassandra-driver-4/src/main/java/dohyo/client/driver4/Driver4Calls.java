@@ -23,7 +23,7 @@ final class Driver4Calls implements Calls {
 
     @Override
     public List<String> errorKinds() {
-        return DriverError.labels();
+        return DriverErrors.KINDS.labels();
     }
 
     @Override

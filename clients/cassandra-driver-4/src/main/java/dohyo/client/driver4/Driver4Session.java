@@ -77,7 +77,7 @@ final class Driver4Session implements Session {
             return new CallbackTransport(new Driver4Calls(lane, executions), capacity);
         } catch (DriverException e) {
             lane.close();
-            throw new ClientFailure("cannot open a lane: " + DriverError.words(e), e);
+            throw new ClientFailure("cannot open a lane: " + DriverErrors.KINDS.words(e), e);
         }
     }
 
@@ -87,7 +87,8 @@ final class Driver4Session implements Session {
     }
 
     private static ClientFailure refused(String what, DriverException e) {
-        return new ClientFailure("the store refused " + what + ": " + DriverError.words(e), e);
+        return new ClientFailure(
+                "the store refused " + what + ": " + DriverErrors.KINDS.words(e), e);
     }
 
     @Override

@@ -4,6 +4,7 @@ import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
 
 import dohyo.engine.callback.Endings;
+import dohyo.engine.callback.ErrorKinds;
 import dohyo.engine.callback.KeptRows;
 
 import org.jspecify.annotations.Nullable;
@@ -48,8 +49,9 @@ final class Reading implements BiConsumer<@Nullable AsyncResultSet, @Nullable Th
     }
 
     private void fail(@Nullable Throwable failure, long nowNanos) {
-        DriverError kind = failure == null ? DriverError.OTHER : DriverError.of(failure);
-        endings.failed(call, kind.index(), nowNanos);
+        ErrorKinds kinds = DriverErrors.KINDS;
+        int kind = failure == null ? kinds.other() : kinds.of(failure);
+        endings.failed(call, kind, nowNanos);
     }
 
     /** A row that nobody touches has not been read: every cell is looked at. */

@@ -1,8 +1,6 @@
 package dohyo.lab.stores.cassandra;
 
 import dohyo.lab.artifact.Artifacts;
-import dohyo.lab.artifact.MissingArtifactException;
-import dohyo.lab.jdk.Jdk;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.Furnishing;
@@ -12,9 +10,7 @@ import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.model.experiment.StoreSpec;
 
-import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,18 +19,16 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** Starts Cassandra from its published artifacts, on loopback addresses of its own. */
 public final class CassandraLauncher implements StoreLauncher {
 
-    private static final int VERSIONS_NAMED = 5;
+    static final String ARTIFACT = "org.apache.cassandra:cassandra-all";
 
     private final Families families = Families.read();
     private final AtomicInteger starts = new AtomicInteger();
     private final Processes processes;
-    private final Jdks jdks;
-    private final Artifacts artifacts;
+    private final NodeCommands commands;
 
     public CassandraLauncher(Processes processes, Jdks jdks, Artifacts artifacts) {
         this.processes = processes;
-        this.jdks = jdks;
-        this.artifacts = artifacts;
+        this.commands = new NodeCommands(families, jdks, artifacts, processes.workFolder());
     }
 
     @Override
@@ -43,11 +37,12 @@ public final class CassandraLauncher implements StoreLauncher {
     }
 
     @Override
-    public void prepare(StoreSpec spec, Talk talk) throws StoreFailure {
+    public void prepare(StoreSpec asked, Talk talk) throws StoreFailure {
+        StoreSpec spec = OwnBuild.named(asked);
         Families.Family family = families.of(spec.version());
         portsOf(new Settings(families, family, spec.settings()));
         RingLayout.of(spec);
-        commandOf(spec, family, talk);
+        commands.of(spec, talk);
     }
 
     @Override
@@ -66,16 +61,16 @@ public final class CassandraLauncher implements StoreLauncher {
     }
 
     @Override
-    public RunningStore start(StoreSpec spec, Path logs, Talk talk, Furnishing furnishing)
+    public RunningStore start(StoreSpec asked, Path logs, Talk talk, Furnishing furnishing)
             throws StoreFailure {
-        Families.Family family = families.of(spec.version());
-        Settings settings = new Settings(families, family, spec.settings());
-        NodeCommand command = commandOf(spec, family, talk);
-        RingLayout layout = RingLayout.of(spec);
+        StoreSpec spec = OwnBuild.named(asked);
+        Ring.Plan plan = planOf(spec, talk);
         RingMemory.of(spec).demandRoom();
-        LoopbackBlock addresses = LoopbackBlock.claim(spec.topology().nodes(), portsOf(settings));
+        LoopbackBlock addresses =
+                LoopbackBlock.claim(spec.topology().nodes(), portsOf(plan.settings()));
         Ring ring = new Ring(
-                new Ring.Plan(layout, settings, command),
+                plan,
+                next -> planOf(next, talk),
                 processes,
                 addresses,
                 processes.workFolder().resolve("store-" + starts.incrementAndGet()));
@@ -83,66 +78,22 @@ public final class CassandraLauncher implements StoreLauncher {
             talk.say("starting " + spec.describe() + " on " + addresses.address(1));
             ring.start(logs, furnishing);
             String version = awaitExpectedVersion(ring, spec.version());
-            return new CassandraStore(ring, version, command.jdk().describe());
+            return new CassandraStore(ring, version, plan.command());
         } catch (StoreFailure | RuntimeException e) {
             ring.close();
             throw e;
         }
     }
 
+    private Ring.Plan planOf(StoreSpec spec, Talk talk) throws StoreFailure {
+        Families.Family family = families.of(spec.version());
+        Settings settings = new Settings(families, family, spec.settings());
+        NodeCommand command = commands.of(spec, talk);
+        return new Ring.Plan(spec, RingLayout.of(spec), settings, command);
+    }
+
     private static List<Integer> portsOf(Settings settings) throws StoreFailure {
         return List.of(settings.port("native_transport_port"), settings.port("storage_port"));
-    }
-
-    /** All that must be here before a node can start: JDK, jars, flags. */
-    private NodeCommand commandOf(StoreSpec spec, Families.Family family, Talk talk)
-            throws StoreFailure {
-        List<Integer> features = families.jdksFor(family, spec.version(), spec.jdk());
-        if (!spec.gc().isEmpty() && spec.jdk() > 0) {
-            families.collectorFor(family, spec.jdk(), spec.gc());
-        }
-        Jdk jdk = jdkOf(features, talk);
-        String collector = families.collectorFor(family, jdk.feature(), spec.gc());
-        int cores = Runtime.getRuntime().availableProcessors();
-        List<String> flags = new ArrayList<>(families.flagsFor(jdk.feature(), collector, cores));
-        flags.addAll(RingLayout.of(spec).flags());
-        flags.addAll(spec.jvm().flags());
-        return new NodeCommand(
-                jdk,
-                classPathOf(spec.version(), family, talk),
-                RingMemory.of(spec).heapBytes(),
-                List.copyOf(flags));
-    }
-
-    private Jdk jdkOf(List<Integer> features, Talk talk) throws StoreFailure {
-        try {
-            return jdks.obtain(features, talk::say);
-        } catch (IOException e) {
-            throw StoreFailure.world(String.valueOf(e.getMessage()), e);
-        }
-    }
-
-    private List<Path> classPathOf(String version, Families.Family family, Talk talk)
-            throws StoreFailure {
-        try {
-            return artifacts.classPath(family.artifactsOf(version), talk::say);
-        } catch (MissingArtifactException e) {
-            throw StoreFailure.input(
-                    "cassandra " + version + " was never published" + publishedLike(family));
-        } catch (IOException e) {
-            throw StoreFailure.world(String.valueOf(e.getMessage()), e);
-        }
-    }
-
-    /** The newest versions of the same line. */
-    private String publishedLike(Families.Family family) {
-        List<String> published = artifacts.versions("org.apache.cassandra:cassandra-all").stream()
-                .filter(version -> version.startsWith(family.prefix()))
-                .toList();
-        int from = Math.max(0, published.size() - VERSIONS_NAMED);
-        return published.isEmpty()
-                ? ""
-                : "; there are " + String.join(", ", published.subList(from, published.size()));
     }
 
     private static String awaitExpectedVersion(Ring ring, String expected) throws StoreFailure {

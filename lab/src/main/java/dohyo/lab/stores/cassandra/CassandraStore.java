@@ -18,12 +18,12 @@ public final class CassandraStore implements RunningStore {
 
     private final Ring ring;
     private final String version;
-    private final String jdk;
+    private final NodeCommand command;
 
-    CassandraStore(Ring ring, String version, String jdk) {
+    CassandraStore(Ring ring, String version, NodeCommand command) {
         this.ring = ring;
         this.version = version;
-        this.jdk = jdk;
+        this.command = command;
     }
 
     @Override
@@ -38,7 +38,12 @@ public final class CassandraStore implements RunningStore {
 
     @Override
     public String jdk() {
-        return jdk;
+        return command.jdk().describe();
+    }
+
+    @Override
+    public List<String> notes() {
+        return command.notes();
     }
 
     @Override

@@ -1,15 +1,17 @@
 package dohyo.lab.stores.cassandra;
 
 import dohyo.lab.jdk.GarbageCollectors;
-import dohyo.lab.stores.Nearest;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.result.Json;
+import dohyo.model.text.Nearest;
+import dohyo.model.yaml.shape.Phrase;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -31,32 +33,77 @@ record Families(
         Map<String, List<String>> collectorFlags,
         List<Family> families) {
 
-    private static final Pattern VERSION =
-            Pattern.compile("\\d+\\.\\d+(\\.\\d+)?(-(alpha|beta|rc)\\d+)?");
+    static final Pattern VERSION =
+            Pattern.compile("\\d+\\.\\d+(?:\\.\\d+)?(?:-(?:alpha|beta|rc)\\d+)?(?:-SNAPSHOT)?");
+
+    private static final String SNAPSHOT = "-SNAPSHOT";
 
     /** Flags for a range of JDKs, both ends included. */
     record JdkFlags(int from, int to, List<String> flags) {}
 
     /**
+     * A JDK that people do not run these versions on.
+     *
+     * @param jdk its feature version
+     * @param stock whether Cassandra runs on it as it is, without {@link StandIns}
+     * @param note what every result that comes from it must say
+     */
+    record OtherJdk(int jdk, boolean stock, String note) {}
+
+    /**
      * A line of versions.
      *
      * @param prefix of the versions it describes
-     * @param jdks feature versions on which it runs, the best first
+     * @param tested versions that this project has started, loaded and read (docs/systems.md)
+     * @param jdks feature versions for which it is published, the best first
+     * @param alsoOn JDKs on which it runs although it is not published for them
      * @param collectors its own choice, the first that the JDK has
      * @param artifacts coordinates with {@code {version}} for the version
      * @param settings over those of every family
+     * @param unknownSettings what the lab sets elsewhere and these versions do not know
      */
     record Family(
             String prefix,
+            List<String> tested,
             List<Integer> jdks,
+            List<OtherJdk> alsoOn,
             List<String> collectors,
             List<String> artifacts,
-            Map<String, Object> settings) {
+            Map<String, Object> settings,
+            List<String> unknownSettings) {
+
+        Family {
+            unknownSettings = Objects.requireNonNullElse(unknownSettings, List.of());
+        }
 
         List<String> artifactsOf(String version) {
             return artifacts.stream()
                     .map(each -> each.replace("{version}", version))
                     .toList();
+        }
+
+        List<Integer> otherJdks() {
+            return alsoOn.stream().map(OtherJdk::jdk).toList();
+        }
+
+        /** What is special about a JDK; empty when these versions are published for it. */
+        Optional<OtherJdk> other(int jdk) {
+            return alsoOn.stream().filter(each -> each.jdk == jdk).findFirst();
+        }
+
+        void refuseJdk(String version, int asked) throws StoreFailure {
+            if (!jdks.contains(asked) && other(asked).isEmpty()) {
+                throw StoreFailure.input("cassandra " + version + " does not run on JDK " + asked
+                        + "; it runs on JDK " + jdksInWords());
+            }
+        }
+
+        /** {@code 17 or 11}, and the others. */
+        private String jdksInWords() {
+            String own = Phrase.joined(jdks.stream().map(String::valueOf).toList(), " or ");
+            String others =
+                    Phrase.joined(otherJdks().stream().map(String::valueOf).toList(), " or ");
+            return others.isEmpty() ? own : own + ", and with a note in the report on " + others;
         }
 
         private boolean describes(String version) {
@@ -82,23 +129,23 @@ record Families(
         if (version.isEmpty()) {
             throw StoreFailure.input("cassandra needs a version, for example 5.0.9");
         }
-        Optional<Family> family = VERSION.matcher(version).matches()
-                ? families.stream().filter(each -> each.describes(version)).findFirst()
-                : Optional.empty();
-        return family.orElseThrow(() -> StoreFailure.input("cassandra " + version
-                + ": no such line of versions; known are " + String.join(", ", prefixes())));
+        return find(version)
+                .orElseThrow(() -> StoreFailure.input("cassandra " + version
+                        + ": no such line of versions; known are "
+                        + String.join(", ", prefixes())));
     }
 
-    /** Feature versions to look for: the one asked for, or all that fit. */
-    List<Integer> jdksFor(Family family, String version, int asked) throws StoreFailure {
-        if (asked == 0) {
-            return family.jdks;
+    /** The line of a version. A build newer than every line is taken for one of the newest. */
+    Optional<Family> find(String version) {
+        if (!VERSION.matcher(version).matches()) {
+            return Optional.empty();
         }
-        if (!family.jdks.contains(asked)) {
-            throw StoreFailure.input("cassandra " + version + " does not run on JDK " + asked
-                    + "; it runs on JDK " + orOf(family.jdks));
-        }
-        return List.of(asked);
+        return families.stream()
+                .filter(each -> each.describes(version))
+                .findFirst()
+                .or(() -> version.endsWith(SNAPSHOT)
+                        ? Optional.of(families.get(0))
+                        : Optional.empty());
     }
 
     /** The collector asked for, or the family's own. */
@@ -131,9 +178,5 @@ record Families(
 
     private List<String> prefixes() {
         return families.stream().map(Family::prefix).toList();
-    }
-
-    private static String orOf(List<Integer> jdks) {
-        return String.join(" or ", jdks.stream().map(String::valueOf).toList());
     }
 }

@@ -12,8 +12,10 @@ import java.util.List;
  * The command line of a node.
  *
  * @param flags of family, JDK and collector
+ * @param notes what sets it apart from what other people run
  */
-record NodeCommand(Jdk jdk, List<Path> classPath, long heapBytes, List<String> flags) {
+record NodeCommand(
+        Jdk jdk, List<Path> classPath, long heapBytes, List<String> flags, List<String> notes) {
 
     private static final String MAIN = "org.apache.cassandra.service.CassandraDaemon";
     private static final String TOOL = "org.apache.cassandra.tools.NodeTool";

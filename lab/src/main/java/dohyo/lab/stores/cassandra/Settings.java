@@ -16,12 +16,15 @@ import java.util.regex.Pattern;
  */
 final class Settings {
 
+    private static final String TOKEN_COUNT = "num_tokens";
     private static final String ENCRYPTION = "client_encryption_options";
 
     private final Map<String, Object> values;
+    private final List<String> unknown;
 
-    private Settings(Map<String, Object> values) {
+    private Settings(Map<String, Object> values, List<String> unknown) {
         this.values = values;
+        this.unknown = unknown;
     }
 
     /**
@@ -30,7 +33,7 @@ final class Settings {
      */
     Settings(Families families, Families.Family family, Map<String, Object> users)
             throws StoreFailure {
-        this(new LinkedHashMap<>());
+        this(new LinkedHashMap<>(), family.unknownSettings());
         refuseReserved(families.reservedSettings(), users);
         values.putAll(families.settings());
         values.putAll(family.settings());
@@ -48,6 +51,12 @@ final class Settings {
     /** All that does not depend on the place of a node. */
     Map<String, Object> all() {
         return Collections.unmodifiableMap(values);
+    }
+
+    /** What a node must not change once it has data. */
+    Map<String, Object> tokens() {
+        Object count = values.get(TOKEN_COUNT);
+        return count == null ? Map.of() : Map.of(TOKEN_COUNT, count);
     }
 
     /** Whether clients are to speak TLS. */
@@ -70,7 +79,7 @@ final class Settings {
     Settings with(Map<String, Object> entries) {
         Map<String, Object> changed = new LinkedHashMap<>(values);
         changed.putAll(entries);
-        return new Settings(changed);
+        return new Settings(changed, unknown);
     }
 
     /** Text of {@code cassandra.yaml} for a node that listens here and keeps its data there. */
@@ -90,6 +99,7 @@ final class Settings {
         all.put("saved_caches_directory", data.resolve("saved_caches").toString());
         all.put("hints_directory", data.resolve("hints").toString());
         all.put("cdc_raw_directory", data.resolve("cdc_raw").toString());
+        unknown.forEach(all::remove);
         return Json.pretty(all);
     }
 

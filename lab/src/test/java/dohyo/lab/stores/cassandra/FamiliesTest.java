@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.entry;
 
-import dohyo.lab.jdk.GarbageCollectors;
 import dohyo.lab.stores.StoreFailure;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /** What is known of each line of versions. */
@@ -23,7 +25,10 @@ class FamiliesTest {
         assertThat(families.of("4.0-alpha4").prefix()).isEqualTo("4.0-alpha");
         assertThat(families.of("4.0.19").prefix()).isEqualTo("4.0");
         assertThat(families.of("3.11.6").prefix()).isEqualTo("3.11");
-        assertThat(families.of("3.0.31").prefix()).isEqualTo("3.0");
+        assertThat(families.of("4.0-rc1").prefix()).isEqualTo("4.0-rc");
+        assertThat(families.of("4.0-beta4").prefix()).isEqualTo("4.0-beta");
+        assertThat(families.of("3.0.32").prefix()).isEqualTo("3.0");
+        assertThat(families.of("3.10").prefix()).isEqualTo("3");
         assertThat(families.of("6.0-alpha2").prefix()).isEqualTo("6.0");
     }
 
@@ -41,10 +46,34 @@ class FamiliesTest {
     @Test
     void a_jdk_that_does_not_fit_is_refused_with_those_that_do() throws StoreFailure {
         Families.Family five = families.of("5.0.9");
-        assertThat(families.jdksFor(five, "5.0.9", 0)).containsExactly(17, 11);
-        assertThat(families.jdksFor(five, "5.0.9", 11)).containsExactly(11);
-        assertThatThrownBy(() -> families.jdksFor(five, "5.0.9", 25))
-                .hasMessage("cassandra 5.0.9 does not run on JDK 25; it runs on JDK 17 or 11");
+        assertThat(five.jdks()).containsExactly(17, 11);
+        five.refuseJdk("5.0.9", 11);
+        five.refuseJdk("5.0.9", 25);
+        assertThatThrownBy(() -> five.refuseJdk("5.0.9", 8))
+                .hasMessage("cassandra 5.0.9 does not run on JDK 8; it runs on JDK 17 or 11,"
+                        + " and with a note in the report on 21 or 25");
+        Families.Family alpha = families.of("4.0-alpha4");
+        assertThatThrownBy(() -> alpha.refuseJdk("4.0-alpha4", 17))
+                .hasMessage("cassandra 4.0-alpha4 does not run on JDK 17; it runs on JDK 11 or 8");
+    }
+
+    @Test
+    void a_jdk_that_nobody_runs_it_on_has_a_note() throws StoreFailure {
+        assertThat(families.of("3.11.6").other(8)).isEmpty();
+        assertThat(families.of("3.11.6").other(11)).hasValueSatisfying(other -> {
+            assertThat(other.stock()).isTrue();
+            assertThat(other.note()).contains("published for JDK 8 alone");
+        });
+        assertThat(families.of("5.0.9").other(25)).hasValueSatisfying(other -> {
+            assertThat(other.stock()).isFalse();
+            assertThat(other.note()).startsWith("not stock: ");
+        });
+    }
+
+    @Test
+    void a_build_newer_than_every_line_is_taken_for_the_newest() throws StoreFailure {
+        assertThat(families.of("9.1-SNAPSHOT").prefix()).isEqualTo("6.0");
+        assertThat(families.of("4.1.11-SNAPSHOT").prefix()).isEqualTo("4.1");
     }
 
     @Test
@@ -74,19 +103,45 @@ class FamiliesTest {
                 .noneMatch(flag -> flag.startsWith("--add"));
     }
 
-    @Test
-    void every_line_is_complete() {
-        assertThat(families.families()).allSatisfy(family -> {
-            assertThat(family.jdks()).isNotEmpty();
-            assertThat(family.artifactsOf("1.2.3"))
-                    .contains("org.apache.cassandra:cassandra-all:1.2.3");
-            assertThat(family.settings())
-                    .containsAnyOf(
-                            entry("commitlog_sync_period", "10000ms"),
-                            entry("commitlog_sync_period_in_ms", 10000));
-            assertThat(family.jdks())
-                    .allSatisfy(jdk -> assertThat(family.collectors())
-                            .containsAnyElementsOf(GarbageCollectors.namesOn(jdk)));
-        });
+    /** The whole file: a new release or line is a change of data that this test reads. */
+    @ParameterizedTest
+    @MethodSource("lines")
+    void every_line_is_complete(Families.Family family) throws StoreFailure {
+        assertThat(family.artifactsOf("1.2.3"))
+                .contains("org.apache.cassandra:cassandra-all:1.2.3")
+                .allSatisfy(each -> assertThat(each).matches("[\\w.-]+:[\\w.-]+:[\\w.-]+"));
+        assertThat(family.settings())
+                .containsAnyOf(
+                        entry("commitlog_sync_period", "10000ms"),
+                        entry("commitlog_sync_period_in_ms", 10000));
+        for (String version : family.tested()) {
+            assertThat(families.of(version)).describedAs(version).isEqualTo(family);
+        }
+        assertThat(family.jdks()).isNotEmpty().doesNotHaveDuplicates();
+        assertThat(family.otherJdks())
+                .doesNotHaveDuplicates()
+                .doesNotContainAnyElementsOf(family.jdks());
+        assertThat(family.alsoOn()).allSatisfy(other -> assertThat(other.note()).isNotBlank());
+    }
+
+    @ParameterizedTest
+    @MethodSource("lines")
+    void every_line_has_flags_on_each_of_its_jdks(Families.Family family) throws StoreFailure {
+        List<Integer> all = new ArrayList<>(family.jdks());
+        all.addAll(family.otherJdks());
+        for (int jdk : all) {
+            String collector = families.collectorFor(family, jdk, "");
+            assertThat(family.collectors()).contains(collector);
+            assertThat(families.flagsFor(jdk, collector, 2))
+                    .doesNotHaveDuplicates()
+                    .allSatisfy(flag -> assertThat(flag).startsWith("-"));
+            boolean manager =
+                    families.flagsFor(jdk, collector, 2).contains("-Djava.security.manager=allow");
+            assertThat(manager).isEqualTo(jdk >= 17 && jdk < 24);
+        }
+    }
+
+    static List<Families.Family> lines() {
+        return Families.read().families();
     }
 }

@@ -56,17 +56,7 @@ final class ClientPart extends RecordShape<ClientSpec> {
                     + " histograms of its own; one does on most machines");
     private final Entry<String> consistency = standard(
             "consistency",
-            ChoiceShape.of(
-                    Function.identity(),
-                    "ANY",
-                    "ONE",
-                    "TWO",
-                    "THREE",
-                    "QUORUM",
-                    "ALL",
-                    "LOCAL_QUORUM",
-                    "EACH_QUORUM",
-                    "LOCAL_ONE"),
+            Vocabulary.consistency(Vocabulary.LEVELS),
             "LOCAL_ONE",
             "CQL consistency level");
     private final Entry<Long> timeout = standard(

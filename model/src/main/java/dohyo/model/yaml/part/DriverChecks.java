@@ -1,5 +1,6 @@
 package dohyo.model.yaml.part;
 
+import dohyo.model.text.Nearest;
 import dohyo.model.yaml.shape.Phrase;
 import dohyo.model.yaml.shape.Scope;
 
@@ -51,7 +52,7 @@ record DriverChecks(DriverKind driver, Scope scope) {
                 .filter(setting -> setting.getValue().isEmpty())
                 .map(Map.Entry::getKey)
                 .toList();
-        return Phrase.nearest(name, known).isPresent() || known.size() <= MOST_LISTED
+        return Nearest.of(name, known).isPresent() || known.size() <= MOST_LISTED
                 ? Phrase.suggestion(name, known)
                 : "write the whole name that the driver's reference gives it, dots and all";
     }

@@ -9,11 +9,14 @@ import dohyo.model.experiment.Workload;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
 import dohyo.model.yaml.shape.HereOrInEach;
+import dohyo.model.yaml.shape.ListShape;
 import dohyo.model.yaml.shape.MapShape;
 import dohyo.model.yaml.shape.Names;
 import dohyo.model.yaml.shape.Nodes;
 import dohyo.model.yaml.shape.RecordShape;
+import dohyo.model.yaml.shape.ReferenceShape;
 import dohyo.model.yaml.shape.Scope;
+import dohyo.model.yaml.variant.Scales;
 
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -55,6 +58,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
             "`workload` names one that comes with Dohyo",
             "What can be done");
     private final Entry<Map<String, ArmDraft>> arms;
+    private final Entry<List<String>> onlyArms;
     private final Entry<Map<String, Claim>> claims;
     private final String id;
     private final WorkloadLibrary library;
@@ -75,6 +79,12 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 new MapShape<>(Vocabulary.NAME, new ArmPart()),
                 "one arm, named after its store",
                 "What is compared");
+        new VariantEntries(this::include).add();
+        onlyArms = optional(
+                "only-arms",
+                ListShape.oneOrMore(new ReferenceShape(Names.ARM)),
+                "all of them",
+                "The arms that are run; claims about others are left out");
         claims = optional(
                 "claims",
                 new MapShape<>(Vocabulary.NAME, new ClaimPart()),
@@ -90,6 +100,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
         known.addAll(library.names());
         return scope.knowing(Names.WORKLOAD, known)
                 .knowing(Names.OPERATION, operations(node, scope))
+                .knowing(Names.SCALE, Nodes.names(node, Scales.SCALES))
                 .knowing(Names.ARM, armNames(node));
     }
 
@@ -189,15 +200,31 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 .toList();
     }
 
+    private List<Arm> chosen(Entries given, Scope scope) {
+        List<String> only = given.find(onlyArms).orElse(List.of());
+        return assemble(given, scope).stream()
+                .filter(arm -> only.isEmpty() || only.contains(arm.name()))
+                .toList();
+    }
+
+    private List<Claim> claimsOf(Entries given, List<Arm> chosen) {
+        List<String> names = chosen.stream().map(Arm::name).toList();
+        return given.find(claims).orElse(Map.of()).values().stream()
+                .filter(claim -> names.contains(claim.arm()))
+                .filter(claim -> claim.baseline() == null || names.contains(claim.baseline()))
+                .toList();
+    }
+
     @Override
     protected Experiment build(Entries given, Scope scope) {
+        List<Arm> chosen = chosen(given, scope);
         return new Experiment(
                 id,
                 given.get(title),
                 given.get(question),
                 given.find(about).orElse(""),
-                assemble(given, scope),
-                List.copyOf(given.find(claims).orElse(Map.of()).values()),
+                chosen,
+                claimsOf(given, chosen),
                 Math.toIntExact(given.get(blocks)),
                 given.get(seed));
     }

@@ -28,7 +28,7 @@ record ParameterShape() implements Shape<String> {
     @Override
     public ObjectNode schema(Definitions definitions) {
         ObjectNode schema = Definitions.object();
-        schema.putArray("type").add("string").add("number");
+        schema.putArray("type").add("string").add("number").add("boolean");
         return schema.put("pattern", "^" + PATTERN + "$");
     }
 

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 
 /**
  * What is read from a result: {@code p99(read)}, {@code p99(rmw.write)} for a step,
- * {@code service.p99.9}, {@code throughput}.
+ * {@code service.p99.9}, {@code throughput}, {@code failed(read)}, {@code wrong-data}.
  */
 final class QuantityWords implements Notation<Quantity> {
 
@@ -18,8 +18,10 @@ final class QuantityWords implements Notation<Quantity> {
 
     private static final String NAME = "[A-Za-z][A-Za-z0-9_]*";
     private static final String OPERATION = NAME + "(?:\\." + NAME + ")?";
-    private static final Pattern WORDS = Pattern.compile("(?:(response|service)\\.)?(throughput|p("
-            + PERCENTILE + "))(?:\\((" + OPERATION + ")\\))?");
+    private static final String WRONG_DATA = "wrong-data";
+    private static final Pattern WORDS =
+            Pattern.compile("(?:(response|service)\\.)?(throughput|failed|p(" + PERCENTILE
+                    + "))(?:\\((" + OPERATION + ")\\))?");
 
     @Override
     public String noun() {
@@ -28,13 +30,13 @@ final class QuantityWords implements Notation<Quantity> {
 
     @Override
     public String examples() {
-        return "p99, p99(read), service.p99.9(read), throughput or throughput(read)";
+        return "p99, p99(read), service.p99.9(read), throughput, failed(read) or wrong-data";
     }
 
     @Override
     public String pattern() {
-        return "(?:(?:(?:response|service)\\.)?p" + PERCENTILE + "|throughput)(?:\\(" + OPERATION
-                + "\\))?";
+        return "(?:(?:(?:response|service)\\.)?p" + PERCENTILE + "|throughput|failed)(?:\\("
+                + OPERATION + "\\))?|" + WRONG_DATA;
     }
 
     @Override
@@ -44,6 +46,9 @@ final class QuantityWords implements Notation<Quantity> {
 
     @Override
     public Quantity parse(String word) throws UnreadableWord {
+        if (word.equals(WRONG_DATA)) {
+            return new Quantity(Quantity.Kind.WRONG_DATA, 0, "");
+        }
         Matcher parts = WORDS.matcher(word);
         if (!word.matches(pattern()) || !parts.matches()) {
             throw new UnreadableWord(
@@ -51,7 +56,9 @@ final class QuantityWords implements Notation<Quantity> {
         }
         String operation = parts.group(4) == null ? "" : parts.group(4);
         if (parts.group(3) == null) {
-            return new Quantity(Quantity.Kind.THROUGHPUT, 0, operation);
+            boolean failed = parts.group(2).equals("failed");
+            return new Quantity(
+                    failed ? Quantity.Kind.FAILED : Quantity.Kind.THROUGHPUT, 0, operation);
         }
         boolean service = "service".equals(parts.group(1));
         return new Quantity(

@@ -2,38 +2,27 @@ package dohyo.model.yaml.part;
 
 import dohyo.model.experiment.RequestSettings;
 import dohyo.model.experiment.RequestSettings.Batch;
-import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
 
 import java.util.List;
-import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** How a statement is sent, where it differs from what the client does with all of them. */
 final class StatementSettings {
 
     static final Entry<String> CONSISTENCY = new Entry<>(
             "consistency",
-            ChoiceShape.of(
-                    Function.identity(),
-                    "ANY",
-                    "ONE",
-                    "TWO",
-                    "THREE",
-                    "QUORUM",
-                    "ALL",
-                    "LOCAL_QUORUM",
-                    "EACH_QUORUM",
-                    "SERIAL",
-                    "LOCAL_SERIAL",
-                    "LOCAL_ONE"),
+            Vocabulary.consistency(
+                    Stream.concat(Vocabulary.LEVELS.stream(), Vocabulary.SERIAL_LEVELS.stream())
+                            .toList()),
             false,
             "",
             "the client's",
             "CQL consistency level of this statement");
     static final Entry<String> SERIAL = new Entry<>(
             "serial-consistency",
-            ChoiceShape.of(Function.identity(), "SERIAL", "LOCAL_SERIAL"),
+            Vocabulary.consistency(Vocabulary.SERIAL_LEVELS),
             false,
             "",
             "the store's, `SERIAL`",

@@ -24,6 +24,18 @@ final class StorePart extends RecordShape<StoreSpec> {
     static final String CASSANDRA = "cassandra";
     static final String NULL = "null";
 
+    /** Garbage collectors by name. */
+    static final ChoiceShape<String> COLLECTORS = ChoiceShape.of(
+            Function.identity(),
+            "cms",
+            "g1",
+            "zgc",
+            "zgc-generational",
+            "shenandoah",
+            "shenandoah-generational",
+            "parallel",
+            "serial");
+
     private static final String LAB = "the lab chooses";
 
     private final Entry<String> name = required(
@@ -31,26 +43,23 @@ final class StorePart extends RecordShape<StoreSpec> {
             ChoiceShape.of(Function.identity(), CASSANDRA, NULL),
             "Which store; `null` answers at once and stores nothing");
     private final Entry<String> version = optional(
-            "version", Vocabulary.VERSION, "needed by `cassandra`", "Version of the store");
+            "version",
+            Vocabulary.VERSION,
+            "`cassandra` needs it, or `dir`",
+            "Version of the store");
+    private final Entry<String> folder = optional(
+            "dir",
+            new FolderShape(),
+            "published artifacts",
+            "A build of your own instead of a version: an unpacked release or a source checkout"
+                    + " after `ant jar`; needs `--trust` when it stands in a file");
     private final Entry<Long> jdk = optional(
             "jdk",
             Vocabulary.count("8", "99"),
             LAB,
             "Feature version of the JDK that runs the store");
-    private final Entry<String> gc = optional(
-            "gc",
-            ChoiceShape.of(
-                    Function.identity(),
-                    "cms",
-                    "g1",
-                    "zgc",
-                    "zgc-generational",
-                    "shenandoah",
-                    "shenandoah-generational",
-                    "parallel",
-                    "serial"),
-            LAB,
-            "Garbage collector of the store");
+    private final Entry<String> gc =
+            optional("gc", COLLECTORS, LAB, "Garbage collector of the store");
     private final Entry<Long> heap = optional(
             "heap", WordShape.of(Notations.BYTES, "1m", "1024g"), LAB, "Size of the store's heap");
     private final Entry<List<String>> jvmFlags = optional(
@@ -80,9 +89,19 @@ final class StorePart extends RecordShape<StoreSpec> {
 
     StorePart() {
         super("store", "The system that is measured.");
-        rule(Rule.when(name, CASSANDRA).needs(version).refuses(script));
+        rule(Rule.when(name, CASSANDRA).needsOneOf(version, folder).refuses(script));
         rule(Rule.when(name, NULL)
-                .refuses(version, jdk, gc, heap, jvmFlags, nodes, dataCentres, racks, settings));
+                .refuses(
+                        version,
+                        folder,
+                        jdk,
+                        gc,
+                        heap,
+                        jvmFlags,
+                        nodes,
+                        dataCentres,
+                        racks,
+                        settings));
     }
 
     @Override
@@ -113,6 +132,7 @@ final class StorePart extends RecordShape<StoreSpec> {
     @Override
     protected StoreSpec build(Entries given, Scope scope) {
         return StoreSpec.of(given.get(name), given.find(version).orElse(""))
+                .withFolder(given.find(folder).orElse(""))
                 .withJvm(new StoreSpec.Jvm(
                         Math.toIntExact(given.find(jdk).orElse(0L)),
                         given.find(gc).orElse(""),

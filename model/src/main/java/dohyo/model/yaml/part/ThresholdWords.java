@@ -18,13 +18,14 @@ final class ThresholdWords implements Notation<String> {
 
     @Override
     public String examples() {
-        return "1.5s for latencies, 5000/s for throughput, 0.1 for a ratio";
+        return "1.5s for latencies, 5000/s for throughput, 0.1% or 0.001 for a share, 0.1 for a"
+                + " ratio";
     }
 
     @Override
     public String pattern() {
         return Notations.DURATION.pattern() + "|" + Notations.RATE.pattern() + "|"
-                + Notations.NUMBER.pattern();
+                + Notations.PERCENT.pattern() + "|" + Notations.NUMBER.pattern();
     }
 
     @Override
@@ -41,6 +42,9 @@ final class ThresholdWords implements Notation<String> {
     static double value(String word, Quantity quantity, boolean isRatio) throws UnreadableWord {
         if (isRatio) {
             return Notations.NUMBER.parse(word);
+        }
+        if (quantity.kind().isShare()) {
+            return (word.endsWith("%") ? Notations.PERCENT : Notations.NUMBER).parse(word);
         }
         if (quantity.kind() == Quantity.Kind.THROUGHPUT) {
             return Notations.RATE.parse(word);

@@ -9,6 +9,7 @@ import dohyo.model.yaml.shape.WordShape;
 import dohyo.model.yaml.unit.Notations;
 import dohyo.model.yaml.unit.Sizes;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 
@@ -26,6 +27,9 @@ final class Vocabulary {
     static final NameShape KEYSPACE = new NameShape(
             "a keyspace", "[a-z][a-z0-9_]{0,47}", "small letters, digits and _, a letter first");
 
+    static final NameShape TABLE = new NameShape(
+            "a table", "[a-z][a-z0-9_]{0,47}", "small letters, digits and _, a letter first");
+
     static final NameShape VERSION = new NameShape(
             "a version", "[0-9][A-Za-z0-9.-]{0,31}", "as published, for example 5.0.9");
 
@@ -33,6 +37,21 @@ final class Vocabulary {
     static final TextShape QUESTION = new TextShape("a question", 300, "?");
     static final TextShape TEXT = new TextShape("text", 10_000, "");
     static final TextShape CQL = new TextShape("a CQL statement", 10_000, "");
+
+    /** CQL consistency levels that any statement may have. */
+    static final List<String> LEVELS = List.of(
+            "ANY",
+            "ONE",
+            "TWO",
+            "THREE",
+            "QUORUM",
+            "ALL",
+            "LOCAL_QUORUM",
+            "EACH_QUORUM",
+            "LOCAL_ONE");
+
+    /** Those of reads that take part in conditional writes. */
+    static final List<String> SERIAL_LEVELS = List.of("SERIAL", "LOCAL_SERIAL");
 
     static final String LONGEST = "24h";
 
@@ -52,6 +71,11 @@ final class Vocabulary {
 
     static Word<Sizes> sizes() {
         return WordShape.of(Notations.SIZES, "0", "16m");
+    }
+
+    /** One of these levels. */
+    static ChoiceShape<String> consistency(List<String> levels) {
+        return ChoiceShape.of(Function.identity(), levels.toArray(String[]::new));
     }
 
     static ChoiceShape<Arrivals> arrivals() {

@@ -3,6 +3,8 @@ package dohyo.model.yaml.shape;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
+import dohyo.model.text.Nearest;
+
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
@@ -42,7 +44,7 @@ public final class ChoiceShape<T> implements Word<T> {
         T value = words.get(word);
         if (value == null) {
             String message = "expected " + Phrase.oneOf(words.keySet()) + ", found ";
-            String hint = Phrase.nearest(word, words.keySet())
+            String hint = Nearest.of(word, words.keySet())
                     .map(near -> "did you mean '" + near + "'?")
                     .orElse("");
             scope.remarkWrong(node, message + Nodes.describe(node), hint);

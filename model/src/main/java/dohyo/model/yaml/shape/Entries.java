@@ -1,5 +1,7 @@
 package dohyo.model.yaml.shape;
 
+import dohyo.model.text.Nearest;
+
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.common.FlowStyle;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
@@ -53,7 +55,7 @@ public final class Entries {
     boolean isMisspelt(Entry<?> entry) {
         return tuples.keySet().stream()
                 .filter(name -> !declared.contains(name))
-                .flatMap(name -> Phrase.nearest(name, declared).stream())
+                .flatMap(name -> Nearest.of(name, declared).stream())
                 .anyMatch(entry.name()::equals);
     }
 

@@ -1,9 +1,9 @@
 package dohyo.model.yaml.shape;
 
+import dohyo.model.text.Nearest;
+
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
 
 /** Turns of phrase for messages. */
 public final class Phrase {
@@ -37,27 +37,11 @@ public final class Phrase {
 
     /** {@code did you mean 'rate'?} when a known word is near; else what is known. */
     public static String suggestion(String word, Collection<String> known) {
-        return nearest(word, known)
+        return Nearest.of(word, known)
                 .map(near -> "did you mean '" + near + "'?")
                 .orElseGet(() -> known.isEmpty()
                         ? "there are none here"
                         : "known: " + String.join(", ", known));
-    }
-
-    /** The known word with the fewest mistypings between; empty when none is near. */
-    public static Optional<String> nearest(String word, Collection<String> known) {
-        int allowed = Math.min(3, 1 + word.length() / 4);
-        String best = null;
-        int fewest = allowed + 1;
-        for (String candidate : known) {
-            int distance = EditDistance.between(
-                    word.toLowerCase(Locale.ROOT), candidate.toLowerCase(Locale.ROOT));
-            if (distance < fewest) {
-                best = candidate;
-                fewest = distance;
-            }
-        }
-        return Optional.ofNullable(best);
     }
 
     /** The same text without characters that would move a terminal's cursor. */

@@ -1,0 +1,38 @@
+package dohyo.cli.verb;
+
+import dohyo.cli.console.Console;
+import dohyo.lab.standing.KeeperProcess;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Starts {@code dohyo keep} with the JVM and the class path of this very command.
+ *
+ * @param jdkHomes words that name JDKs for stores
+ */
+record KeepCommand(Console console, List<String> jdkHomes) {
+
+    private static final String MAIN = "dohyo.cli.Main";
+
+    KeeperProcess start(String system, String name, Path logs) throws IOException {
+        Path home = console.installation().home();
+        List<String> words = new ArrayList<>();
+        words.add(console.installation().java().toString());
+        words.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+        words.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-Ddohyo.home=" + home, MAIN));
+        words.addAll(List.of("keep", system, "--logs", logs.toString()));
+        words.addAll(jdkHomes);
+        if (!name.isEmpty()) {
+            words.addAll(List.of("--name", name));
+        }
+        return KeeperProcess.start(
+                words,
+                Map.of("CLASSPATH", System.getProperty("java.class.path")),
+                home.resolve("target").resolve("lock"),
+                logs.resolve("keeper.log"));
+    }
+}

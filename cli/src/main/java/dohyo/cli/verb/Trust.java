@@ -1,0 +1,20 @@
+package dohyo.cli.verb;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code --trust}. */
+@Command
+final class Trust {
+
+    @Option(
+            names = "--trust",
+            description = "Let the file give any flag to a JVM (agents, commands, other files) and"
+                    + " name folders whose programs are run. Only for files whose author you"
+                    + " trust.")
+    private boolean given;
+
+    boolean given() {
+        return given;
+    }
+}

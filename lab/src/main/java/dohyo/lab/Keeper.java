@@ -1,0 +1,40 @@
+package dohyo.lab;
+
+import dohyo.lab.process.Processes;
+import dohyo.lab.standing.Keeping;
+import dohyo.lab.standing.StandingLab;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.StoreLauncher.Talk;
+
+import java.io.IOException;
+import java.util.function.Consumer;
+
+/** Keeps one store standing, in a process of its own. */
+public final class Keeper {
+
+    private final Installation installation;
+    private final Keeping keeping;
+
+    public Keeper(Installation installation) {
+        this.installation = installation;
+        this.keeping = new Keeping(installation.cache());
+    }
+
+    /** Starts a store and returns when it was ended; see {@link #end()}. */
+    public void keep(Keeping.Order order, Talk talk, Consumer<StandingLab> serving)
+            throws StoreFailure, IOException {
+        try (Processes processes = new Processes(installation.cache())) {
+            keeping.keep(
+                    order,
+                    processes,
+                    new Stores(installation, processes).launcher(order.spec().name()),
+                    talk,
+                    serving);
+        }
+    }
+
+    /** Asks for the end. */
+    public void end() {
+        keeping.end();
+    }
+}

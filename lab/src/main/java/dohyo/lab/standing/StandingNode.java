@@ -1,0 +1,58 @@
+package dohyo.lab.standing;
+
+import dohyo.lab.process.ProcessIdentity;
+import dohyo.lab.stores.NodeTool;
+import dohyo.lab.stores.StoreNode;
+
+/**
+ * A node of a store that stands.
+ *
+ * @param startTicks with the pid they say which process is meant
+ * @param port for clients
+ * @param version as it said itself
+ * @param state {@code starting}, {@code serving}, {@code suspended}, {@code stopping}, {@code dead}
+ * @param jmxPort on 127.0.0.1; 0 when it has none
+ * @param place data centre and rack, {@code dc1/rack2}; empty when there is but one
+ */
+public record StandingNode(
+        String name,
+        long pid,
+        long startTicks,
+        String address,
+        int port,
+        String version,
+        String state,
+        int jmxPort,
+        String place) {
+
+    static StandingNode of(StoreNode node, String version) {
+        String contact = node.contactPoint();
+        int colon = contact.lastIndexOf(':');
+        long pid = node.process().pid();
+        return new StandingNode(
+                node.name(),
+                pid,
+                ProcessIdentity.of(pid).map(ProcessIdentity::startTicks).orElse(-1L),
+                contact.substring(0, colon),
+                Integer.parseInt(contact.substring(colon + 1)),
+                version,
+                StandingLab.SERVING,
+                node.tool().map(NodeTool::port).orElse(0),
+                node.rack());
+    }
+
+    boolean isAlive() {
+        return identity().isAlive();
+    }
+
+    /** As it is now, in a lab of that state. */
+    StandingNode now(String labState) {
+        String state = !isAlive() ? "dead" : identity().isSuspended() ? "suspended" : labState;
+        return new StandingNode(
+                name, pid, startTicks, address, port, version, state, jmxPort, place);
+    }
+
+    private ProcessIdentity identity() {
+        return new ProcessIdentity(pid, startTicks);
+    }
+}
