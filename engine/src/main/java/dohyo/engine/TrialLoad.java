@@ -124,7 +124,7 @@ final class TrialLoad {
             return;
         }
         int capacity = Math.min(MOST_LOADING, plan.client().inFlight());
-        Requests requests = Requests.rows(plan.workload(), plan.seed());
+        Requests requests = Requests.rows(plan.workload(), plan.data().seed());
         List<Statement> insert = Statement.plain(data.cql());
         try (Transport transport = session.open(plan.workload().keyspace(), insert, capacity)) {
             LoadingNote note =

@@ -1,6 +1,8 @@
 package dohyo.lab;
 
 import dohyo.lab.artifact.Artifacts;
+import dohyo.lab.attach.Access;
+import dohyo.lab.attach.AttachingLauncher;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
@@ -20,11 +22,18 @@ final class Stores {
     private final List<StoreLauncher> launchers;
 
     Stores(Installation installation, Processes processes) {
+        this(installation, processes, Access.NONE);
+    }
+
+    /** @param access to systems that somebody else keeps */
+    Stores(Installation installation, Processes processes, Access access) {
         this(List.of(
-                new CassandraLauncher(
-                        processes,
-                        new Jdks(installation.jdks(), installation.cache(), processes),
-                        new Artifacts(installation.cache())),
+                new AttachingLauncher(
+                        new CassandraLauncher(
+                                processes,
+                                new Jdks(installation.jdks(), installation.cache(), processes),
+                                new Artifacts(installation.cache())),
+                        access),
                 new NullStoreLauncher(installation, processes)));
     }
 

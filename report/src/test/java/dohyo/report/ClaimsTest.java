@@ -108,12 +108,13 @@ class ClaimsTest {
     }
 
     @Test
-    void failed_operations_are_a_share_of_all() throws IOException {
+    void errors_are_what_failed_or_never_ended_of_what_was_due() throws IOException {
         run.trial("one", 1).hold(2000, 10, failing(1500, MILLI, 500)).write();
-        Quantity failed = new Quantity(Quantity.Kind.FAILED, 0, "");
-        ClaimResult result = judged(failed, "one", null, Rule.AT_MOST, 0.2);
+        Quantity errors = new Quantity(Quantity.Kind.ERRORS, 0, "");
+        ClaimResult result = judged(errors, "one", null, Rule.AT_MOST, 0.001);
         assertThat(result.measured()).isEqualTo(0.25);
         assertThat(result.unit()).isEqualTo("share");
+        assertThat(result.rule()).isEqualTo("at most 0.1 %");
         assertThat(result.verdict()).isEqualTo(Verdict.REFUTED);
     }
 

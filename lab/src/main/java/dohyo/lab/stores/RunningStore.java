@@ -1,5 +1,6 @@
 package dohyo.lab.stores;
 
+import dohyo.lab.process.Secrets;
 import dohyo.lab.stores.StoreLauncher.Talk;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
@@ -36,6 +37,11 @@ public interface RunningStore extends AutoCloseable {
     /** What a worker's environment must say for its client to get in, beyond Dohyo's own. */
     default Map<String, String> clientEnvironment() {
         return Map.of();
+    }
+
+    /** The same for what nobody may read: it stands in no result. */
+    default Secrets clientSecrets() {
+        return Secrets.NONE;
     }
 
     /** The process of each node. */

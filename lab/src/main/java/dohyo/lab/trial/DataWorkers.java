@@ -2,7 +2,6 @@ package dohyo.lab.trial;
 
 import dohyo.lab.action.Timeline;
 import dohyo.lab.action.Witness;
-import dohyo.lab.collect.Collectors;
 import dohyo.lab.collect.ResultFiles;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
@@ -28,7 +27,6 @@ import java.util.List;
 record DataWorkers(Processes processes, Workers workers, StopRequest stop) {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
-    private static final Duration EACH_SECOND = Duration.ofSeconds(1);
     private static final int IN_FLIGHT = 256;
     private static final long LEAST_TIMEOUT_NANOS = 10_000_000_000L;
 
@@ -56,14 +54,14 @@ record DataWorkers(Processes processes, Workers workers, StopRequest stop) {
                         workers.words(files, plan.client()),
                         files.root(),
                         files.logs().resolve("worker.log"))
-                .with(store.clientEnvironment());
+                .with(store.clientEnvironment())
+                .with(store.clientSecrets());
         long begun = System.nanoTime();
         try (LoadWorker worker = LoadWorker.start(processes, command);
-                Collectors none = Collectors.start(List.of(), EACH_SECOND);
                 Timeline nothing =
                         new Timeline(
                         List.of(), store.nodes(), "", new Nobody(), System::nanoTime)) {
-            LoadWatch watch = new LoadWatch(store, worker, none, nothing, telling.talk());
+            LoadWatch watch = new LoadWatch(store, worker, Onlooker.NOBODY, nothing, telling.talk());
             Ending ending = watch.untilTheEnd(stop);
             double seconds = (System.nanoTime() - begun) / 1e9;
             if (ending.outcome() != Outcome.DONE && watch.difference().isEmpty()) {

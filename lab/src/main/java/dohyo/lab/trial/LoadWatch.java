@@ -1,7 +1,6 @@
 package dohyo.lab.trial;
 
 import dohyo.lab.action.Timeline;
-import dohyo.lab.collect.Collectors;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreNode;
 import dohyo.model.load.StepRecord;
@@ -31,7 +30,7 @@ final class LoadWatch {
 
     private final RunningStore store;
     private final LoadWorker worker;
-    private final Collectors collectors;
+    private final Onlooker onlooker;
     private final Timeline timeline;
     private final TrialTalk talk;
     private final Set<String> deadNodes = new HashSet<>();
@@ -44,12 +43,12 @@ final class LoadWatch {
     LoadWatch(
             RunningStore store,
             LoadWorker worker,
-            Collectors collectors,
+            Onlooker onlooker,
             Timeline timeline,
             TrialTalk talk) {
         this.store = store;
         this.worker = worker;
-        this.collectors = collectors;
+        this.onlooker = onlooker;
         this.timeline = timeline;
         this.talk = talk;
     }
@@ -59,7 +58,7 @@ final class LoadWatch {
         Ending ending = null;
         while (ending == null) {
             WorkerEvent event = worker.next(untilNextGlance());
-            collectors.check();
+            onlooker.check();
             ending = act(event);
             ending = ending == null ? look(stop) : ending;
         }
@@ -154,6 +153,7 @@ final class LoadWatch {
         if (step.measured() && !measuring) {
             measuring = true;
             store.measuringBegins();
+            onlooker.measuringBegins();
             timeline.begin(talk.nanosAt(step.startSeconds()));
         }
     }

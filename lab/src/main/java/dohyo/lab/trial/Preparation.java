@@ -202,7 +202,7 @@ final class Preparation {
         return workers.stop()
                 .interruptibly(() -> order.launcher()
                         .start(
-                                Encryption.asked(order.arm()),
+                                AskedStore.of(order.arm()),
                                 logs,
                                 telling.talk()::say,
                                 furnishing));

@@ -6,6 +6,7 @@ import dohyo.lab.collect.ResultFiles;
 import dohyo.lab.collect.TrialClock;
 import dohyo.lab.stores.RunningStore;
 import dohyo.model.experiment.Arm;
+import dohyo.model.result.CollectorsNote;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Keeps {@code trial.json} true at every moment and writes {@code events.jsonl}. Used by the
@@ -39,6 +41,7 @@ final class TrialJournal implements AutoCloseable {
     private Ending ending = new Ending(Outcome.RUNNING, "");
     private String storeVersion = "";
     private String jdk = "";
+    private @Nullable CollectorsNote collectors;
     private List<String> notes = List.of();
     private @Nullable DataNote data;
 
@@ -88,6 +91,12 @@ final class TrialJournal implements AutoCloseable {
         write();
     }
 
+    /** What it cost to look at the trial. */
+    void collectors(CollectorsNote note) throws IOException {
+        collectors = note;
+        write();
+    }
+
     /** A phase begins and the one before ends. */
     synchronized void phase(String name) throws IOException {
         double now = clock.seconds();
@@ -105,8 +114,8 @@ final class TrialJournal implements AutoCloseable {
     void event(Deed deed) throws IOException {
         double begin = clock.secondsAt(deed.beginNanos());
         double length = clock.secondsAt(deed.endNanos()) - begin;
-        events.append(
-                new EventRecord(begin, length, LAB, deed.kind(), deed.text(), deed.outcome()));
+        events.append(new EventRecord(
+                begin, length, LAB, deed.kind(), deed.text(), deed.outcome(), "", Map.of()));
     }
 
     /** The trial has ended; everything is stopped. */
@@ -146,6 +155,7 @@ final class TrialJournal implements AutoCloseable {
                         List.copyOf(processes),
                         List.copyOf(phases),
                         notes,
+                        collectors,
                         data));
     }
 }

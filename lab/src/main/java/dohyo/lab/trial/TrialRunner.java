@@ -1,12 +1,8 @@
 package dohyo.lab.trial;
 
 import dohyo.lab.action.Timeline;
-import dohyo.lab.collect.Collector;
-import dohyo.lab.collect.Collectors;
-import dohyo.lab.collect.GcLogCollector;
-import dohyo.lab.collect.ProcessCollector;
-import dohyo.lab.collect.RecordFile;
 import dohyo.lab.collect.ResultFiles;
+import dohyo.lab.collect.profile.ProfileCollector.Wanted;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
 import dohyo.lab.snapshot.Keeping;
@@ -20,11 +16,11 @@ import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TrialRecord.Outcome;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * Runs one trial: start the store, look at everything, load it, warm it up, measure it, and stop
@@ -32,26 +28,30 @@ import java.util.List;
  */
 public final class TrialRunner {
 
-    private static final Duration EACH_SECOND = Duration.ofSeconds(1);
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final Processes processes;
     private final Workers workers;
     private final StopRequest stop;
     private final Progress progress;
-    private final Keeping keeping;
+    private final Wishes wishes;
+
+    /** Without any wishes. */
+    public TrialRunner(Processes processes, Workers workers, StopRequest stop, Progress progress) {
+        this(processes, workers, stop, progress, Wishes.NONE);
+    }
 
     public TrialRunner(
             Processes processes,
             Workers workers,
             StopRequest stop,
             Progress progress,
-            Keeping keeping) {
+            Wishes wishes) {
         this.processes = processes;
         this.workers = workers;
         this.stop = stop;
         this.progress = progress;
-        this.keeping = keeping;
+        this.wishes = wishes;
     }
 
     /**
@@ -62,8 +62,7 @@ public final class TrialRunner {
      */
     public Ending run(TrialOrder order) throws StoreFailure, IOException {
         TrialDirectory files = order.files();
-        try (TrialJournal journal = TrialJournal.begin(files, order.planned(), order.arm());
-                RecordFile seconds = new RecordFile(files.processes())) {
+        try (TrialJournal journal = TrialJournal.begin(files, order.planned(), order.arm())) {
             TrialTalk talk = new TrialTalk(journal, progress);
             Ending ending;
             ReadyStore ready;
@@ -74,14 +73,15 @@ public final class TrialRunner {
                 return e.ending();
             }
             try (RunningStore store = ready.store()) {
-                ProcessCollector processCollector = watchProcesses(journal, store, seconds);
-                try (Collectors collectors = collect(files, journal, store, processCollector);
+                try (Observation observation = observe(order, journal, store);
                         LoadWorker worker = startWorker(order, journal, ready)) {
-                    processCollector.watch(LoadWorker.ROLE, worker.pid());
-                    TrialWitness witness =
-                            new TrialWitness(journal, talk, processCollector, collectors);
+                    observation.watch(LoadWorker.ROLE, worker.pid());
                     talk.phase(ready.data().way() == Way.LOAD ? "loading" : "connecting");
-                    ending = load(order, talk, new Parts(store, worker, collectors), witness);
+                    ending = load(
+                            order,
+                            talk,
+                            new Parts(store, worker, observation),
+                            new TrialWitness(journal, talk));
                 }
             }
             journal.end(ending);
@@ -94,7 +94,7 @@ public final class TrialRunner {
         try {
             ReadyStore ready = new Preparation(
                             order,
-                            keeping,
+                            wishes.keeping,
                             new DataWorkers(processes, workers, stop),
                             new Telling(journal, talk))
                     .ready();
@@ -109,27 +109,9 @@ public final class TrialRunner {
         }
     }
 
-    private static ProcessCollector watchProcesses(
-            TrialJournal journal, RunningStore store, RecordFile seconds) {
-        ProcessCollector collector = ProcessCollector.ofThisMachine(seconds, journal.clock());
-        collector.watch(OwnProcess.ROLE, OwnProcess.pid());
-        store.processes().forEach(note -> collector.watch(TrialWitness.STORE, note.pid()));
-        return collector;
-    }
-
-    private static Collectors collect(
-            TrialDirectory files,
-            TrialJournal journal,
-            RunningStore store,
-            ProcessCollector processCollector) {
-        List<Collector> collectors = new ArrayList<>(List.of(processCollector));
-        for (Path log : store.gcLogs()) {
-            collectors.add(
-                    new GcLogCollector(log, TrialWitness.STORE, journal.events(), journal.clock()));
-        }
-        collectors.add(new GcLogCollector(
-                Workers.gcLog(files), LoadWorker.ROLE, journal.events(), journal.clock()));
-        return Collectors.start(collectors, EACH_SECOND);
+    private Observation observe(TrialOrder order, TrialJournal journal, RunningStore store)
+            throws IOException {
+        return Observation.begin(new Observation.Seen(order, store, wishes.profile), journal);
     }
 
     private LoadWorker startWorker(TrialOrder order, TrialJournal journal, ReadyStore ready)
@@ -143,7 +125,9 @@ public final class TrialRunner {
                                 workers.words(files, order.arm().client()),
                                 files.root(),
                                 files.logs().resolve("worker.log"))
-                        .with(ready.store().clientEnvironment()));
+                        .with(ready.store().clientEnvironment())
+                        .with(ready.store().clientSecrets())
+                        .on(order.arm().cpus().worker()));
         journal.process(worker.note());
         return worker;
     }
@@ -173,7 +157,7 @@ public final class TrialRunner {
                 order.arm().workload().keyspace(),
                 witness,
                 System::nanoTime)) {
-            ending = new LoadWatch(parts.store, parts.worker, parts.collectors, timeline, talk)
+            ending = new LoadWatch(parts.store, parts.worker, parts.observation, timeline, talk)
                     .untilTheEnd(stop);
         }
         talk.phase("stopping");
@@ -207,5 +191,17 @@ public final class TrialRunner {
             long dataSeed,
             TrialDirectory files) {}
 
-    private record Parts(RunningStore store, LoadWorker worker, Collectors collectors) {}
+    /**
+     * What is wanted beyond the trial itself.
+     *
+     * @param keeping which data sets are kept
+     * @param profile of the store's processes; null for none
+     */
+    public record Wishes(Keeping keeping, @Nullable Wanted profile) {
+
+        /** Nothing. */
+        public static final Wishes NONE = new Wishes(Keeping.NONE, null);
+    }
+
+    private record Parts(RunningStore store, LoadWorker worker, Observation observation) {}
 }

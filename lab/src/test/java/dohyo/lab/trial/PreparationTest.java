@@ -189,7 +189,7 @@ class PreparationTest {
                 FakeWorker.workers(behaviour),
                 stop,
                 progress,
-                Keeping.of(experiment, shelf, 0));
+                new TrialRunner.Wishes(Keeping.of(experiment, shelf, 0), null));
         return new TrialSeries(experiment, files, name -> store, runner, stop)
                 .run(Planner.trials(experiment), progress);
     }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dohyo.lab.RunSummary;
 import dohyo.lab.process.Processes;
-import dohyo.lab.snapshot.Keeping;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Experiment;
@@ -243,7 +242,7 @@ class TrialSeriesTest {
 
     private RunSummary run(String behaviour, Experiment experiment) throws Exception {
         Workers workers = FakeWorker.workers(behaviour);
-        TrialRunner runner = new TrialRunner(processes, workers, stop, progress, Keeping.NONE);
+        TrialRunner runner = new TrialRunner(processes, workers, stop, progress);
         return new TrialSeries(experiment, files, name -> store, runner, stop)
                 .run(Planner.trials(experiment), progress);
     }

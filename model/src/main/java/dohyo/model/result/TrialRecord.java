@@ -19,6 +19,8 @@ import java.util.Objects;
  * @param processes every process of the trial with its exact command line
  * @param phases when each phase began and ended
  * @param notes what sets the store apart from what other people run, a clause each
+ * @param collectors what it cost to look at the trial; null in a trial that was cut off, and in
+ *     older ones
  * @param data where the data set came from; null while that is not known, and in older runs
  */
 public record TrialRecord(
@@ -36,6 +38,7 @@ public record TrialRecord(
         List<ProcessNote> processes,
         List<PhaseNote> phases,
         List<String> notes,
+        @Nullable CollectorsNote collectors,
         @Nullable DataNote data) {
 
     public static final String SCHEMA = "dohyo-trial/1";

@@ -3,6 +3,7 @@ package dohyo.report.page;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Load.Phase;
@@ -35,10 +36,21 @@ public record MethodView(String arm, List<Pair> facts) {
                         .map(MethodView::phase)
                         .collect(Collectors.joining("; then "))));
         facts.add(new Pair("Draining", "at most " + nanos(arm.load().drainNanos())));
+        if (!arm.cpus().isAny()) {
+            facts.add(new Pair("Processors", cpus(arm.cpus())));
+        }
         if (!arm.timeline().isEmpty()) {
             facts.add(new Pair("Done to the store", timeline(arm.timeline())));
         }
         return new MethodView(arm.name(), facts);
+    }
+
+    private static String cpus(Cpus cpus) {
+        return "store on " + numbers(cpus.store()) + ", workers on " + numbers(cpus.worker());
+    }
+
+    private static String numbers(List<Integer> cpus) {
+        return cpus.isEmpty() ? "all" : Cpus.text(cpus);
     }
 
     private static String client(ClientSpec client) {

@@ -21,12 +21,18 @@ public final class CassandraLauncher implements StoreLauncher {
 
     static final String ARTIFACT = "org.apache.cassandra:cassandra-all";
 
-    private final Families families = Families.read();
+    private final Families families;
     private final AtomicInteger starts = new AtomicInteger();
     private final Processes processes;
     private final NodeCommands commands;
 
     public CassandraLauncher(Processes processes, Jdks jdks, Artifacts artifacts) {
+        this(processes, jdks, artifacts, Families.read());
+    }
+
+    /** With settings that no experiment may have: those of all families are the lab's own. */
+    CassandraLauncher(Processes processes, Jdks jdks, Artifacts artifacts, Families families) {
+        this.families = families;
         this.processes = processes;
         this.commands = new NodeCommands(families, jdks, artifacts, processes.workFolder());
     }
@@ -66,8 +72,8 @@ public final class CassandraLauncher implements StoreLauncher {
         StoreSpec spec = OwnBuild.named(asked);
         Ring.Plan plan = planOf(spec, talk);
         RingMemory.of(spec).demandRoom();
-        LoopbackBlock addresses =
-                LoopbackBlock.claim(spec.topology().nodes(), portsOf(plan.settings()));
+        Settings settings = plan.settings();
+        LoopbackBlock addresses = LoopbackBlock.claim(spec.topology().nodes(), portsOf(settings));
         Ring ring = new Ring(
                 plan,
                 next -> planOf(next, talk),
@@ -88,8 +94,7 @@ public final class CassandraLauncher implements StoreLauncher {
     private Ring.Plan planOf(StoreSpec spec, Talk talk) throws StoreFailure {
         Families.Family family = families.of(spec.version());
         Settings settings = new Settings(families, family, spec.settings());
-        NodeCommand command = commands.of(spec, talk);
-        return new Ring.Plan(spec, RingLayout.of(spec), settings, command);
+        return new Ring.Plan(spec, RingLayout.of(spec), settings, commands.of(spec, talk));
     }
 
     private static List<Integer> portsOf(Settings settings) throws StoreFailure {

@@ -1,6 +1,7 @@
 package dohyo.lab.stores.cassandra;
 
 import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.LabsOwn;
 import dohyo.model.result.Json;
 
 import java.nio.file.Path;
@@ -121,7 +122,8 @@ final class Settings {
     }
 
     private static void refuse(List<String> patterns, String name) throws StoreFailure {
-        if (patterns.stream().anyMatch(pattern -> Pattern.matches(pattern, name))) {
+        if (LabsOwn.isSetting(name)
+                || patterns.stream().anyMatch(pattern -> Pattern.matches(pattern, name))) {
             throw StoreFailure.input("cassandra: setting '" + name
                     + "' belongs to the lab (addresses, folders, commands, logins); leave it out");
         }
