@@ -63,6 +63,9 @@ public final class RunVerb implements Callable<Integer> {
     private @Nullable Long seed;
 
     @Mixin
+    private final DataOptions data = new DataOptions();
+
+    @Mixin
     private final AttachOptions attach = new AttachOptions();
 
     @Option(
@@ -103,7 +106,7 @@ public final class RunVerb implements Callable<Integer> {
                         : out);
         RunFolder.claim(folder);
         RunRequest request = new RunRequest(
-                experiment, source.text(), folder, CommandLineText.of(spec), attachment, kind);
+                experiment, source.text(), folder, CommandLineText.of(spec), attachment, kind, data.dataSets());
         return new AttendedRun(place, json, access).of(request).number();
     }
 

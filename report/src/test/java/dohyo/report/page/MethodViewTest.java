@@ -37,7 +37,7 @@ class MethodViewTest {
                 new Load(null, List.of(), 0),
                 List.of(),
                 Cpus.ANY);
-        assertThat(MethodView.of(arm).facts())
+        assertThat(MethodView.of(arm, List.of()).facts())
                 .filteredOn(fact -> fact.name().equals("Client"))
                 .singleElement()
                 .extracting(Pair::value)
