@@ -97,7 +97,10 @@ class PreparationTest {
                         "warming up",
                         "measuring",
                         "stopping");
+        secondTrialStartsFromWhatTheFirstKept(loaded);
+    }
 
+    private void secondTrialStartsFromWhatTheFirstKept(DataNote loaded) throws IOException {
         DataNote restored = note(2);
         assertThat(restored.source()).isEqualTo(Source.SNAPSHOT);
         assertThat(restored.key()).isEqualTo(loaded.key()).isNotEmpty();
