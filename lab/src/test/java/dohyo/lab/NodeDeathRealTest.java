@@ -59,7 +59,9 @@ class NodeDeathRealTest {
                 new RunRequest(Experiments.of(arm()), "the yaml", files.root(), "dohyo run it");
         try (Laboratory laboratory =
                 new Laboratory(BuiltCheckout.withCache(folder.resolve("cache")))) {
-            assertThat(laboratory.run(request, new Patience(laboratory::interrupt)).interrupted())
+            assertThat(laboratory
+                            .run(request, new Patience(laboratory::interrupt))
+                            .interrupted())
                     .as("by this test, when the node was back")
                     .isTrue();
         }
@@ -136,7 +138,9 @@ class NodeDeathRealTest {
                 new ClientSpec("cql", 1, 512, "QUORUM", 12 * SECOND),
                 workload(),
                 new Load(
-                        null, List.of(Experiments.hold(List.of(PER_SECOND), MOST_SECONDS)), 15 * SECOND),
+                        null,
+                        List.of(Experiments.hold(List.of(PER_SECOND), MOST_SECONDS)),
+                        15 * SECOND),
                 List.of(
                         new Action(KILL * SECOND, Action.Kind.KILL, 0).to(2),
                         new Action(START * SECOND, Action.Kind.START, 0).to(2)));

@@ -39,7 +39,8 @@ final class SystemsTextTest {
                                 List.of(),
                                 new LineJdk(8, true, ""),
                                 new LineJdk(11, true, "seldom")))));
-        assertThat(text.lines()).allSatisfy(one -> assertThat(one.length()).isLessThanOrEqualTo(80));
+        assertThat(text.lines())
+                .allSatisfy(one -> assertThat(one.length()).isLessThanOrEqualTo(80));
         Golden.check("systems.txt", text);
     }
 

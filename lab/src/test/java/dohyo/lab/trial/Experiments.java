@@ -25,11 +25,13 @@ public final class Experiments {
 
     public static Experiment of(int blocks, long seed, String... arms) {
         List<Arm> all = Stream.of(arms).map(Experiments::arm).toList();
-        return new Experiment("test", "Test", "Does it work?", "", all, List.of(), blocks, seed, true);
+        return new Experiment(
+                "test", "Test", "Does it work?", "", all, List.of(), blocks, seed, true);
     }
 
     public static Experiment of(Arm arm) {
-        return new Experiment("test", "Test", "Does it work?", "", List.of(arm), List.of(), 1, 1, true);
+        return new Experiment(
+                "test", "Test", "Does it work?", "", List.of(arm), List.of(), 1, 1, true);
     }
 
     public static Arm arm(String name, Action... timeline) {

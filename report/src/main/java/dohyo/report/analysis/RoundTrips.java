@@ -25,10 +25,11 @@ public record RoundTrips(List<ArmResult> arms) {
             return List.of("None of " + arms.size() + " arms ran to its end.");
         }
         List<String> told = new ArrayList<>();
-        told.add(others.isEmpty()
-                ? "All " + arms.size() + " arms ran to their end."
-                : ran.size() + " of " + arms.size() + " arms ran to their end; not "
-                        + named(others) + ".");
+        told.add(
+                others.isEmpty()
+                        ? "All " + arms.size() + " arms ran to their end."
+                        : ran.size() + " of " + arms.size() + " arms ran to their end; not "
+                                + named(others) + ".");
         long failed = sum(StepSum.FAILED);
         told.add(Quantities.count(sum(StepSum.ANSWERED)) + " operations were answered, "
                 + (failed == 0 ? "none" : Quantities.count(failed)) + " failed.");

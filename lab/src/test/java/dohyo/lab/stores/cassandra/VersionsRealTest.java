@@ -62,8 +62,7 @@ class VersionsRealTest {
     void the_newest_runs_from_the_folder_of_somebody_who_built_it() throws Exception {
         Path lib = Files.createDirectories(folder.resolve("own/lib"));
         List<String> coordinates = List.of("org.apache.cassandra:cassandra-all:6.0-alpha2");
-        for (Path jar :
-                new Artifacts(folder.resolve("cache")).classPath(coordinates, said::add)) {
+        for (Path jar : new Artifacts(folder.resolve("cache")).classPath(coordinates, said::add)) {
             Files.createSymbolicLink(lib.resolve(jar.getFileName()), jar);
         }
         StoreSpec spec = small(StoreSpec.of("cassandra", ""))
@@ -74,9 +73,8 @@ class VersionsRealTest {
             assertThat(store.version()).isEqualTo("6.0-alpha2");
             assertThat(store.jdk()).contains("21.");
             assertThat(store.notes())
-                    .containsExactly(
-                            "no published release but a build from the folder "
-                                    + folder.resolve("own"));
+                    .containsExactly("no published release but a build from the folder "
+                            + folder.resolve("own"));
         }
     }
 
