@@ -170,7 +170,8 @@ class PreparationTest {
                 List.of(DataArms.arm(DataArms.kv(1000, Choose.UNIFORM))),
                 List.of(),
                 2,
-                1);
+                1,
+                true);
         Shelf shelf = new Shelf(folder.resolve("snapshots"), limit, said::add);
         Progress progress = new Progress() {
             @Override
