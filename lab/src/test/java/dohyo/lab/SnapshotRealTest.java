@@ -47,8 +47,9 @@ class SnapshotRealTest {
         Experiment experiment = experiment();
         assertThat(fate(experiment, installation)).isEqualTo(Fate.TO_BE_KEPT);
         try (Laboratory laboratory = new Laboratory(installation)) {
-            RunRequest request =
-                    new RunRequest(experiment, "the yaml", files().root(), "dohyo run it").with(ALL);
+            RunRequest request = new RunRequest(
+                            experiment, "the yaml", files().root(), "dohyo run it")
+                    .with(ALL);
             assertThat(laboratory.run(request, new Progress() {}).trialsDone()).isEqualTo(2);
         }
         DataNote loaded = note("001-a-b1");

@@ -49,9 +49,7 @@ class HostReadingTest {
 
     @Test
     void linux_machine_is_read_from_its_files() {
-        machine.file(
-                        "proc/cpuinfo",
-                        """
+        machine.file("proc/cpuinfo", """
                         processor\t: 0
                         model name\t: Fast CPU @ 3 GHz
                         flags\t\t: a hypervisor b
