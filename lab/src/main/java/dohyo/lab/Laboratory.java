@@ -4,6 +4,9 @@ import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.attach.Access;
 import dohyo.lab.clients.ClientJars;
 import dohyo.lab.collect.ResultFiles;
+import dohyo.lab.collect.profile.ProfileCollector.Wanted;
+import dohyo.lab.collect.profile.ProfileKind;
+import dohyo.lab.collect.profile.ProfilerLibrary;
 import dohyo.lab.host.HostReading;
 import dohyo.lab.host.Processors;
 import dohyo.lab.process.Processes;
@@ -85,7 +88,15 @@ public final class Laboratory implements AutoCloseable {
         try {
             Launchers stores = opening.open(installation, opened());
             fetch(stores, experiment, progress);
-            TrialRunner runner = new TrialRunner(opened(), workers, stop, progress);
+            Wanted profile = profile(request.profile(), progress);
+            TrialRunner runner = new TrialRunner(
+                    opened(),
+                    workers,
+                    stop,
+                    progress,
+                    new TrialRunner.Wishes(
+                            request.dataSets().keeping(experiment, installation, progress::say),
+                            profile));
             return new TrialSeries(experiment, files, stores, runner, stop).run(trials, progress);
         } catch (UncheckedIOException e) {
             throw new IOException(e.getMessage(), e);
@@ -120,6 +131,18 @@ public final class Laboratory implements AutoCloseable {
                 experiment.arms().stream().map(Arm::client).distinct().toList()) {
             fetch(() -> workers.prepare(spec, progress::say));
         }
+    }
+
+    private @Nullable Wanted profile(ProfileKind kind, Progress progress)
+            throws StoreFailure, IOException {
+        return kind == ProfileKind.NONE
+                ? null
+                : new Wanted(
+                        kind,
+                        ProfilerLibrary.unpack(
+                                new Artifacts(installation.cache()),
+                                opened().workFolder(),
+                                progress::say));
     }
 
     private void fetch(StopRequest.Chore work) throws StoreFailure {

@@ -34,8 +34,8 @@ final class RunWatch {
         doubts.addAll(incomplete());
         doubts.addAll(missingTrials());
         doubts.addAll(notObserved());
-        doubts.addAll(unusualStores());
         run.trials().forEach(trial -> doubts.addAll(ofTimeLine(trial)));
+        doubts.addAll(unusualStores());
         doubts.addAll(oneTrial());
         doubts.addAll(host());
         return doubts;
@@ -83,15 +83,6 @@ final class RunWatch {
         return doubts;
     }
 
-    private List<Doubt> unusualStores() {
-        List<Doubt> doubts = new ArrayList<>();
-        new StoreNotes(run)
-                .arms()
-                .forEach((note, arms) ->
-                        doubts.add(new Doubt.UnusualStore(Level.DOUBT, words(arms), note)));
-        return doubts;
-    }
-
     private static List<Doubt> ofTimeLine(TrialFiles trial) {
         List<Doubt> doubts = new ArrayList<>();
         String place = trial.name();
@@ -113,6 +104,15 @@ final class RunWatch {
 
     private static String firstLine(String text) {
         return text.lines().findFirst().orElse("");
+    }
+
+    private List<Doubt> unusualStores() {
+        List<Doubt> doubts = new ArrayList<>();
+        new StoreNotes(run)
+                .arms()
+                .forEach((note, arms) ->
+                        doubts.add(new Doubt.UnusualStore(Level.DOUBT, words(arms), note)));
+        return doubts;
     }
 
     private List<Doubt> oneTrial() {

@@ -75,6 +75,7 @@ record NodeCommand(
             return List.of(
                     "-Xloggc:" + place.gcLog(),
                     "-XX:+PrintGCDetails",
+                    "-XX:+PrintGCDateStamps",
                     "-XX:+PrintGCApplicationStoppedTime");
         }
         return List.of("-Xlog:gc*,safepoint=info:file=\"" + place.gcLog()
