@@ -106,7 +106,13 @@ public final class RunVerb implements Callable<Integer> {
                         : out);
         RunFolder.claim(folder);
         RunRequest request = new RunRequest(
-                experiment, source.text(), folder, CommandLineText.of(spec), attachment, kind, data.dataSets());
+                experiment,
+                source.text(),
+                folder,
+                CommandLineText.of(spec),
+                attachment,
+                kind,
+                data.dataSets());
         return new AttendedRun(place, json, access).of(request).number();
     }
 

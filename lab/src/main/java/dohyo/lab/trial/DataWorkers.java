@@ -58,10 +58,10 @@ record DataWorkers(Processes processes, Workers workers, StopRequest stop) {
                 .with(store.clientSecrets());
         long begun = System.nanoTime();
         try (LoadWorker worker = LoadWorker.start(processes, command);
-                Timeline nothing =
-                        new Timeline(
+                Timeline nothing = new Timeline(
                         List.of(), store.nodes(), "", new Nobody(), System::nanoTime)) {
-            LoadWatch watch = new LoadWatch(store, worker, Onlooker.NOBODY, nothing, telling.talk());
+            LoadWatch watch =
+                    new LoadWatch(store, worker, Onlooker.NOBODY, nothing, telling.talk());
             Ending ending = watch.untilTheEnd(stop);
             double seconds = (System.nanoTime() - begun) / 1e9;
             if (ending.outcome() != Outcome.DONE && watch.difference().isEmpty()) {

@@ -201,10 +201,6 @@ final class Preparation {
         telling.talk().phase("starting");
         return workers.stop()
                 .interruptibly(() -> order.launcher()
-                        .start(
-                                AskedStore.of(order.arm()),
-                                logs,
-                                telling.talk()::say,
-                                furnishing));
+                        .start(AskedStore.of(order.arm()), logs, telling.talk()::say, furnishing));
     }
 }

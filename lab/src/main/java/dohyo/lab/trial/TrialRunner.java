@@ -19,7 +19,6 @@ import dohyo.model.result.TrialRecord.Outcome;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 
 /**
