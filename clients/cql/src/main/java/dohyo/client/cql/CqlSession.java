@@ -84,11 +84,6 @@ final class CqlSession implements Session {
     }
 
     @Override
-    public boolean verifies() {
-        return true;
-    }
-
-    @Override
     public void check(String keyspace, String statement, List<Field> binds) throws ClientFailure {
         try {
             use(keyspace);
