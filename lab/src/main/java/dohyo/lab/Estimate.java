@@ -18,6 +18,7 @@ public final class Estimate {
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double NULL_STORE_START_SECONDS = 1;
     private static final double STORE_START_SECONDS = 15;
+    private static final double NEXT_NODE_SECONDS = 6;
     private static final double NULL_STORE_STOP_SECONDS = 0.5;
     private static final double STORE_STOP_SECONDS = 5;
     private static final double WORKER_SECONDS = 2;
@@ -36,7 +37,9 @@ public final class Estimate {
         boolean nullStore = arm.store().name().equals("null");
         double around = nullStore
                 ? NULL_STORE_START_SECONDS + NULL_STORE_STOP_SECONDS
-                : STORE_START_SECONDS + STORE_STOP_SECONDS;
+                : STORE_START_SECONDS
+                        + STORE_STOP_SECONDS
+                        + (arm.store().topology().nodes() - 1) * NEXT_NODE_SECONDS;
         double loading = LoadingTime.expectedSeconds(arm.workload());
         return around + WORKER_SECONDS + loading + seconds(arm.load());
     }

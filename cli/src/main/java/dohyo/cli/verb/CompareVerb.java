@@ -33,6 +33,7 @@ import java.util.concurrent.Callable;
         footer = {
             "",
             "A system is one line: cassandra:5.0.9,jdk=17,gc=zgc,heap=1g,nodes=3 or",
+            "cassandra:dir=../cassandra (a build of your own) or",
             "null,delay=2ms; racks= and data-centres= say where the nodes stand;",
             "client=, protocol=, compression=, consistency=, connections= and in-flight=",
             "set how the load reaches it. cassandra@host:port is one that runs already",

@@ -7,7 +7,6 @@ import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Field.Choose;
 import dohyo.model.experiment.Field.Form;
 import dohyo.model.experiment.Field.Numbering;
-import dohyo.model.experiment.Field.Type;
 import dohyo.model.experiment.Workload;
 import dohyo.model.experiment.Workload.DataSet;
 
@@ -24,7 +23,7 @@ import java.util.Map;
 class LoadedRowsTest {
 
     private static final Field KEY = key("key", 1000, 1);
-    private static final Field VALUE = content("value", Type.BLOB);
+    private static final Field VALUE = content("value", Field.Type.BLOB);
     private static final String KV = "CREATE TABLE kv (key text PRIMARY KEY, value blob)";
     private static final String INSERT = "INSERT INTO kv (key, value) VALUES (?, ?)";
 
@@ -106,7 +105,7 @@ class LoadedRowsTest {
     private static Field key(String name, long from, long repeat) {
         return new Field(
                 name,
-                Type.TEXT,
+                Field.Type.TEXT,
                 Choose.UNIFORM,
                 from,
                 0,
@@ -116,7 +115,7 @@ class LoadedRowsTest {
                 Form.SINGLE);
     }
 
-    private static Field content(String name, Type type) {
+    private static Field content(String name, Field.Type type) {
         return new Field(name, type, Choose.NONE, 0, 10, 20, "");
     }
 

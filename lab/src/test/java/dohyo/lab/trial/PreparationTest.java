@@ -97,7 +97,10 @@ class PreparationTest {
                         "warming up",
                         "measuring",
                         "stopping");
+        secondTrialStartsFromWhatTheFirstKept(loaded);
+    }
 
+    private void secondTrialStartsFromWhatTheFirstKept(DataNote loaded) throws IOException {
         DataNote restored = note(2);
         assertThat(restored.source()).isEqualTo(Source.SNAPSHOT);
         assertThat(restored.key()).isEqualTo(loaded.key()).isNotEmpty();
@@ -167,7 +170,8 @@ class PreparationTest {
                 List.of(DataArms.arm(DataArms.kv(1000, Choose.UNIFORM))),
                 List.of(),
                 2,
-                1);
+                1,
+                true);
         Shelf shelf = new Shelf(folder.resolve("snapshots"), limit, said::add);
         Progress progress = new Progress() {
             @Override
