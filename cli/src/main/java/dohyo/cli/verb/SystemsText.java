@@ -102,9 +102,9 @@ final class SystemsText {
                     "  ",
                     WIDTH));
         }
-        paragraph("All others of the table can be started, too. Versions of no line (2.2 and"
-                + " older) cannot: nobody has found out what they need. docs/systems.md tells what"
-                + " was tried.");
+        paragraph("The other releases of a line are started in the same way. Those of no line (2.2"
+                + " and older) cannot be: nobody has found out what they need. docs/systems.md"
+                + " tells what was tried, and what came of it.");
     }
 
     private static String published(StoreLine line) {
