@@ -4,6 +4,7 @@ import dohyo.cli.console.Console;
 import dohyo.cli.verb.CalibrateVerb;
 import dohyo.cli.verb.CheckVerb;
 import dohyo.cli.verb.CompareVerb;
+import dohyo.cli.verb.DoctorVerb;
 import dohyo.cli.verb.DownVerb;
 import dohyo.cli.verb.KeepVerb;
 import dohyo.cli.verb.ListVerb;
@@ -60,6 +61,7 @@ final class DohyoCommand {
                 .addSubcommand(new ReportVerb(console))
                 .addSubcommand(new SystemsVerb(console))
                 .addSubcommand(new CalibrateVerb(console))
+                .addSubcommand(new DoctorVerb(console))
                 .addSubcommand(new UpVerb(console))
                 .addSubcommand(new PsVerb(console))
                 .addSubcommand(new DownVerb(console))

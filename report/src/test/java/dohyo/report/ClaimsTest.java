@@ -41,6 +41,17 @@ class ClaimsTest {
                 .arm("two", RunBuilder.hold(2000));
     }
 
+    @Test
+    void every_verdict_that_an_unusual_store_touches_says_so() throws IOException {
+        run.trial("one", 1).hold(2000, 10, flat(2000, 4 * MILLI)).write();
+        run.trial("two", 1).notes("not stock").hold(2000, 10, flat(2000, MILLI)).write();
+        ClaimResult ratio = judged(P99, "one", "two", Rule.AT_LEAST, 2);
+        assertThat(ratio.verdict()).isEqualTo(Verdict.CONFIRMED);
+        assertThat(ratio.why()).isEqualTo("one trial has no interval; two: not stock");
+        judged(P99, "one", null, Rule.AT_LEAST, 1e6);
+        assertThat(run.report().claims().get(1).why()).doesNotContain("not stock");
+    }
+
     @ParameterizedTest
     @CsvSource({
         // measured p99 of arm one is 4 ms
@@ -108,12 +119,13 @@ class ClaimsTest {
     }
 
     @Test
-    void failed_operations_are_a_share_of_all() throws IOException {
+    void errors_are_what_failed_or_never_ended_of_what_was_due() throws IOException {
         run.trial("one", 1).hold(2000, 10, failing(1500, MILLI, 500)).write();
-        Quantity failed = new Quantity(Quantity.Kind.FAILED, 0, "");
-        ClaimResult result = judged(failed, "one", null, Rule.AT_MOST, 0.2);
+        Quantity errors = new Quantity(Quantity.Kind.ERRORS, 0, "");
+        ClaimResult result = judged(errors, "one", null, Rule.AT_MOST, 0.001);
         assertThat(result.measured()).isEqualTo(0.25);
         assertThat(result.unit()).isEqualTo("share");
+        assertThat(result.rule()).isEqualTo("at most 0.1 %");
         assertThat(result.verdict()).isEqualTo(Verdict.REFUTED);
     }
 

@@ -1,10 +1,13 @@
 package dohyo.cli.catalog;
 
 import dohyo.cli.console.UserMistake;
+import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.yaml.ExperimentReader;
 import dohyo.model.yaml.ExperimentReader.Reading;
 import dohyo.model.yaml.ProblemPrinter;
+
+import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -52,10 +55,15 @@ public record ExperimentSource(String id, Path file, String shown, boolean trust
 
     /** The experiment, or everything that is wrong with the file. */
     public Reading read() {
+        return read(null);
+    }
+
+    private Reading read(@Nullable Attachment attachment) {
+        ExperimentReader reader = reader().attachedTo(attachment);
         try {
-            return reader().read(shown, text());
+            return reader.read(shown, text());
         } catch (IOException e) {
-            return reader().read(file);
+            return reader.read(file);
         }
     }
 
@@ -65,7 +73,12 @@ public record ExperimentSource(String id, Path file, String shown, boolean trust
 
     /** The experiment; every problem of the file is the user's mistake. */
     public Experiment experiment() {
-        Reading reading = read();
+        return experiment(null);
+    }
+
+    /** The experiment with this running system in the place of its stores, unless null. */
+    public Experiment experiment(@Nullable Attachment attachment) {
+        Reading reading = read(attachment);
         Experiment experiment = reading.experiment();
         if (experiment == null) {
             throw new UserMistake(new ProblemPrinter().print(reading.problems()));

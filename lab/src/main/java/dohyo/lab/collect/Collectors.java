@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -16,13 +15,14 @@ import java.util.concurrent.TimeUnit;
  */
 public final class Collectors implements AutoCloseable {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private final List<Collector> collectors;
     private final long intervalNanos;
     private final CountDownLatch closing = new CountDownLatch(1);
     private final Thread thread = new Thread(this::collect, "collectors");
     private volatile @Nullable IOException failure;
+    private volatile double ownCpuSeconds;
 
     private Collectors(List<Collector> collectors, Duration interval) {
         this.collectors = collectors;
@@ -32,14 +32,9 @@ public final class Collectors implements AutoCloseable {
 
     /** Begins to collect. */
     public static Collectors start(List<Collector> collectors, Duration interval) {
-        Collectors started = new Collectors(new CopyOnWriteArrayList<>(collectors), interval);
+        Collectors started = new Collectors(List.copyOf(collectors), interval);
         started.thread.start();
         return started;
-    }
-
-    /** Collects something more from now on. */
-    public void add(Collector collector) {
-        collectors.add(collector);
     }
 
     /** Complains when something could not be collected or written. */
@@ -62,6 +57,11 @@ public final class Collectors implements AutoCloseable {
         check();
     }
 
+    /** CPU time of its thread, once it is closed. */
+    public double ownCpuSeconds() {
+        return ownCpuSeconds;
+    }
+
     private void collect() {
         try {
             for (Collector collector : collectors) {
@@ -77,6 +77,8 @@ public final class Collectors implements AutoCloseable {
             failure = e.getCause();
         } catch (RuntimeException e) {
             failure = new IOException("the collectors failed: " + e, e);
+        } finally {
+            ownCpuSeconds = CpuTime.ofThisThread();
         }
     }
 

@@ -20,8 +20,18 @@ public interface StoreNode {
     /** The JVM's own log of collections; a node that was started again goes on in another file. */
     Optional<Path> gcLog();
 
+    /** Its own log of flushes and compactions; empty when it has none that the lab can read. */
+    default Optional<Path> storageLog() {
+        return Optional.empty();
+    }
+
     /** Its management; empty when it has none. */
     Optional<JmxDoor> jmx();
+
+    /** A way to ask it in its clients' language; empty when the lab does not speak it. */
+    default Optional<QueryDoor> queries() {
+        return Optional.empty();
+    }
 
     /** Data centre and rack, {@code dc1/rack2}; empty when the store has but one of each. */
     default String rack() {

@@ -1,7 +1,6 @@
 package dohyo.lab.trial;
 
 import dohyo.lab.action.Timeline;
-import dohyo.lab.collect.Collectors;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreNode;
 import dohyo.model.load.StepRecord;
@@ -31,10 +30,12 @@ final class LoadWatch {
 
     private final RunningStore store;
     private final LoadWorker worker;
-    private final Collectors collectors;
+    private final Onlooker onlooker;
     private final Timeline timeline;
     private final TrialTalk talk;
     private final Set<String> deadNodes = new HashSet<>();
+    private String difference = "";
+    private long rowsVerified;
     private boolean ready;
     private boolean measuring;
     private long heardNanos = System.nanoTime();
@@ -42,12 +43,12 @@ final class LoadWatch {
     LoadWatch(
             RunningStore store,
             LoadWorker worker,
-            Collectors collectors,
+            Onlooker onlooker,
             Timeline timeline,
             TrialTalk talk) {
         this.store = store;
         this.worker = worker;
-        this.collectors = collectors;
+        this.onlooker = onlooker;
         this.timeline = timeline;
         this.talk = talk;
     }
@@ -57,11 +58,21 @@ final class LoadWatch {
         Ending ending = null;
         while (ending == null) {
             WorkerEvent event = worker.next(untilNextGlance());
-            collectors.check();
+            onlooker.check();
             ending = act(event);
             ending = ending == null ? look(stop) : ending;
         }
         return ending;
+    }
+
+    /** How many rows of the data set were compared with what was loaded. */
+    long rowsVerified() {
+        return rowsVerified;
+    }
+
+    /** In what the data set is not as it was loaded; empty when nothing was found. */
+    String difference() {
+        return difference;
     }
 
     /** A store that dies while something is done to it has died, nothing else has failed. */
@@ -115,6 +126,11 @@ final class LoadWatch {
         switch (event.kind()) {
             case READY -> ready = true;
             case LOADING -> talk.loading(event);
+            case VERIFIED -> rowsVerified = event.rowsLoaded();
+            case NOT_AS_LOADED -> {
+                difference = event.message();
+                return workerFailed("the data set is not what was loaded: " + event.message());
+            }
             case STEP_START -> stepStarts(event);
             case SECOND -> talk.second(event);
             case STEP_END -> talk.stepEnds(event);
@@ -137,6 +153,7 @@ final class LoadWatch {
         if (step.measured() && !measuring) {
             measuring = true;
             store.measuringBegins();
+            onlooker.measuringBegins();
             timeline.begin(talk.nanosAt(step.startSeconds()));
         }
     }

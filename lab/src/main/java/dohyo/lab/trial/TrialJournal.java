@@ -6,17 +6,22 @@ import dohyo.lab.collect.ResultFiles;
 import dohyo.lab.collect.TrialClock;
 import dohyo.lab.stores.RunningStore;
 import dohyo.model.experiment.Arm;
+import dohyo.model.result.CollectorsNote;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TrialRecord;
+import dohyo.model.result.TrialRecord.DataNote;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.model.result.TrialRecord.PhaseNote;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Keeps {@code trial.json} true at every moment and writes {@code events.jsonl}. Used by the
@@ -36,7 +41,9 @@ final class TrialJournal implements AutoCloseable {
     private Ending ending = new Ending(Outcome.RUNNING, "");
     private String storeVersion = "";
     private String jdk = "";
+    private @Nullable CollectorsNote collectors;
     private List<String> notes = List.of();
+    private @Nullable DataNote data;
 
     private TrialJournal(TrialDirectory directory, PlannedTrial planned, Arm arm)
             throws IOException {
@@ -73,8 +80,20 @@ final class TrialJournal implements AutoCloseable {
         write();
     }
 
+    /** The data set is there. */
+    synchronized void data(DataNote note) throws IOException {
+        data = note;
+        write();
+    }
+
     synchronized void process(ProcessNote note) throws IOException {
         processes.add(note);
+        write();
+    }
+
+    /** What it cost to look at the trial. */
+    void collectors(CollectorsNote note) throws IOException {
+        collectors = note;
         write();
     }
 
@@ -95,8 +114,8 @@ final class TrialJournal implements AutoCloseable {
     void event(Deed deed) throws IOException {
         double begin = clock.secondsAt(deed.beginNanos());
         double length = clock.secondsAt(deed.endNanos()) - begin;
-        events.append(
-                new EventRecord(begin, length, LAB, deed.kind(), deed.text(), deed.outcome()));
+        events.append(new EventRecord(
+                begin, length, LAB, deed.kind(), deed.text(), deed.outcome(), "", Map.of()));
     }
 
     /** The trial has ended; everything is stopped. */
@@ -135,6 +154,8 @@ final class TrialJournal implements AutoCloseable {
                         jdk,
                         List.copyOf(processes),
                         List.copyOf(phases),
-                        notes));
+                        notes,
+                        collectors,
+                        data));
     }
 }

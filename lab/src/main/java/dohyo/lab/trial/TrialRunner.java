@@ -1,28 +1,25 @@
 package dohyo.lab.trial;
 
 import dohyo.lab.action.Timeline;
-import dohyo.lab.collect.Collector;
-import dohyo.lab.collect.Collectors;
-import dohyo.lab.collect.GcLogCollector;
-import dohyo.lab.collect.ProcessCollector;
-import dohyo.lab.collect.RecordFile;
 import dohyo.lab.collect.ResultFiles;
+import dohyo.lab.collect.profile.ProfileCollector.Wanted;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
+import dohyo.lab.snapshot.Keeping;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.model.experiment.Arm;
+import dohyo.model.load.DataOrder.Way;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TrialRecord.Outcome;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * Runs one trial: start the store, look at everything, load it, warm it up, measure it, and stop
@@ -30,19 +27,30 @@ import java.util.List;
  */
 public final class TrialRunner {
 
-    private static final Duration EACH_SECOND = Duration.ofSeconds(1);
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final Processes processes;
     private final Workers workers;
     private final StopRequest stop;
     private final Progress progress;
+    private final Wishes wishes;
 
+    /** Without any wishes. */
     public TrialRunner(Processes processes, Workers workers, StopRequest stop, Progress progress) {
+        this(processes, workers, stop, progress, Wishes.NONE);
+    }
+
+    public TrialRunner(
+            Processes processes,
+            Workers workers,
+            StopRequest stop,
+            Progress progress,
+            Wishes wishes) {
         this.processes = processes;
         this.workers = workers;
         this.stop = stop;
         this.progress = progress;
+        this.wishes = wishes;
     }
 
     /**
@@ -53,18 +61,26 @@ public final class TrialRunner {
      */
     public Ending run(TrialOrder order) throws StoreFailure, IOException {
         TrialDirectory files = order.files();
-        try (TrialJournal journal = TrialJournal.begin(files, order.planned(), order.arm());
-                RecordFile seconds = new RecordFile(files.processes())) {
+        try (TrialJournal journal = TrialJournal.begin(files, order.planned(), order.arm())) {
             TrialTalk talk = new TrialTalk(journal, progress);
             Ending ending;
-            try (RunningStore store = startStore(order, journal, talk)) {
-                ProcessCollector processCollector = watchProcesses(journal, store, seconds);
-                try (Collectors collectors = collect(files, journal, store, processCollector);
-                        LoadWorker worker = startWorker(order, journal, store)) {
-                    processCollector.watch(LoadWorker.ROLE, worker.pid());
-                    TrialWitness witness =
-                            new TrialWitness(journal, talk, processCollector, collectors);
-                    ending = load(order, talk, new Parts(store, worker, collectors), witness);
+            ReadyStore ready;
+            try {
+                ready = readyStore(order, journal, talk);
+            } catch (NotPrepared e) {
+                journal.end(e.ending());
+                return e.ending();
+            }
+            try (RunningStore store = ready.store()) {
+                try (Observation observation = observe(order, journal, store);
+                        LoadWorker worker = startWorker(order, journal, ready)) {
+                    observation.watch(LoadWorker.ROLE, worker.pid());
+                    talk.phase(ready.data().way() == Way.LOAD ? "loading" : "connecting");
+                    ending = load(
+                            order,
+                            talk,
+                            new Parts(store, worker, observation),
+                            new TrialWitness(journal, talk));
                 }
             }
             journal.end(ending);
@@ -72,15 +88,17 @@ public final class TrialRunner {
         }
     }
 
-    private RunningStore startStore(TrialOrder order, TrialJournal journal, TrialTalk talk)
-            throws StoreFailure, IOException {
-        talk.phase("starting");
-        Path logs = order.files().logs();
+    private ReadyStore readyStore(TrialOrder order, TrialJournal journal, TrialTalk talk)
+            throws StoreFailure, IOException, NotPrepared {
         try {
-            RunningStore store = stop.interruptibly(
-                    () -> order.launcher().start(Encryption.asked(order.arm()), logs, talk::say));
-            journal.store(store);
-            return store;
+            ReadyStore ready = new Preparation(
+                            order,
+                            wishes.keeping,
+                            new DataWorkers(processes, workers, stop),
+                            new Telling(journal, talk))
+                    .ready();
+            journal.store(ready.store());
+            return ready;
         } catch (StoreFailure e) {
             journal.end(
                     stop.isMade()
@@ -90,33 +108,15 @@ public final class TrialRunner {
         }
     }
 
-    private static ProcessCollector watchProcesses(
-            TrialJournal journal, RunningStore store, RecordFile seconds) {
-        ProcessCollector collector = ProcessCollector.ofThisMachine(seconds, journal.clock());
-        collector.watch(OwnProcess.ROLE, OwnProcess.pid());
-        store.processes().forEach(note -> collector.watch(TrialWitness.STORE, note.pid()));
-        return collector;
+    private Observation observe(TrialOrder order, TrialJournal journal, RunningStore store)
+            throws IOException {
+        return Observation.begin(new Observation.Seen(order, store, wishes.profile), journal);
     }
 
-    private static Collectors collect(
-            TrialDirectory files,
-            TrialJournal journal,
-            RunningStore store,
-            ProcessCollector processCollector) {
-        List<Collector> collectors = new ArrayList<>(List.of(processCollector));
-        for (Path log : store.gcLogs()) {
-            collectors.add(
-                    new GcLogCollector(log, TrialWitness.STORE, journal.events(), journal.clock()));
-        }
-        collectors.add(new GcLogCollector(
-                Workers.gcLog(files), LoadWorker.ROLE, journal.events(), journal.clock()));
-        return Collectors.start(collectors, EACH_SECOND);
-    }
-
-    private LoadWorker startWorker(TrialOrder order, TrialJournal journal, RunningStore store)
+    private LoadWorker startWorker(TrialOrder order, TrialJournal journal, ReadyStore ready)
             throws StoreFailure, IOException {
         TrialDirectory files = order.files();
-        ResultFiles.writeJson(files.loadPlan(), loadPlan(order, journal, store));
+        ResultFiles.writeJson(files.loadPlan(), loadPlan(order, journal, ready));
         LoadWorker worker = LoadWorker.start(
                 processes,
                 new Command(
@@ -124,13 +124,16 @@ public final class TrialRunner {
                                 workers.words(files, order.arm().client()),
                                 files.root(),
                                 files.logs().resolve("worker.log"))
-                        .with(store.clientEnvironment()));
+                        .with(ready.store().clientEnvironment())
+                        .with(ready.store().clientSecrets())
+                        .on(order.arm().cpus().worker()));
         journal.process(worker.note());
         return worker;
     }
 
-    private static LoadPlan loadPlan(TrialOrder order, TrialJournal journal, RunningStore store) {
+    private static LoadPlan loadPlan(TrialOrder order, TrialJournal journal, ReadyStore ready) {
         Arm arm = order.arm();
+        RunningStore store = ready.store();
         return new LoadPlan(
                 arm.client(),
                 store.contactPoints(),
@@ -138,6 +141,7 @@ public final class TrialRunner {
                 arm.workload(),
                 arm.load(),
                 order.seed(),
+                ready.data(),
                 journal.clock().originMonotonicNanos(),
                 journal.clock().originEpochMillis(),
                 order.files().root().toString());
@@ -145,7 +149,6 @@ public final class TrialRunner {
 
     private Ending load(TrialOrder order, TrialTalk talk, Parts parts, TrialWitness witness)
             throws IOException {
-        talk.phase("loading");
         Ending ending;
         try (Timeline timeline = new Timeline(
                 order.arm().timeline(),
@@ -153,7 +156,7 @@ public final class TrialRunner {
                 order.arm().workload().keyspace(),
                 witness,
                 System::nanoTime)) {
-            ending = new LoadWatch(parts.store, parts.worker, parts.collectors, timeline, talk)
+            ending = new LoadWatch(parts.store, parts.worker, parts.observation, timeline, talk)
                     .untilTheEnd(stop);
         }
         talk.phase("stopping");
@@ -177,13 +180,27 @@ public final class TrialRunner {
      * A trial to be run.
      *
      * @param seed of its load; the same for all arms of a block
+     * @param dataSeed of its data set; the same in all trials
      */
     public record TrialOrder(
             PlannedTrial planned,
             Arm arm,
             StoreLauncher launcher,
             long seed,
+            long dataSeed,
             TrialDirectory files) {}
 
-    private record Parts(RunningStore store, LoadWorker worker, Collectors collectors) {}
+    /**
+     * What is wanted beyond the trial itself.
+     *
+     * @param keeping which data sets are kept
+     * @param profile of the store's processes; null for none
+     */
+    public record Wishes(Keeping keeping, @Nullable Wanted profile) {
+
+        /** Nothing. */
+        public static final Wishes NONE = new Wishes(Keeping.NONE, null);
+    }
+
+    private record Parts(RunningStore store, LoadWorker worker, Observation observation) {}
 }

@@ -2,11 +2,13 @@ package dohyo.model.experiment;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * One thing compared: store, client, workload and load, all fixed.
  *
  * @param timeline what the lab does to the store while the load runs, in order of time
+ * @param cpus where its processes may run
  */
 public record Arm(
         String name,
@@ -14,7 +16,12 @@ public record Arm(
         ClientSpec client,
         Workload workload,
         Load load,
-        List<Action> timeline) {
+        List<Action> timeline,
+        Cpus cpus) {
+
+    public Arm {
+        cpus = Objects.requireNonNullElse(cpus, Cpus.ANY);
+    }
 
     /** Its store, and those that its nodes become on their way. */
     public List<StoreSpec> stores() {

@@ -41,15 +41,10 @@ public record Claim(
             SERVICE,
             /** Answered operations per second of the measured steps. */
             THROUGHPUT,
-            /** Share of the operations that failed or were left over, 0 to 1. */
-            FAILED,
-            /** Share of the operations whose answer was not what had been written, 0 to 1. */
-            WRONG_DATA;
-
-            /** Whether it is a share of all operations. */
-            public boolean isShare() {
-                return this == FAILED || this == WRONG_DATA;
-            }
+            /** The share of operations due that failed or never ended, from 0 to 1. */
+            ERRORS,
+            /** The share of operations due whose answer was not what had been written. */
+            WRONG_DATA
         }
     }
 

@@ -27,6 +27,11 @@ public final class TrialReading {
     private final List<SecondRecord> seconds;
     private final List<EventRecord> events;
     private final List<ProcessSecond> processes;
+    private final List<MetricSecond> server;
+    private final List<MetricSecond> machine;
+    private final @Nullable MetricsRecord metrics;
+    private final List<TraceRecord> traces;
+    private final List<ProfileNote> profiles;
     private final StepHistograms histograms;
 
     private TrialReading(TrialDirectory directory) throws IOException {
@@ -38,6 +43,13 @@ public final class TrialReading {
         seconds = Json.readLines(directory.seconds(), SecondRecord.class);
         events = Json.readLines(directory.events(), EventRecord.class);
         processes = Json.readLines(directory.processes(), ProcessSecond.class);
+        server = Json.readLines(directory.server(), MetricSecond.class);
+        machine = Json.readLines(directory.machine(), MetricSecond.class);
+        metrics = Files.exists(directory.metrics())
+                ? Json.read(directory.metrics(), MetricsRecord.class)
+                : null;
+        traces = Json.readLines(directory.traces(), TraceRecord.class);
+        profiles = Json.readLines(directory.profiles(), ProfileNote.class);
         Long origin = trial == null ? null : Long.valueOf(trial.originEpochMillis());
         List<StepRecord> all = Stream.concat(ended.stream(), cutOff.stream()).toList();
         histograms = StepHistograms.read(directory.histograms(), all, origin);
@@ -84,6 +96,31 @@ public final class TrialReading {
 
     public List<ProcessSecond> processes() {
         return List.copyOf(processes);
+    }
+
+    /** What the nodes of the store said of themselves; empty in older trials. */
+    public List<MetricSecond> server() {
+        return List.copyOf(server);
+    }
+
+    /** What the machine said of itself; empty in older trials. */
+    public List<MetricSecond> machine() {
+        return List.copyOf(machine);
+    }
+
+    /** What the names in both mean; null where nothing was asked. */
+    public @Nullable MetricsRecord metrics() {
+        return metrics;
+    }
+
+    /** Requests of which the store told the steps. */
+    public List<TraceRecord> traces() {
+        return List.copyOf(traces);
+    }
+
+    /** Profiles that were made of the store's processes. */
+    public List<ProfileNote> profiles() {
+        return List.copyOf(profiles);
     }
 
     /**

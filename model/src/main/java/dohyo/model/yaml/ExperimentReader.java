@@ -1,5 +1,6 @@
 package dohyo.model.yaml;
 
+import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.yaml.part.ExperimentPart;
 import dohyo.model.yaml.shape.Remarks;
@@ -20,20 +21,27 @@ public final class ExperimentReader {
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private final NamedWorkloads library = new NamedWorkloads();
+    private final @Nullable Attachment attachment;
     private final boolean trusting;
 
     /** Reads files that may come from strangers. */
     public ExperimentReader() {
-        this(false);
+        this(null, false);
     }
 
-    private ExperimentReader(boolean trusting) {
+    private ExperimentReader(@Nullable Attachment attachment, boolean trusting) {
+        this.attachment = attachment;
         this.trusting = trusting;
     }
 
     /** Reads files whose authors the user trusts, or whose stores are not to be started. */
     public static ExperimentReader trusting() {
-        return new ExperimentReader(true);
+        return new ExperimentReader(null, true);
+    }
+
+    /** The same with this running system in the place of all stores, unless null. */
+    public ExperimentReader attachedTo(@Nullable Attachment system) {
+        return new ExperimentReader(system, trusting);
     }
 
     /** Reads a file; a file that cannot be read is a problem, too. */
@@ -66,7 +74,7 @@ public final class ExperimentReader {
         for (Node tree : new Scales(root).trees()) {
             Scope scope = trusting ? Scope.ofTrusted(remarks) : Scope.of(remarks);
             Node whole = new Factors(tree, root, scope).writtenOut();
-            atScales.add(new ExperimentPart(id, library).read(whole, scope));
+            atScales.add(new ExperimentPart(id, library, attachment).read(whole, scope));
         }
         return atScales.get(0);
     }

@@ -160,7 +160,7 @@ class ExperimentReaderTest {
                 claims:
                   slow: {says: x, quantity: service.p99.9(read), at-least: 1.5s}
                   busy: {says: x, quantity: throughput, at-most: 60/min, source: a paper}
-                  sound: {says: x, quantity: failed(read), at-most: 0.5%}
+                  sound: {says: x, quantity: errors(read), at-most: 0.5%}
                 """;
         assertThat(read(text).claims())
                 .containsExactly(
@@ -178,7 +178,7 @@ class ExperimentReaderTest {
                                 "sound",
                                 "x",
                                 "",
-                                new Claim.Quantity(Claim.Quantity.Kind.FAILED, 0, "read"),
+                                new Claim.Quantity(Claim.Quantity.Kind.ERRORS, 0, "read"),
                                 "null",
                                 null,
                                 Claim.Rule.AT_MOST,

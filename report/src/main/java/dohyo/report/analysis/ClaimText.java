@@ -37,8 +37,8 @@ record ClaimText(Claim claim) {
             case RESPONSE -> Quantities.percentile(quantity.percentile()) + " response time";
             case SERVICE -> Quantities.percentile(quantity.percentile()) + " service time";
             case THROUGHPUT -> "throughput";
-            case FAILED -> "share of failed operations";
-            case WRONG_DATA -> "share of answers with missing or wrong data";
+            case ERRORS -> "share of failed and unfinished operations";
+            case WRONG_DATA -> "share of operations that found missing or wrong data";
         };
         String over = claim.baseline() == null ? "" : ", divided by that of " + claim.baseline();
         return what + of + ", " + claim.arm() + over;
@@ -55,7 +55,7 @@ record ClaimText(Claim claim) {
         }
         return switch (claim.quantity().kind()) {
             case THROUGHPUT -> "ops/s";
-            case FAILED, WRONG_DATA -> "share";
+            case ERRORS, WRONG_DATA -> "share";
             case RESPONSE, SERVICE -> "ns";
         };
     }

@@ -38,35 +38,10 @@ record Measured(@Nullable Bounds value, String why) {
         }
         return switch (quantity.kind()) {
             case THROUGHPUT -> throughput(trial, steps, quantity.operation());
+            case ERRORS -> errors(steps, quantity.operation());
+            case WRONG_DATA -> wrongData(steps);
             case RESPONSE, SERVICE -> percentile(trial, steps, quantity);
-            case FAILED -> failed(steps, quantity.operation());
-            case WRONG_DATA -> wrong(steps);
         };
-    }
-
-    private static Measured failed(List<StepRecord> steps, String operation) {
-        List<OperationCount> counts = operation.isEmpty()
-                ? steps.stream().flatMap(step -> step.operations().stream()).toList()
-                : named(operation, steps).toList();
-        return share(
-                counts.stream()
-                        .mapToLong(count -> count.failed() + count.unfinished())
-                        .sum(),
-                counts.stream().mapToLong(OperationCount::accounted).sum());
-    }
-
-    private static Measured wrong(List<StepRecord> steps) {
-        return share(
-                steps.stream()
-                        .mapToLong(step -> step.failed().getOrDefault("wrong_data", 0L))
-                        .sum(),
-                steps.stream().mapToLong(StepRecord::accounted).sum());
-    }
-
-    private static Measured share(long some, long all) {
-        return all == 0
-                ? missing("no operation was due")
-                : new Measured(Bounds.exactly((double) some / all), "");
     }
 
     private static Measured throughput(TrialFiles trial, List<StepRecord> steps, String operation) {
@@ -78,6 +53,34 @@ record Measured(@Nullable Bounds value, String why) {
                         .sum()
                 : named(operation, steps).mapToDouble(OperationCount::answered).sum();
         return new Measured(Bounds.exactly(answered / Math.max(1e-9, seconds)), "");
+    }
+
+    private static Measured errors(List<StepRecord> steps, String operation) {
+        long due = 0;
+        long answered = 0;
+        if (operation.isEmpty()) {
+            due = steps.stream().mapToLong(StepRecord::accounted).sum();
+            answered = steps.stream().mapToLong(StepRecord::answered).sum();
+        } else {
+            due = named(operation, steps).mapToLong(OperationCount::accounted).sum();
+            answered =
+                    named(operation, steps).mapToLong(OperationCount::answered).sum();
+        }
+        return share(due - answered, due);
+    }
+
+    private static Measured wrongData(List<StepRecord> steps) {
+        return share(
+                steps.stream()
+                        .mapToLong(step -> step.failed().getOrDefault("wrong_data", 0L))
+                        .sum(),
+                steps.stream().mapToLong(StepRecord::accounted).sum());
+    }
+
+    private static Measured share(long some, long due) {
+        return due == 0
+                ? missing("nothing was due")
+                : new Measured(Bounds.exactly((double) some / due), "");
     }
 
     private static Stream<OperationCount> named(String operation, List<StepRecord> steps) {

@@ -1,12 +1,12 @@
 package dohyo.report.findings;
 
 import static dohyo.report.text.Quantities.count;
-import static dohyo.report.text.Quantities.digits;
 import static dohyo.report.text.Quantities.nanos;
 import static dohyo.report.text.Quantities.rate;
 import static dohyo.report.text.Quantities.seconds;
 import static dohyo.report.text.Quantities.share;
 
+import dohyo.model.host.HostFinding;
 import dohyo.report.Results.Finding;
 
 import java.util.Locale;
@@ -309,18 +309,6 @@ sealed interface Doubt {
         }
     }
 
-    /** Something else was running already. */
-    record BusyAtStart(Level level, double load, int cores) implements Doubt {
-        @Override
-        public Words words() {
-            return new Words(
-                    "The load average was " + digits(load) + " on " + cores
-                            + " cores when the run began.",
-                    "Something else was running and may have taken part in the figures.",
-                    "Wait until the machine is quiet and run again.");
-        }
-    }
-
     /** Waiting to be sent, not being served, made the tail. */
     record Queueing(Level level, String place, double responseNanos, double serviceNanos)
             implements Doubt {
@@ -336,15 +324,43 @@ sealed interface Doubt {
         }
     }
 
-    /** Memory may go to disk. */
-    record SwapOn(Level level, long bytes) implements Doubt {
+    /** Nobody could look into the store. */
+    record StoreNotObserved(Level level, String arms, String place, boolean hasMetrics)
+            implements Doubt {
         @Override
         public Words words() {
             return new Words(
-                    dohyo.report.text.Quantities.bytes(bytes) + " of swap are switched on.",
-                    "A page of the store that has to be read from disk is slower by orders of"
-                            + " magnitude.",
-                    "Switch swap off before measuring (swapoff -a).");
+                    "The store of " + arms + " is a system that somebody else keeps, at " + place
+                            + (hasMetrics
+                                    ? "."
+                                    : "; no JMX was named, so metrics of the server"
+                                            + " are missing, too."),
+                    "Its processes, disks, logs, collections and versions of Java were not"
+                            + " observed: CPU per operation of the store, its pauses and what else"
+                            + " it was doing are missing. The keyspace was made anew for each"
+                            + " trial, the rest of the system was not.",
+                    hasMetrics
+                            ? "Ask its owner what else it did at the time."
+                            : "Name its JMX (--jmx or 'jmx:'), and ask its owner what else it did"
+                                    + " at the time.");
+        }
+    }
+
+    /** Something about the machine, by the rules that the doctor has, too. */
+    record OfHost(HostFinding found) implements Doubt {
+        @Override
+        public Level level() {
+            return found.level() == HostFinding.Level.NOTE ? Level.NOTE : Level.DOUBT;
+        }
+
+        @Override
+        public String kind() {
+            return found.kind();
+        }
+
+        @Override
+        public Words words() {
+            return new Words(found.seen(), found.means(), found.attempt());
         }
     }
 

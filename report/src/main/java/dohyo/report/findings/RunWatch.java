@@ -1,5 +1,9 @@
 package dohyo.report.findings;
 
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Attachment;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.host.HostRules;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.HostRecord;
 import dohyo.model.result.TrialRecord.Outcome;
@@ -11,7 +15,9 @@ import dohyo.report.reading.TrialFiles;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Looks at the run as a whole: what is missing, what was not repeated, the state of the host. */
@@ -27,8 +33,9 @@ final class RunWatch {
         List<Doubt> doubts = new ArrayList<>();
         doubts.addAll(incomplete());
         doubts.addAll(missingTrials());
-        doubts.addAll(unusualStores());
+        doubts.addAll(notObserved());
         run.trials().forEach(trial -> doubts.addAll(ofTimeLine(trial)));
+        doubts.addAll(unusualStores());
         doubts.addAll(oneTrial());
         doubts.addAll(host());
         return doubts;
@@ -55,12 +62,24 @@ final class RunWatch {
                 : new Doubt.TrialMissing(Level.DOUBT, NotDone.why(trial));
     }
 
-    private List<Doubt> unusualStores() {
+    private List<Doubt> notObserved() {
+        Experiment experiment = run.experiment();
+        if (experiment == null) {
+            return List.of();
+        }
+        Map<Attachment, List<String>> arms = new LinkedHashMap<>();
+        for (Arm arm : experiment.arms()) {
+            Attachment attachment = arm.store().attachment();
+            if (attachment != null) {
+                arms.computeIfAbsent(attachment, unused -> new ArrayList<>()).add(arm.name());
+            }
+        }
         List<Doubt> doubts = new ArrayList<>();
-        new StoreNotes(run)
-                .arms()
-                .forEach((note, arms) ->
-                        doubts.add(new Doubt.UnusualStore(Level.DOUBT, words(arms), note)));
+        arms.forEach((attachment, names) -> doubts.add(new Doubt.StoreNotObserved(
+                Level.NOTE,
+                words(names),
+                String.join(", ", attachment.contactPoints()),
+                !attachment.jmx().isEmpty())));
         return doubts;
     }
 
@@ -87,6 +106,15 @@ final class RunWatch {
         return text.lines().findFirst().orElse("");
     }
 
+    private List<Doubt> unusualStores() {
+        List<Doubt> doubts = new ArrayList<>();
+        new StoreNotes(run)
+                .arms()
+                .forEach((note, arms) ->
+                        doubts.add(new Doubt.UnusualStore(Level.DOUBT, words(arms), note)));
+        return doubts;
+    }
+
     private List<Doubt> oneTrial() {
         List<String> once = run.armNames().stream()
                 .filter(arm -> run.trialsOf(arm).size() == 1)
@@ -102,17 +130,9 @@ final class RunWatch {
     }
 
     private List<Doubt> host() {
-        List<Doubt> doubts = new ArrayList<>();
         HostRecord host = run.host();
-        if (host == null) {
-            return doubts;
-        }
-        if (host.cores() > 0 && host.loadAverage() > Limits.LOAD_PER_CORE * host.cores()) {
-            doubts.add(new Doubt.BusyAtStart(Level.DOUBT, host.loadAverage(), host.cores()));
-        }
-        if (host.swapBytes() > 0) {
-            doubts.add(new Doubt.SwapOn(Level.NOTE, host.swapBytes()));
-        }
-        return doubts;
+        return host == null
+                ? List.of()
+                : HostRules.of(host).stream().<Doubt>map(Doubt.OfHost::new).toList();
     }
 }

@@ -65,6 +65,15 @@ record TimeLineStory(@Nullable TimeLine line) {
                 + ".";
     }
 
+    boolean hasServer() {
+        return line != null && line.server() != null;
+    }
+
+    String server() {
+        ServerLines server = line == null ? null : line.server();
+        return server == null ? "" : server.story();
+    }
+
     private static double most(@Nullable List<Double> values) {
         return values == null
                 ? 0

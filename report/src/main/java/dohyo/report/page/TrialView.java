@@ -22,9 +22,13 @@ public record TrialView(
         String jdk,
         boolean chart,
         boolean resources,
+        boolean server,
         List<DeedView> deeds,
         String story,
         String resourceStory,
+        String serverStory,
+        List<TraceView> traces,
+        List<ProfileView> profiles,
         List<ProcessView> processes) {
 
     /** A process with its command as one would type it. */
@@ -40,9 +44,13 @@ public record TrialView(
                 record == null ? "" : record.jdk(),
                 story.hasLoad(),
                 story.hasResources(),
+                story.hasServer(),
                 DeedView.of(trial),
                 story.load(),
                 story.resources(),
+                story.server(),
+                TraceView.slowest(trial.reading().traces()),
+                ProfileView.of(trial),
                 record == null
                         ? List.of()
                         : record.processes().stream().map(TrialView::process).toList());

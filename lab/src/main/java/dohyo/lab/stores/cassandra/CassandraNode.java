@@ -4,10 +4,12 @@ import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Folders;
 import dohyo.lab.process.LogTail;
 import dohyo.lab.stores.CqlProbe;
+import dohyo.lab.stores.CqlTalk;
 import dohyo.lab.stores.JmxDoor;
 import dohyo.lab.stores.NodeChores;
 import dohyo.lab.stores.NodeLife;
 import dohyo.lab.stores.NodeTool;
+import dohyo.lab.stores.QueryDoor;
 import dohyo.lab.stores.Readiness;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
@@ -29,6 +31,7 @@ final class CassandraNode implements StoreNode, NodeLife, AutoCloseable {
 
     private static final Duration CLEAN_STOP = Duration.ofSeconds(20);
     private static final int LAST_LINES = 12;
+    private static final int LONGEST_ANSWER_MILLIS = 5000;
 
     private static final Duration LONGEST_BOOT = Duration.ofSeconds(90);
 
@@ -92,8 +95,26 @@ final class CassandraNode implements StoreNode, NodeLife, AutoCloseable {
     }
 
     @Override
+    public Optional<Path> storageLog() {
+        return Optional.of(place.storageLog());
+    }
+
+    @Override
     public Optional<JmxDoor> jmx() {
         return Optional.of(jmx);
+    }
+
+    @Override
+    public Optional<QueryDoor> queries() {
+        return Optional.of(this::ask);
+    }
+
+    private CqlTalk ask() throws IOException {
+        try {
+            return door.probe().talk(LONGEST_ANSWER_MILLIS);
+        } catch (StoreFailure e) {
+            throw new IOException(e.getMessage(), e);
+        }
     }
 
     @Override
@@ -208,6 +229,12 @@ final class CassandraNode implements StoreNode, NodeLife, AutoCloseable {
     String lastWords() {
         return LogTail.describe(place.output(), LAST_LINES) + "\n"
                 + LogTail.describe(place.systemLog(), LAST_LINES);
+    }
+
+    /** Ends the process and says where its data lie. */
+    Path rest() {
+        stop();
+        return place.home();
     }
 
     /** SIGTERM, SIGKILL if need be, and the data is gone. */

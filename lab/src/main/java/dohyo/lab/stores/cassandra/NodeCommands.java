@@ -49,11 +49,12 @@ final class NodeCommands {
                 classPathOf(spec, family, other, talk),
                 RingMemory.of(spec).heapBytes(),
                 flagsOf(spec, jdk, collector),
-                notesOf(spec, other));
+                notesOf(spec, other),
+                spec.jvm().cpus());
     }
 
     private List<String> flagsOf(StoreSpec spec, Jdk jdk, String collector) throws StoreFailure {
-        int cores = Runtime.getRuntime().availableProcessors();
+        int cores = spec.jvm().cores(Runtime.getRuntime().availableProcessors());
         List<String> flags = new ArrayList<>(families.flagsFor(jdk.feature(), collector, cores));
         flags.addAll(RingLayout.of(spec).flags());
         flags.addAll(spec.jvm().flags());

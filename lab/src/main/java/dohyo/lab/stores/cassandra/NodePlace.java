@@ -65,6 +65,11 @@ record NodePlace(Path home, Path logs, String rack, int run) {
         return logs.resolve("system.log");
     }
 
+    /** Flushes and compactions, see {@code logback.xml}. */
+    Path storageLog() {
+        return logs.resolve("storage.log");
+    }
+
     /** What the JVM itself prints. */
     Path output() {
         return logs.resolve("stdout.log");

@@ -1,9 +1,11 @@
 package dohyo.lab.stores.cassandra;
 
 import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.LabsOwn;
 import dohyo.model.result.Json;
 
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,6 +47,11 @@ final class Settings {
             return number.intValue();
         }
         throw StoreFailure.input("cassandra: setting '" + name + "' is not a port: " + value);
+    }
+
+    /** All that does not depend on the place of a node. */
+    Map<String, Object> all() {
+        return Collections.unmodifiableMap(values);
     }
 
     /** What a node must not change once it has data. */
@@ -115,7 +122,8 @@ final class Settings {
     }
 
     private static void refuse(List<String> patterns, String name) throws StoreFailure {
-        if (patterns.stream().anyMatch(pattern -> Pattern.matches(pattern, name))) {
+        if (LabsOwn.isSetting(name)
+                || patterns.stream().anyMatch(pattern -> Pattern.matches(pattern, name))) {
             throw StoreFailure.input("cassandra: setting '" + name
                     + "' belongs to the lab (addresses, folders, commands, logins); leave it out");
         }

@@ -105,7 +105,9 @@ public final class NullStoreLauncher implements StoreLauncher {
         words.addAll(List.of("--script", script.toString()));
         words.addAll(List.of(
                 "--log", folder.resolve("diary" + nth(number) + ".jsonl").toString()));
-        return new Command("null-1", words, folder, folder.resolve("stderr.log")).talking();
+        return new Command("null-1", words, folder, folder.resolve("stderr.log"))
+                .talking()
+                .on(spec.jvm().cpus());
     }
 
     /** It allocates next to nothing, so the collector with the fewest threads disturbs least. */
@@ -114,7 +116,9 @@ public final class NullStoreLauncher implements StoreLauncher {
         String collector = spec.gc().isEmpty() ? "serial" : spec.gc();
         List<String> known = GarbageCollectors.namesOn(feature);
         return GarbageCollectors.flags(
-                        collector, feature, Runtime.getRuntime().availableProcessors())
+                        collector,
+                        feature,
+                        spec.jvm().cores(Runtime.getRuntime().availableProcessors()))
                 .orElseThrow(() -> StoreFailure.input("JDK " + feature + " has no collector '"
                         + collector + "'" + Nearest.hint(collector, known)));
     }

@@ -83,7 +83,7 @@ public final class CollapseWatch {
     }
 
     private boolean isDead(SecondRecord second) {
-        double offered = Math.max(second.due(), usualDone());
+        double offered = Math.max((double) second.due(), usualDone());
         boolean isAsked = waiting(second) > 0 || !second.errors().isEmpty();
         return isAsked && second.done() <= limits.share() * offered;
     }

@@ -29,6 +29,7 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
                 .forEach(phase -> new StreamChecks(arm, phase, scope, otherwise).check());
         new ActionChecks(arm, lengthNanos(), scope, otherwise).check();
         checkTls();
+        new AttachChecks(arm, scope, otherwise).check();
     }
 
     private void checkTls() {

@@ -2,10 +2,14 @@ package dohyo.model.yaml.part;
 
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Workload;
+import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
 import dohyo.model.yaml.shape.HereOrInEach;
@@ -18,6 +22,7 @@ import dohyo.model.yaml.shape.ReferenceShape;
 import dohyo.model.yaml.shape.Scope;
 import dohyo.model.yaml.variant.Scales;
 
+import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 
@@ -28,12 +33,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** A whole experiment file. */
 public final class ExperimentPart extends RecordShape<Experiment> {
 
     private static final String ARMS = "arms";
+    private static final String NONE = "none";
     private static final String WORKLOADS = "workloads";
     private static final ClientSpec STANDARD_CLIENT = new ClientPart().allDefaults();
 
@@ -52,6 +59,11 @@ public final class ExperimentPart extends RecordShape<Experiment> {
             Vocabulary.count("1", "1000"),
             "1",
             "How many times each arm is run, each time on a fresh system");
+    private final Entry<String> compare = standard(
+            "compare",
+            ChoiceShape.of(Function.identity(), "first", NONE),
+            "first",
+            "Each arm is compared with the `first` one; `none` when it matters only that they run");
     private final Entry<Map<String, Workload>> workloads = optional(
             WORKLOADS,
             new MapShape<>(Vocabulary.NAME, new WorkloadPart()),
@@ -62,18 +74,26 @@ public final class ExperimentPart extends RecordShape<Experiment> {
     private final Entry<Map<String, Claim>> claims;
     private final String id;
     private final WorkloadLibrary library;
+    private final @Nullable Attachment attachment;
 
     /** @param id the experiment's name, which its file does not repeat */
     public ExperimentPart(String id, WorkloadLibrary library) {
+        this(id, library, null);
+    }
+
+    /** @param attachment takes the place of every store, unless null */
+    public ExperimentPart(String id, WorkloadLibrary library, @Nullable Attachment attachment) {
         super("experiment", "One question, the arms that answer it, the claims judged on them.");
         this.id = id;
         this.library = library;
+        this.attachment = attachment;
         include(ArmDraft.STORE);
         include(ArmDraft.CLIENT);
         include(ArmDraft.WORKLOAD);
         include(ArmDraft.PARAMETERS);
         include(ArmDraft.LOAD);
         include(ArmDraft.TIME_LINE);
+        include(ArmDraft.CPUS);
         arms = optional(
                 ARMS,
                 new MapShape<>(Vocabulary.NAME, new ArmPart()),
@@ -133,6 +153,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
         checkWorkload(given, scope);
         List<Arm> complete = assemble(given, scope);
         complete.forEach(arm -> new ArmChecks(arm, scope, given.node()).check());
+        AttachChecks.checkReplaced(attachment, stores(given), scope, given.node());
         given.find(claims)
                 .orElse(Map.of())
                 .values()
@@ -148,7 +169,12 @@ public final class ExperimentPart extends RecordShape<Experiment> {
 
     /** The arms that have all their parts; those with wrong ones have been remarked on. */
     private List<Arm> assemble(Entries given, Scope scope) {
-        if (Stream.of(ArmDraft.CLIENT, ArmDraft.WORKLOAD, ArmDraft.PARAMETERS, ArmDraft.TIME_LINE)
+        if (Stream.of(
+                        ArmDraft.CLIENT,
+                        ArmDraft.WORKLOAD,
+                        ArmDraft.PARAMETERS,
+                        ArmDraft.TIME_LINE,
+                        ArmDraft.CPUS)
                 .anyMatch(given::isWrong)) {
             return List.of();
         }
@@ -174,11 +200,31 @@ public final class ExperimentPart extends RecordShape<Experiment> {
         }
         return Optional.of(new Arm(
                 name,
-                draft.store().get(),
+                attached(draft.store().get(), scope, given),
                 draft.client().orElse(STANDARD_CLIENT),
                 workload.get(),
                 draft.load().get(),
-                inOrder(draft.timeline().orElse(List.of()))));
+                inOrder(draft.timeline().orElse(List.of())),
+                draft.cpus().orElse(Cpus.ANY)));
+    }
+
+    /** The running system in the place of the store that stands in the file. */
+    private StoreSpec attached(StoreSpec written, Scope scope, Entries given) {
+        if (attachment == null) {
+            return written;
+        }
+        StoreSpec replaced = StoreSpec.of(StorePart.CASSANDRA, "").withAttachment(attachment);
+        scope.remember(replaced, scope.origin(written, given.at(ArmDraft.STORE)));
+        return replaced;
+    }
+
+    /** As they stand in the file. */
+    private List<StoreSpec> stores(Entries given) {
+        return Stream.concat(
+                        given.find(ArmDraft.STORE).stream(),
+                        given.find(arms).orElse(Map.of()).values().stream()
+                                .flatMap(draft -> draft.store().stream()))
+                .toList();
     }
 
     private Optional<Workload> shipped(String name, ArmDraft draft, Entries given, Scope scope) {
@@ -223,9 +269,10 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 given.get(title),
                 given.get(question),
                 given.find(about).orElse(""),
-                chosen,
+                chosen.stream().map(Gentle::arm).toList(),
                 claimsOf(given, chosen),
                 Math.toIntExact(given.get(blocks)),
-                given.get(seed));
+                given.get(seed),
+                !given.get(compare).equals(NONE));
     }
 }

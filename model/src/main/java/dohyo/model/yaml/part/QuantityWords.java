@@ -4,12 +4,13 @@ import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.yaml.unit.Notation;
 import dohyo.model.yaml.unit.UnreadableWord;
 
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * What is read from a result: {@code p99(read)}, {@code p99(rmw.write)} for a step,
- * {@code service.p99.9}, {@code throughput}, {@code failed(read)}, {@code wrong-data}.
+ * {@code service.p99.9}, {@code throughput}, {@code errors}, {@code wrong-data}.
  */
 final class QuantityWords implements Notation<Quantity> {
 
@@ -20,7 +21,7 @@ final class QuantityWords implements Notation<Quantity> {
     private static final String OPERATION = NAME + "(?:\\." + NAME + ")?";
     private static final String WRONG_DATA = "wrong-data";
     private static final Pattern WORDS =
-            Pattern.compile("(?:(response|service)\\.)?(throughput|failed|p(" + PERCENTILE
+            Pattern.compile("(?:(response|service)\\.)?(throughput|errors|p(" + PERCENTILE
                     + "))(?:\\((" + OPERATION + ")\\))?");
 
     @Override
@@ -30,12 +31,12 @@ final class QuantityWords implements Notation<Quantity> {
 
     @Override
     public String examples() {
-        return "p99, p99(read), service.p99.9(read), throughput, failed(read) or wrong-data";
+        return "p99, p99(read), service.p99.9(read), throughput(read), errors or wrong-data";
     }
 
     @Override
     public String pattern() {
-        return "(?:(?:(?:response|service)\\.)?p" + PERCENTILE + "|throughput|failed)(?:\\("
+        return "(?:(?:(?:response|service)\\.)?p" + PERCENTILE + "|throughput|errors)(?:\\("
                 + OPERATION + "\\))?|" + WRONG_DATA;
     }
 
@@ -56,9 +57,8 @@ final class QuantityWords implements Notation<Quantity> {
         }
         String operation = parts.group(4) == null ? "" : parts.group(4);
         if (parts.group(3) == null) {
-            boolean failed = parts.group(2).equals("failed");
             return new Quantity(
-                    failed ? Quantity.Kind.FAILED : Quantity.Kind.THROUGHPUT, 0, operation);
+                    Quantity.Kind.valueOf(parts.group(2).toUpperCase(Locale.ROOT)), 0, operation);
         }
         boolean service = "service".equals(parts.group(1));
         return new Quantity(

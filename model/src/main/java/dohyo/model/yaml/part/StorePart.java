@@ -1,5 +1,6 @@
 package dohyo.model.yaml.part;
 
+import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Topology;
@@ -87,9 +88,15 @@ final class StorePart extends RecordShape<StoreSpec> {
     private final Entry<List<ScriptStep>> script = optional(
             "script", ListShape.of(new ScriptPart()), "none", "What the null store does and when");
 
+    private final Entry<Attachment> attach = optional(
+            "attach",
+            new AttachPart(),
+            "the lab starts its own",
+            "A running system that somebody else keeps");
+
     StorePart() {
         super("store", "The system that is measured.");
-        rule(Rule.when(name, CASSANDRA).needsOneOf(version, folder).refuses(script));
+        rule(Rule.when(name, CASSANDRA).needsOneOf(version, folder, attach).refuses(script));
         rule(Rule.when(name, NULL)
                 .refuses(
                         version,
@@ -101,11 +108,17 @@ final class StorePart extends RecordShape<StoreSpec> {
                         nodes,
                         dataCentres,
                         racks,
-                        settings));
+                        settings,
+                        attach));
+        List.of(jdk, gc, heap, jvmFlags, nodes, dataCentres, racks, settings)
+                .forEach(own -> rule(Rule.notTogether(attach, own)));
     }
 
     @Override
     protected void check(Entries given, Scope scope) {
+        if (given.has(settings)) {
+            new ReservedSettings(scope).check(given.at(settings));
+        }
         if (given.isWrong(nodes) || given.isWrong(dataCentres) || given.isWrong(racks)) {
             return;
         }
@@ -131,7 +144,7 @@ final class StorePart extends RecordShape<StoreSpec> {
 
     @Override
     protected StoreSpec build(Entries given, Scope scope) {
-        return StoreSpec.of(given.get(name), given.find(version).orElse(""))
+        StoreSpec store = StoreSpec.of(given.get(name), given.find(version).orElse(""))
                 .withFolder(given.find(folder).orElse(""))
                 .withJvm(new StoreSpec.Jvm(
                         Math.toIntExact(given.find(jdk).orElse(0L)),
@@ -144,5 +157,6 @@ final class StorePart extends RecordShape<StoreSpec> {
                         Math.toIntExact(given.get(racks))))
                 .withSettings(given.find(settings).orElse(Map.of()))
                 .withScript(given.find(script).orElse(List.of()));
+        return given.find(attach).map(store::withAttachment).orElse(store);
     }
 }

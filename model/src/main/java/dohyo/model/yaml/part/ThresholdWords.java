@@ -18,8 +18,7 @@ final class ThresholdWords implements Notation<String> {
 
     @Override
     public String examples() {
-        return "1.5s for latencies, 5000/s for throughput, 0.1% or 0.001 for a share, 0.1 for a"
-                + " ratio";
+        return "1.5s for latencies, 5000/s for throughput, 0.1% for errors, 0.1 for a ratio";
     }
 
     @Override
@@ -43,12 +42,10 @@ final class ThresholdWords implements Notation<String> {
         if (isRatio) {
             return Notations.NUMBER.parse(word);
         }
-        if (quantity.kind().isShare()) {
-            return (word.endsWith("%") ? Notations.PERCENT : Notations.NUMBER).parse(word);
-        }
-        if (quantity.kind() == Quantity.Kind.THROUGHPUT) {
-            return Notations.RATE.parse(word);
-        }
-        return Notations.DURATION.parse(word);
+        return switch (quantity.kind()) {
+            case THROUGHPUT -> Notations.RATE.parse(word);
+            case ERRORS, WRONG_DATA -> Notations.PERCENT.parse(word);
+            case RESPONSE, SERVICE -> (double) Notations.DURATION.parse(word);
+        };
     }
 }

@@ -33,6 +33,16 @@ final class Vocabulary {
     static final NameShape VERSION = new NameShape(
             "a version", "[0-9][A-Za-z0-9.-]{0,31}", "as published, for example 5.0.9");
 
+    static final NameShape ENDPOINT = new NameShape(
+            "an address",
+            "[A-Za-z0-9][A-Za-z0-9.-]{0,252}:[0-9]{1,5}",
+            "host:port, for example 127.0.0.1:9042");
+
+    static final NameShape DATA_CENTRE = new NameShape(
+            "a data centre",
+            "[A-Za-z0-9][A-Za-z0-9 ._-]{0,63}",
+            "as the cluster calls it, for example dc1");
+
     static final TextShape SENTENCE = new TextShape("a sentence", 300, "");
     static final TextShape QUESTION = new TextShape("a question", 300, "?");
     static final TextShape TEXT = new TextShape("text", 10_000, "");

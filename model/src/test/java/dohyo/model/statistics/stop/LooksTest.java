@@ -27,7 +27,7 @@ class LooksTest {
      * spending function method", Controlled Clinical Trials 21, 2000: O'Brien-Fleming, two-sided 5
      * %, equal steps.
      */
-    private static final List<Arguments> PUBLISHED = List.of(
+    static final List<Arguments> PUBLISHED = List.of(
             Arguments.of(new double[] {1.9600}),
             Arguments.of(new double[] {2.9626, 1.9686}),
             Arguments.of(new double[] {3.7103, 2.5114, 1.9930}),

@@ -15,7 +15,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -30,7 +29,12 @@ class StoppingSimulationTest {
     private static final Rule DIFFERENT = new Rule.Different(0.05);
 
     private static final String HEAD = """
+<<<<<<< HEAD
             | true ratio | noise | scatter | said different | said equal | covered | blocks |
+=======
+            | true ratio | noise | how it scatters | said different | said equal | covered \
+            | blocks |
+>>>>>>> main
             |---|---|---|---|---|---|---|
             """;
 
@@ -153,8 +157,9 @@ class StoppingSimulationTest {
 
     private static Characteristics one(List<Characteristics> all, Scenario scenario) {
         return all.stream()
-                .collect(Collectors.toMap(Characteristics::scenario, Function.identity()))
-                .get(scenario);
+                .filter(it -> it.scenario().equals(scenario))
+                .findFirst()
+                .orElseThrow();
     }
 
     private static void checkTable(String name, List<Characteristics> rows) {
