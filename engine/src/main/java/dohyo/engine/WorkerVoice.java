@@ -32,6 +32,10 @@ final class WorkerVoice {
         say(new WorkerEvent(Kind.LOADING, now(), message, rows, total, null, null));
     }
 
+    void atTheLine(long firstNumber) {
+        say(new WorkerEvent(Kind.AT_THE_LINE, now(), "", 0, 0, null, null, firstNumber));
+    }
+
     void stepStart(StepRecord step) {
         say(new WorkerEvent(Kind.STEP_START, now(), step.name(), 0, 0, step, null));
     }

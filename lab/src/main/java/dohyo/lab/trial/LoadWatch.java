@@ -26,7 +26,7 @@ final class LoadWatch {
     private static final Duration DEATH_NOTICE = Duration.ofSeconds(2);
 
     private final RunningStore store;
-    private final LoadWorker worker;
+    private final LoadWorkers workers;
     private final Collectors collectors;
     private final Timeline timeline;
     private final TrialTalk talk;
@@ -36,12 +36,12 @@ final class LoadWatch {
 
     LoadWatch(
             RunningStore store,
-            LoadWorker worker,
+            LoadWorkers workers,
             Collectors collectors,
             Timeline timeline,
             TrialTalk talk) {
         this.store = store;
-        this.worker = worker;
+        this.workers = workers;
         this.collectors = collectors;
         this.timeline = timeline;
         this.talk = talk;
@@ -51,7 +51,7 @@ final class LoadWatch {
     Ending untilTheEnd(StopRequest stop) throws IOException {
         Ending ending = null;
         while (ending == null) {
-            WorkerEvent event = worker.next(untilNextGlance());
+            WorkerEvent event = workers.next(untilNextGlance());
             collectors.check();
             ending = act(event);
             ending = ending == null ? look(stop) : ending;
@@ -83,12 +83,12 @@ final class LoadWatch {
         if (!store.isAlive()) {
             return storeDied();
         }
-        if (worker.isSilent()) {
-            return workerFailed("the worker ended without a word: " + worker.lastWords());
+        if (workers.isSilent()) {
+            return workerFailed("the worker ended without a word: " + workers.lastWords());
         }
         if (System.nanoTime() - heardNanos > LONGEST_SILENCE.toNanos()) {
             return workerFailed("the worker said nothing for %d s: %s"
-                    .formatted(LONGEST_SILENCE.toSeconds(), worker.lastWords()));
+                    .formatted(LONGEST_SILENCE.toSeconds(), workers.lastWords()));
         }
         return null;
     }
@@ -98,6 +98,7 @@ final class LoadWatch {
         switch (event.kind()) {
             case READY -> ready = true;
             case LOADING -> talk.loading(event);
+            case AT_THE_LINE -> {}
             case STEP_START -> stepStarts(event);
             case SECOND -> talk.second(event);
             case STEP_END -> talk.stepEnds(event);
@@ -137,11 +138,11 @@ final class LoadWatch {
         return new Ending(ready ? Outcome.WORKER_FAILED : Outcome.NOT_STARTED, why);
     }
 
-    private boolean storeDiesWithin(Duration patience) {
+    private boolean storeDiesWithin(Duration patience) throws IOException {
         long deadline = System.nanoTime() + patience.toNanos();
         while (store.isAlive() && System.nanoTime() < deadline) {
-            WorkerEvent unused = worker.next(GLANCE);
-            if (worker.isSilent()) {
+            WorkerEvent unused = workers.next(GLANCE);
+            if (workers.isSilent()) {
                 LockSupport.parkNanos(GLANCE.toNanos());
             }
         }

@@ -13,6 +13,7 @@ import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.model.experiment.Arm;
 import dohyo.model.load.LoadPlan;
+import dohyo.model.load.WorkerShare;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TrialRecord.Outcome;
@@ -22,6 +23,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Runs one trial: start the store, look at everything, load it, warm it up, measure it, and stop
@@ -59,10 +61,9 @@ public final class TrialRunner {
             Ending ending;
             try (RunningStore store = startStore(order, journal, talk)) {
                 ProcessCollector processCollector = watchProcesses(journal, store, seconds);
-                try (Collectors collectors = collect(files, journal, store, processCollector);
-                        LoadWorker worker = startWorker(order, journal, store)) {
-                    processCollector.watch(LoadWorker.ROLE, worker.pid());
-                    ending = load(order, journal, talk, new Parts(store, worker, collectors));
+                try (Collectors collectors = collect(order, journal, store, processCollector);
+                        LoadWorkers load = startWorkers(order, journal, store, processCollector)) {
+                    ending = load(order, journal, talk, new Parts(store, load, collectors));
                 }
             }
             journal.end(ending);
@@ -97,7 +98,7 @@ public final class TrialRunner {
     }
 
     private static Collectors collect(
-            TrialDirectory files,
+            TrialOrder order,
             TrialJournal journal,
             RunningStore store,
             ProcessCollector processCollector) {
@@ -105,28 +106,48 @@ public final class TrialRunner {
         for (Path log : store.gcLogs()) {
             collectors.add(new GcLogCollector(log, STORE, journal.events(), journal.clock()));
         }
-        collectors.add(new GcLogCollector(
-                Workers.gcLog(files), LoadWorker.ROLE, journal.events(), journal.clock()));
+        for (WorkerShare share : order.shares()) {
+            Path log = Workers.gcLog(order.files().worker(share));
+            collectors.add(
+                    new GcLogCollector(log, LoadWorker.ROLE, journal.events(), journal.clock()));
+        }
         return Collectors.start(collectors, EACH_SECOND);
     }
 
-    private LoadWorker startWorker(TrialOrder order, TrialJournal journal, RunningStore store)
+    private LoadWorkers startWorkers(
+            TrialOrder order,
+            TrialJournal journal,
+            RunningStore store,
+            ProcessCollector processCollector)
             throws StoreFailure, IOException {
-        TrialDirectory files = order.files();
-        ResultFiles.writeJson(files.loadPlan(), loadPlan(order, journal, store));
-        LoadWorker worker = LoadWorker.start(
-                processes,
-                new Command(
-                                LoadWorker.ROLE,
-                                workers.words(files, order.arm().client()),
-                                files.root(),
-                                files.logs().resolve("worker.log"))
-                        .with(store.clientEnvironment()));
-        journal.process(worker.note());
-        return worker;
+        List<Command> commands = new ArrayList<>();
+        for (WorkerShare share : order.shares()) {
+            commands.add(prepareWorker(order, share, journal, store));
+        }
+        return LoadWorkers.start(commands.size(), (number, listener) -> {
+            LoadWorker worker = LoadWorker.start(processes, commands.get(number), listener);
+            journal.process(worker.note());
+            processCollector.watch(LoadWorker.ROLE, worker.pid());
+            return worker;
+        });
     }
 
-    private static LoadPlan loadPlan(TrialOrder order, TrialJournal journal, RunningStore store) {
+    private Command prepareWorker(
+            TrialOrder order, WorkerShare share, TrialJournal journal, RunningStore store)
+            throws StoreFailure, IOException {
+        TrialDirectory files = order.files().worker(share);
+        ResultFiles.createFolder(files.logs());
+        ResultFiles.writeJson(files.loadPlan(), loadPlan(order, share, journal, store));
+        return new Command(
+                        LoadWorker.ROLE,
+                        workers.words(files, order.arm().client()),
+                        files.root(),
+                        files.logs().resolve("worker.log"))
+                .with(store.clientEnvironment());
+    }
+
+    private static LoadPlan loadPlan(
+            TrialOrder order, WorkerShare share, TrialJournal journal, RunningStore store) {
         Arm arm = order.arm();
         return new LoadPlan(
                 arm.client(),
@@ -137,7 +158,8 @@ public final class TrialRunner {
                 order.seed(),
                 journal.clock().originMonotonicNanos(),
                 journal.clock().originEpochMillis(),
-                order.files().root().toString());
+                order.files().worker(share).root().toString(),
+                share);
     }
 
     private Ending load(TrialOrder order, TrialJournal journal, TrialTalk talk, Parts parts)
@@ -146,20 +168,20 @@ public final class TrialRunner {
         Ending ending;
         try (Timeline timeline =
                 new Timeline(order.arm().timeline(), parts.store, journal, System::nanoTime)) {
-            ending = new LoadWatch(parts.store, parts.worker, parts.collectors, timeline, talk)
+            ending = new LoadWatch(parts.store, parts.workers, parts.collectors, timeline, talk)
                     .untilTheEnd(stop);
         }
         talk.phase("stopping");
-        stopWorker(order, talk, parts.worker, ending);
+        stopWorkers(order, talk, parts.workers, ending);
         return ending;
     }
 
-    private static void stopWorker(
-            TrialOrder order, TrialTalk talk, LoadWorker worker, Ending ending) {
+    private static void stopWorkers(
+            TrialOrder order, TrialTalk talk, LoadWorkers workers, Ending ending) {
         Duration patience = PATIENCE.plusNanos(order.arm().load().drainNanos());
         boolean ended = ending.outcome() == Outcome.DONE
-                ? worker.awaitExit(patience)
-                : worker.stop(patience);
+                ? workers.awaitExit(patience)
+                : workers.stop(patience);
         if (!ended) {
             talk.say("the worker did not end within %d s and is killed"
                     .formatted(patience.toSeconds()));
@@ -176,7 +198,16 @@ public final class TrialRunner {
             Arm arm,
             StoreLauncher launcher,
             long seed,
-            TrialDirectory files) {}
+            TrialDirectory files) {
 
-    private record Parts(RunningStore store, LoadWorker worker, Collectors collectors) {}
+        /** Of the workers, one after the other. */
+        List<WorkerShare> shares() {
+            int count = arm.client().workers();
+            return IntStream.range(0, count)
+                    .mapToObj(worker -> new WorkerShare(worker, count))
+                    .toList();
+        }
+    }
+
+    private record Parts(RunningStore store, LoadWorkers workers, Collectors collectors) {}
 }

@@ -5,6 +5,7 @@ import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Workload;
 
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Everything a load worker needs, handed over as JSON in a file.
@@ -14,7 +15,8 @@ import java.util.List;
  * @param originMonotonicNanos the trial's zero on {@link System#nanoTime()}, which all JVMs of one
  *     Linux host share (CLOCK_MONOTONIC)
  * @param originEpochMillis the same moment as wall clock
- * @param directory the trial's folder, into which the worker writes its files
+ * @param directory the folder into which the worker writes its files
+ * @param share of the load; older plans do not say and mean all of it
  */
 public record LoadPlan(
         ClientSpec client,
@@ -25,4 +27,10 @@ public record LoadPlan(
         long seed,
         long originMonotonicNanos,
         long originEpochMillis,
-        String directory) {}
+        String directory,
+        WorkerShare share) {
+
+    public LoadPlan {
+        share = Objects.requireNonNullElse(share, WorkerShare.WHOLE);
+    }
+}
