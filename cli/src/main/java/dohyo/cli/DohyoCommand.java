@@ -4,6 +4,7 @@ import dohyo.cli.console.Console;
 import dohyo.cli.verb.CalibrateVerb;
 import dohyo.cli.verb.CheckVerb;
 import dohyo.cli.verb.CompareVerb;
+import dohyo.cli.verb.DoctorVerb;
 import dohyo.cli.verb.DownVerb;
 import dohyo.cli.verb.KeepVerb;
 import dohyo.cli.verb.ListVerb;
@@ -12,6 +13,7 @@ import dohyo.cli.verb.PsVerb;
 import dohyo.cli.verb.ReportVerb;
 import dohyo.cli.verb.RunVerb;
 import dohyo.cli.verb.ShowVerb;
+import dohyo.cli.verb.SystemsVerb;
 import dohyo.cli.verb.TestVerb;
 import dohyo.cli.verb.UpVerb;
 
@@ -57,7 +59,9 @@ final class DohyoCommand {
                 .addSubcommand(new ListVerb(console))
                 .addSubcommand(new ShowVerb(console))
                 .addSubcommand(new ReportVerb(console))
+                .addSubcommand(new SystemsVerb(console))
                 .addSubcommand(new CalibrateVerb(console))
+                .addSubcommand(new DoctorVerb(console))
                 .addSubcommand(new UpVerb(console))
                 .addSubcommand(new PsVerb(console))
                 .addSubcommand(new DownVerb(console))

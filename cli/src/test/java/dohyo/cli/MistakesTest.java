@@ -30,7 +30,21 @@ final class MistakesTest {
                 "test --fast",
                 "run nothing-like-that",
                 "run missing.yaml",
+                "run quickstart --scale smoke",
+                "run lab-matrix --scale smok",
+                "run lab-matrix --scale {}",
+                "run quickstart --jdk-home 11=nowhere",
+                "run quickstart --jdk-home eleven=nowhere",
+                "systems --jdk-home 11=nowhere",
                 "check ./missing.yaml",
+                "run quickstart --most 5/s",
+                "run quickstart --attach nonsense",
+                "run quickstart --attach me:secret@host:9042",
+                "run quickstart --attach 127.0.0.1:9042",
+                "run honesty --attach 127.0.0.1:9042 --most 100k/s",
+                "run quickstart --attach 127.0.0.1:9042 --most 50k/s --credentials missing",
+                "compare cassandra@127.0.0.1:9042 null --workload ycsb/a",
+                "compare null@127.0.0.1:9042 null --workload ycsb/a --rate 10/s",
             })
     void mistakes_end_with_two(String command) {
         Surroundings user = new Surroundings(folder);

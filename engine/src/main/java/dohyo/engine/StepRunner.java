@@ -122,7 +122,7 @@ final class StepRunner {
         ProcessCost own = besideOthers ? cost.withCpu(outcome.all().cost().cpuNanos()) : cost;
         StepRecord record = step.report().of(outcome.all(), log, own, equipment.origin());
         write(record);
-                long lanes = step.shares().get(0).share().lanes();
+        long lanes = step.shares().get(0).share().lanes();
         return new Done(record, lanes * outcome.most());
     }
 

@@ -20,8 +20,8 @@ import java.util.TreeSet;
 
 /**
  * The load worker's process. Takes the path of a load plan, prints events on standard output and
- * nothing else, and obeys {@link Orders} on standard input; the end of the stream means that the lab
- * is gone, and ends the process at once.
+ * nothing else, and obeys {@link Orders} on standard input; the end of the stream means that the
+ * lab is gone, and ends the process at once.
  */
 public final class Worker {
 

@@ -5,6 +5,7 @@ import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.Workload;
+import dohyo.model.load.DataOrder;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.WorkerShare;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
@@ -34,6 +35,7 @@ final class Plans {
                 workload(rows),
                 load,
                 11,
+                DataOrder.load(11),
                 System.nanoTime(),
                 System.currentTimeMillis(),
                 directory.toString(),
@@ -63,6 +65,7 @@ final class Plans {
                 plan.workload(),
                 plan.load(),
                 plan.seed(),
+                plan.data(),
                 plan.originMonotonicNanos(),
                 plan.originEpochMillis(),
                 directory,

@@ -55,9 +55,7 @@ class SharedLoadTest {
         work(plan);
         TrialReading trial = TrialReading.of(new TrialDirectory(directory));
         assertThat(trial.steps()).hasSize(4);
-        assertThat(trial.steps())
-                .extracting(StepRecord::accounted)
-                .contains(300L, 100L, 800L);
+        assertThat(trial.steps()).extracting(StepRecord::accounted).contains(300L, 100L, 800L);
         for (StepRecord step : trial.steps()) {
             LatencyAccount response = trial.response(step, null);
             assertThat(response.accounted()).isEqualTo(step.accounted());
@@ -86,17 +84,14 @@ class SharedLoadTest {
     /** In a closed loop each worker counts for itself; the next step begins behind the furthest. */
     @Test
     void numbers_of_operations_are_never_used_twice() throws Exception {
-        work(Plans.plan(
-                directory, "steady", 0, Plans.closed(300, 4), Plans.hold(200, 500.0)));
+        work(Plans.plan(directory, "steady", 0, Plans.closed(300, 4), Plans.hold(200, 500.0)));
         List<Long> before = events.stream()
                 .filter(event -> event.kind() == Kind.AT_THE_LINE)
                 .map(WorkerEvent::firstNumber)
                 .toList();
         assertThat(before.subList(0, WORKERS)).containsOnly(0L);
-        long accounted = TrialReading.of(new TrialDirectory(directory))
-                .steps()
-                .get(0)
-                .accounted();
+        long accounted =
+                TrialReading.of(new TrialDirectory(directory)).steps().get(0).accounted();
         assertThat(before.subList(WORKERS, 2 * WORKERS).stream()
                         .mapToLong(Long::longValue)
                         .max()
@@ -120,7 +115,9 @@ class SharedLoadTest {
     }
 
     private static long sum(
-            TrialReading trial, StepRecord step, java.util.function.ToLongFunction<SecondRecord> of) {
+            TrialReading trial,
+            StepRecord step,
+            java.util.function.ToLongFunction<SecondRecord> of) {
         return trial.seconds().stream()
                 .filter(second -> second.step() == step.number())
                 .mapToLong(of)
@@ -135,8 +132,8 @@ class SharedLoadTest {
             Path file = folder.resolve("load-plan.json");
             Json.write(file, part);
             Orders own = orders.get(i);
-            FutureTask<Integer> worker = new FutureTask<>(() ->
-                    Worker.run(new String[] {file.toString()}, new Ear(), own));
+            FutureTask<Integer> worker = new FutureTask<>(
+                    () -> Worker.run(new String[] {file.toString()}, new Ear(), own));
             workers.add(worker);
             new Thread(worker, "worker-" + i).start();
         }
@@ -164,10 +161,8 @@ class SharedLoadTest {
             atTheLine.add(event);
         }
         if (atTheLine.size() == WORKERS) {
-            long first = atTheLine.stream()
-                    .mapToLong(WorkerEvent::firstNumber)
-                    .max()
-                    .orElse(0);
+            long first =
+                    atTheLine.stream().mapToLong(WorkerEvent::firstNumber).max().orElse(0);
             String order = "begin " + System.nanoTime() + " " + first;
             orders.forEach(each -> each.obey(order));
             atTheLine.clear();

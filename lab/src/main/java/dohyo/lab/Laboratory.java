@@ -1,9 +1,14 @@
 package dohyo.lab;
 
 import dohyo.lab.artifact.Artifacts;
+import dohyo.lab.attach.Access;
 import dohyo.lab.clients.ClientJars;
 import dohyo.lab.collect.ResultFiles;
+import dohyo.lab.collect.profile.ProfileCollector.Wanted;
+import dohyo.lab.collect.profile.ProfileKind;
+import dohyo.lab.collect.profile.ProfilerLibrary;
 import dohyo.lab.host.HostReading;
+import dohyo.lab.host.Processors;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
@@ -27,12 +32,16 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 
 /** Runs experiments: the front door of the lab. */
 public final class Laboratory implements AutoCloseable {
+
+    /** Long enough to see who else is busy. */
+    private static final Duration GLANCE = Duration.ofMillis(300);
 
     private final Installation installation;
     private final Opening opening;
@@ -41,9 +50,14 @@ public final class Laboratory implements AutoCloseable {
     private @Nullable Processes processes;
 
     public Laboratory(Installation installation) {
+        this(installation, Access.NONE);
+    }
+
+    /** @param access to systems that somebody else keeps */
+    public Laboratory(Installation installation, Access access) {
         this(
                 installation,
-                (place, processes) -> new Stores(place, processes)::launcher,
+                (place, processes) -> new Stores(place, processes, access)::launcher,
                 Workers.ofInstallation(
                         new ClientJars(installation.home(), new Artifacts(installation.cache())),
                         installation.java()));
@@ -63,16 +77,26 @@ public final class Laboratory implements AutoCloseable {
      */
     public RunSummary run(RunRequest request, Progress progress) throws StoreFailure, IOException {
         Experiment experiment = request.experiment();
+        Processors.ofThisMachine().require(experiment);
         List<PlannedTrial> trials = Planner.trials(experiment);
         ResultDirectory files = RunDirectory.create(request.directory());
         ResultFiles.write(files.experiment(), request.yaml());
         ResultFiles.writeJson(files.plan(), plan(request, trials));
-        ResultFiles.writeJson(files.host(), HostReading.read());
+        ResultFiles.writeJson(
+                files.host(), HostReading.read(installation.cache(), files.root(), GLANCE));
         progress.runBegins(trials.size(), Estimate.seconds(experiment));
         try {
             Launchers stores = opening.open(installation, opened());
             fetch(stores, experiment, progress);
-            TrialRunner runner = new TrialRunner(opened(), workers, stop, progress);
+            Wanted profile = profile(request.profile(), progress);
+            TrialRunner runner = new TrialRunner(
+                    opened(),
+                    workers,
+                    stop,
+                    progress,
+                    new TrialRunner.Wishes(
+                            request.dataSets().keeping(experiment, installation, progress::say),
+                            profile));
             return new TrialSeries(experiment, files, stores, runner, stop).run(trials, progress);
         } catch (UncheckedIOException e) {
             throw new IOException(e.getMessage(), e);
@@ -96,8 +120,10 @@ public final class Laboratory implements AutoCloseable {
     private void fetch(Launchers stores, Experiment experiment, Progress progress)
             throws StoreFailure {
         progress.phase("fetching");
-        for (StoreSpec spec :
-                experiment.arms().stream().map(Arm::store).distinct().toList()) {
+        for (StoreSpec spec : experiment.arms().stream()
+                .flatMap(arm -> arm.stores().stream())
+                .distinct()
+                .toList()) {
             StoreLauncher launcher = stores.launcher(spec.name());
             fetch(() -> launcher.prepare(spec, progress::say));
         }
@@ -105,6 +131,18 @@ public final class Laboratory implements AutoCloseable {
                 experiment.arms().stream().map(Arm::client).distinct().toList()) {
             fetch(() -> workers.prepare(spec, progress::say));
         }
+    }
+
+    private @Nullable Wanted profile(ProfileKind kind, Progress progress)
+            throws StoreFailure, IOException {
+        return kind == ProfileKind.NONE
+                ? null
+                : new Wanted(
+                        kind,
+                        ProfilerLibrary.unpack(
+                                new Artifacts(installation.cache()),
+                                opened().workFolder(),
+                                progress::say));
     }
 
     private void fetch(StopRequest.Chore work) throws StoreFailure {
@@ -124,7 +162,8 @@ public final class Laboratory implements AutoCloseable {
                 DohyoVersion.current(),
                 Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
                 request.experiment().seed(),
-                trials);
+                trials,
+                request.attachment());
     }
 
     private synchronized Processes opened() throws IOException {

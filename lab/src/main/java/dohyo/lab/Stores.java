@@ -1,15 +1,20 @@
 package dohyo.lab;
 
 import dohyo.lab.artifact.Artifacts;
+import dohyo.lab.attach.Access;
+import dohyo.lab.attach.AttachingLauncher;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.stores.cassandra.CassandraLauncher;
 import dohyo.lab.stores.nullstore.NullStoreLauncher;
+import dohyo.model.experiment.StoreSpec;
 import dohyo.model.text.Nearest;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** The stores that this lab can start, by name. */
 final class Stores {
@@ -17,11 +22,18 @@ final class Stores {
     private final List<StoreLauncher> launchers;
 
     Stores(Installation installation, Processes processes) {
+        this(installation, processes, Access.NONE);
+    }
+
+    /** @param access to systems that somebody else keeps */
+    Stores(Installation installation, Processes processes, Access access) {
         this(List.of(
-                new CassandraLauncher(
-                        processes,
-                        new Jdks(installation.jdks(), installation.cache(), processes),
-                        new Artifacts(installation.cache())),
+                new AttachingLauncher(
+                        new CassandraLauncher(
+                                processes,
+                                new Jdks(installation.jdks(), installation.cache(), processes),
+                                new Artifacts(installation.cache())),
+                        access),
                 new NullStoreLauncher(installation, processes)));
     }
 
@@ -36,6 +48,11 @@ final class Stores {
                 .findFirst()
                 .orElseThrow(() -> StoreFailure.input(
                         "unknown store '" + name + "'" + Nearest.hint(name, names())));
+    }
+
+    /** The form of a store's data on disk, without starting anything; empty when it keeps none. */
+    static Optional<Map<String, Object>> dataForm(StoreSpec spec) throws StoreFailure {
+        return spec.name().equals("cassandra") ? CassandraLauncher.formOf(spec) : Optional.empty();
     }
 
     /** Every name. */

@@ -8,6 +8,7 @@ import dohyo.lab.trial.Progress;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Load;
@@ -113,10 +114,11 @@ class LaboratoryTest {
         assertThat(shown).containsExactly(step.answered());
         assertThat(trial().processes()).extracting(ProcessNote::role).endsWith("worker", "worker");
         assertThat(trial().processes()).allSatisfy(LaboratoryTest::hasEnded);
-        assertThat(files.trial("001-a-b1").workers()).hasSize(2).allSatisfy(worker -> assertThat(
-                        Json.readLines(worker.steps(), StepRecord.class))
-                .extracting(StepRecord::accounted)
-                .containsExactly(3000L));
+        assertThat(files.trial("001-a-b1").workers())
+                .hasSize(2)
+                .allSatisfy(worker -> assertThat(Json.readLines(worker.steps(), StepRecord.class))
+                        .extracting(StepRecord::accounted)
+                        .containsExactly(3000L));
     }
 
     @Test
@@ -245,6 +247,7 @@ class LaboratoryTest {
                 new ClientSpec("cql", 1, 1024, "ONE", 10 * SECOND),
                 workload,
                 new Load(null, List.of(Experiments.hold(List.of(perSecond), seconds)), SECOND),
-                List.of(timeline));
+                List.of(timeline),
+                Cpus.ANY);
     }
 }

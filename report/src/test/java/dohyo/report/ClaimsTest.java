@@ -41,6 +41,17 @@ class ClaimsTest {
                 .arm("two", RunBuilder.hold(2000));
     }
 
+    @Test
+    void every_verdict_that_an_unusual_store_touches_says_so() throws IOException {
+        run.trial("one", 1).hold(2000, 10, flat(2000, 4 * MILLI)).write();
+        run.trial("two", 1).notes("not stock").hold(2000, 10, flat(2000, MILLI)).write();
+        ClaimResult ratio = judged(P99, "one", "two", Rule.AT_LEAST, 2);
+        assertThat(ratio.verdict()).isEqualTo(Verdict.CONFIRMED);
+        assertThat(ratio.why()).isEqualTo("one trial has no interval; two: not stock");
+        judged(P99, "one", null, Rule.AT_LEAST, 1e6);
+        assertThat(run.report().claims().get(1).why()).doesNotContain("not stock");
+    }
+
     @ParameterizedTest
     @CsvSource({
         // measured p99 of arm one is 4 ms
@@ -116,6 +127,14 @@ class ClaimsTest {
         assertThat(result.unit()).isEqualTo("share");
         assertThat(result.rule()).isEqualTo("at most 0.1 %");
         assertThat(result.verdict()).isEqualTo(Verdict.REFUTED);
+    }
+
+    @Test
+    void wrong_data_is_told_apart_from_other_failures() throws IOException {
+        run.trial("one", 1).hold(2000, 10, failing(1500, MILLI, 500)).write();
+        Quantity wrong = new Quantity(Quantity.Kind.WRONG_DATA, 0, "");
+        assertThat(judged(wrong, "one", null, Rule.AT_MOST, 0).verdict())
+                .isEqualTo(Verdict.CONFIRMED);
     }
 
     @Test

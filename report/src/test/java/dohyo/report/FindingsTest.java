@@ -6,7 +6,11 @@ import static dohyo.report.FixtureScripts.flat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.model.experiment.Attachment;
+import dohyo.model.experiment.Cpus;
+import dohyo.model.experiment.StoreSpec;
 import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.result.HostFacts;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.Results.Finding;
 
@@ -15,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -40,6 +45,35 @@ class FindingsTest {
         Results results = run.report();
         assertThat(results.findings()).extracting(Finding::kind).containsExactly("one-trial");
         assertThat(results.valid()).isTrue();
+    }
+
+    @Test
+    void a_store_that_others_do_not_run_like_this_is_told_of() throws IOException {
+        trial.notes("it ran on JDK 11").hold(2000, 12, flat(2000, MILLI)).write();
+        Finding finding = found(run.report(), "unusual-store");
+        assertThat(finding.level()).isEqualTo("doubt");
+        assertThat(finding.seen()).isEqualTo("The store of the system: it ran on JDK 11.");
+    }
+
+    @Test
+    void what_was_not_done_to_the_store_is_a_doubt() throws IOException {
+        trial.hold(2000, 10, flat(2000, MILLI))
+                .deed(12, 0.1, "kill", "done", "cassandra-2 killed with SIGKILL")
+                .deed(14, 3, "start", "failed", "cassandra-2 failed: no room\nand more")
+                .write();
+        Finding finding = found(run.report(), "not-done-to-store");
+        assertThat(finding.level()).isEqualTo("doubt");
+        assertThat(finding.seen())
+                .contains("start, cassandra-2 failed: no room.")
+                .doesNotContain("SIGKILL");
+    }
+
+    @Test
+    void node_that_died_by_itself_is_a_doubt_about_what_follows() throws IOException {
+        trial.hold(2000, 10, flat(2000, MILLI))
+                .event(12, 0, "lab", "died", "cassandra-3 died by itself; the others go on")
+                .write();
+        assertThat(found(run.report(), "node-died").seen()).contains("Cassandra-3 died by itself");
     }
 
     @Test
@@ -172,6 +206,34 @@ class FindingsTest {
     }
 
     @Test
+    void backlog_below_the_cap_is_not_the_stores_alone() throws IOException {
+        trial.hold(
+                        2000,
+                        10,
+                        (second, script) -> script.answered("read", 2000, MILLI, MILLI)
+                                .backlog(second == 5 ? 400 : 0)
+                                .inFlight(30))
+                .write();
+        Finding finding = found(run.report(), "backlog");
+        assertThat(finding.level()).isEqualTo("doubt");
+        assertThat(finding.means()).startsWith("Fewer requests were in flight than the client may");
+    }
+
+    @Test
+    void search_that_contradicts_itself_is_a_finding() throws IOException {
+        trial.attempt(1000, true, 10, flat(1000, MILLI))
+                .attempt(2000, true, 10, flat(2000, MILLI))
+                .attempt(2000, false, 10, flat(2000, MILLI))
+                .attempt(2000, false, 10, flat(2000, MILLI))
+                .attempt(1000, true, 10, flat(1000, MILLI))
+                .write();
+        assertThat(found(run.report(), "search-contradicted").seen())
+                .isEqualTo(
+                        "The search contradicted itself: 2,000 ops/s passed in 1 of 3 tries (trial"
+                                + " 001-main-b1).");
+    }
+
+    @Test
     void errors_are_told_by_kind() throws IOException {
         trial.hold(2000, 10, failing(1900, MILLI, 100)).write();
         assertThat(found(run.report(), "errors").seen())
@@ -212,10 +274,52 @@ class FindingsTest {
     }
 
     @Test
+    void what_the_doctor_would_find_stands_in_the_report_and_never_makes_it_invalid()
+            throws IOException {
+        trial.hold(2000, 10, flat(2000, MILLI)).write();
+        HostFacts.Activity busy = new HostFacts.Activity(
+                1, 0.7, 0, 0, 0, 0, 0, List.of(new HostFacts.Consumer("<b>make</b>", 2, 1.4)));
+        Results results = run.facts(new HostFacts(
+                        HostFacts.NOTHING.cpu(),
+                        HostFacts.NOTHING.memory(),
+                        List.of(new HostFacts.Disk("cache", "sda", "ext4", "rotational", 1L << 40)),
+                        HostFacts.NOTHING.limits(),
+                        busy))
+                .report();
+        assertThat(found(results, "busy-at-start").level()).isEqualTo("doubt");
+        assertThat(found(results, "busy-at-start").seen()).contains("70 %", "<b>make</b> x 2");
+        assertThat(found(results, "rotational-disk").level()).isEqualTo("doubt");
+        assertThat(results.valid()).isTrue();
+        assertThat(Files.readString(folder.resolve("report.html")))
+                .contains("Disk of stores", "ext4, on sda, rotational, 1", "TiB free")
+                .contains("&lt;b&gt;make&lt;/b&gt;")
+                .doesNotContain("<b>make");
+    }
+
+    @Test
+    void system_that_somebody_else_keeps_is_told_with_what_is_missing() throws IOException {
+        Attachment attachment =
+                new Attachment(List.of("db1:9042"), List.of(), 5000, "", List.of(), "");
+        RunBuilder attached = new RunBuilder(folder.resolve("attached"))
+                .store(
+                        StoreSpec.of("cassandra", "").withAttachment(attachment),
+                        new Cpus(List.of(), List.of(0, 1)))
+                .arm("main", RunBuilder.hold(2000));
+        attached.trial("main", 1).hold(2000, 10, flat(2000, MILLI)).write();
+        Finding finding = found(attached.report(), "store-not-observed");
+        assertThat(finding.level()).isEqualTo("note");
+        assertThat(finding.seen()).contains("at db1:9042", "no JMX was named");
+        assertThat(Files.readString(folder.resolve("attached/report.html")))
+                .contains("cassandra at db1:9042", "store on all, workers on 0-1")
+                .contains("what the network between took")
+                .doesNotContain("speak over loopback");
+    }
+
+    @Test
     void busy_machine_at_the_start_is_a_doubt() throws IOException {
         trial.hold(2000, 10, flat(2000, MILLI)).write();
         assertThat(found(run.loadAverage(3.5).report(), "busy-at-start").seen())
-                .isEqualTo("The load average was 3.50 on 2 cores when the run began.");
+                .isEqualTo("The load average was 3.50 on 2 cores at the beginning.");
     }
 
     @Test

@@ -189,7 +189,8 @@ class PageTest {
                         2 * MILLI));
         TrialBuilder one = run.trial("one", 1).warmUp(1000, 2, flat(1000, MILLI));
         one.hold(1000, 10, reads(1000)).hold(2000, 10, failing(1900, MILLI, 100));
-        one.event(25, 0.03, "store", "gc-pause", "Pause Young")
+        one.deed(22, 0.004, "kill", "done", "cassandra-2 killed with SIGKILL")
+                .event(25, 0.03, "store", "gc-pause", "Pause Young")
                 .cpu(0.5, 0.25, 1, 0)
                 .write();
         run.trial("two", 1).closed(4, 10, flat(3000, MILLI)).write();
@@ -221,6 +222,7 @@ class PageTest {
                         .answered("other", 50, MILLI, MILLI)
                         .failed(HOSTILE_TAG, HOSTILE_TAG, 50, MILLI));
         trial.event(trial.clock() - 5, 1, HOSTILE, HOSTILE, HOSTILE);
+        trial.deed(trial.clock() - 4, 1, HOSTILE, HOSTILE, HOSTILE);
         trial.cpu(0.5, 0.2, 1, 0).outcome(Outcome.STORE_DIED, HOSTILE).write();
         return run;
     }

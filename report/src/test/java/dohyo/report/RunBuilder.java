@@ -3,11 +3,13 @@ package dohyo.report;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Workload;
+import dohyo.model.result.HostFacts;
 import dohyo.model.result.HostRecord;
 import dohyo.model.result.Json;
 import dohyo.model.result.Plan;
@@ -31,6 +33,9 @@ final class RunBuilder {
     private String title = "A small key-value table";
     private String question = "How many operations per second does one node answer here?";
     private double loadAverage = 0.2;
+    private HostFacts facts = HostFacts.NOTHING;
+    private StoreSpec store = StoreSpec.of("cassandra", "5.0.9").withJdk(17).withGc("g1");
+    private Cpus cpus = Cpus.ANY;
 
     RunBuilder(Path root) {
         directory = new ResultDirectory(root);
@@ -47,6 +52,18 @@ final class RunBuilder {
         return this;
     }
 
+    RunBuilder facts(HostFacts facts) {
+        this.facts = facts;
+        return this;
+    }
+
+    /** Of the arms that follow. */
+    RunBuilder store(StoreSpec store, Cpus cpus) {
+        this.store = store;
+        this.cpus = cpus;
+        return this;
+    }
+
     RunBuilder arm(String name, Phase... phases) {
         return arm(name, List.of(new Workload.Operation("read", 1, "", List.of())), phases);
     }
@@ -54,7 +71,7 @@ final class RunBuilder {
     RunBuilder arm(String name, List<Workload.Operation> operations, Phase... phases) {
         arms.add(new Arm(
                 name,
-                StoreSpec.of("cassandra", "5.0.9").withJdk(17).withGc("g1"),
+                store,
                 new ClientSpec("cql", 4, 1024, "LOCAL_ONE", 5_000_000_000L),
                 new Workload(
                         "key-value",
@@ -64,7 +81,8 @@ final class RunBuilder {
                         new Workload.DataSet(100_000, "", List.of()),
                         operations),
                 new Load(hold(2000), List.of(phases), 10_000_000_000L),
-                List.of()));
+                List.of(),
+                cpus));
         return this;
     }
 
@@ -125,7 +143,7 @@ final class RunBuilder {
     }
 
     Experiment experiment() {
-        return new Experiment("made-up", title, question, "", arms, claims, 1, 42);
+        return new Experiment("made-up", title, question, "", arms, claims, 1, 42, true);
     }
 
     /** Writes what belongs to the run and reads everything back. */
@@ -138,7 +156,8 @@ final class RunBuilder {
                         "0.1.0",
                         "2026-11-21T03:00:00Z",
                         42,
-                        planned));
+                        planned,
+                        null));
         Json.write(directory.host(), host());
         return RunFiles.of(directory, experiment());
     }
@@ -161,6 +180,7 @@ final class RunBuilder {
                 loadAverage,
                 "kvm",
                 List.of("nofile 65536"),
-                Map.of("dohyo", "Temurin 17.0.15", "store", "Temurin 17.0.15"));
+                Map.of("dohyo", "Temurin 17.0.15", "store", "Temurin 17.0.15"),
+                facts);
     }
 }

@@ -4,6 +4,10 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.experiment.Workload.Operation;
+import dohyo.model.result.CollectorsNote;
+import dohyo.model.result.ProfileNote;
+import dohyo.model.result.TraceRecord;
+import dohyo.model.result.TraceRecord.Activity;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -43,8 +47,30 @@ final class Samples {
             double length = 0.006 + (i * 7 % 11) / 1000.0;
             trial.event(24 + i * 4.1, length, "store", "gc-pause", "Pause Young (Normal)");
         }
-        trial.cpu(1.25, 0.35, 1.72, 0.01).write();
+        trial.cpu(1.25, 0.35, 1.72, 0.01).server("cassandra-1").server("cassandra-2");
+        trial.event(30, 1.4, "store", "flush", "dohyo.kv: 31.0 MiB written");
+        trial.event(31.5, 3.2, "store", "compaction", "dohyo.kv: 80.1 MiB written");
+        trial.event(40, 0.9, "store", "gc-concurrent", "Concurrent Mark Cycle");
+        trial.trace(trace(71, 3_400)).trace(trace(72, 9_100));
+        trial.profile(new ProfileNote(
+                "cassandra-1", "cpu", "ctimer", 20, 120, "profile-cpu-cassandra-1.html", ""));
+        trial.collectors(new CollectorsNote(120, 1.2, 3.6)).write();
         return run;
+    }
+
+    private static TraceRecord trace(double at, long micros) {
+        return new TraceRecord(
+                at,
+                3,
+                "read",
+                "SELECT value FROM kv WHERE key = ?",
+                "127.0.0.1",
+                micros,
+                List.of(
+                        new Activity("127.0.0.1", "Native-1", 80, "Parsing SELECT value FROM kv"),
+                        new Activity("127.0.0.1", "ReadStage-1", 300, "Merged data from memtables"),
+                        new Activity("127.0.0.2", "ReadStage-4", 20, "Executing single-partition"),
+                        new Activity("127.0.0.2", "ReadStage-4", 1500, "Read 1 live rows")));
     }
 
     /** A store suspended for two seconds, seen by an open and by a closed loop. */

@@ -8,11 +8,15 @@ import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.load.StepRecord.SearchTry;
+import dohyo.model.result.CollectorsNote;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.HistogramTags;
 import dohyo.model.result.Json;
+import dohyo.model.result.MetricSecond;
 import dohyo.model.result.ProcessSecond;
+import dohyo.model.result.ProfileNote;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.result.TraceRecord;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.model.result.TrialRecord.ProcessNote;
@@ -47,6 +51,9 @@ final class TrialBuilder {
     private final List<SecondRecord> seconds = new ArrayList<>();
     private final List<EventRecord> events = new ArrayList<>();
     private final List<ProcessSecond> processes = new ArrayList<>();
+    private final List<MetricSecond> server = new ArrayList<>();
+    private final List<TraceRecord> traces = new ArrayList<>();
+    private final List<ProfileNote> profiles = new ArrayList<>();
     private final List<Histogram> intervals = new ArrayList<>();
     private double clock = 20;
     private Outcome outcome = Outcome.DONE;
@@ -54,6 +61,7 @@ final class TrialBuilder {
     private String store = "cassandra";
     private String version = "5.0.9";
     private LaneHealth lane = CALM;
+    private @Nullable CollectorsNote collectors;
     private List<String> storeNotes = List.of();
     private List<ProcessNote> notes = List.of(
             new ProcessNote("store", 4711, List.of("java", "-Xmx2G", "Daemon"), Map.of()),
@@ -78,6 +86,11 @@ final class TrialBuilder {
         return this;
     }
 
+    TrialBuilder collectors(CollectorsNote note) {
+        this.collectors = note;
+        return this;
+    }
+
     TrialBuilder notes(String... notes) {
         this.storeNotes = List.of(notes);
         return this;
@@ -98,6 +111,12 @@ final class TrialBuilder {
         return clock;
     }
 
+    /** Something that the lab did to the store. */
+    TrialBuilder deed(double atSeconds, double duration, String kind, String outcome, String text) {
+        events.add(new EventRecord(atSeconds, duration, "lab", kind, text, outcome, "", Map.of()));
+        return this;
+    }
+
     TrialBuilder event(double atSeconds, double duration, String source, String kind, String text) {
         events.add(new EventRecord(atSeconds, duration, source, kind, text));
         return this;
@@ -111,6 +130,39 @@ final class TrialBuilder {
             processes.add(process(at, "worker", worker, 0, 200L << 20));
             processes.add(process(at, "host", host, steal, 6L << 30));
         }
+        return this;
+    }
+
+    /** What one node said of itself in every second so far, but for a few. */
+    TrialBuilder server(String node) {
+        for (SecondRecord second : seconds) {
+            double at = second.atSeconds();
+            server.add(
+                    at % 40 > 36
+                            ? MetricSecond.missing(at, at % 40 - 36, node, "no answer yet")
+                            : MetricSecond.of(at - 0.02, 0.02, node, said(at, second)));
+        }
+        return this;
+    }
+
+    private static Map<String, Double> said(double at, SecondRecord second) {
+        return Map.of(
+                "compaction.pending", Math.floor(at / 20) % 4,
+                "pool.mutation.pending", (double) second.backlog() / 10,
+                "request.read.p99", 900 + at,
+                "request.write.p99", 500 + at / 2,
+                "table.sstables", 3 + Math.floor(at / 30),
+                "jvm.heap.used", 2e8 + at % 10 * 3e7,
+                "memtable.live", at % 30 * 4e6);
+    }
+
+    TrialBuilder trace(TraceRecord trace) {
+        traces.add(trace);
+        return this;
+    }
+
+    TrialBuilder profile(ProfileNote profile) {
+        profiles.add(profile);
         return this;
     }
 
@@ -217,6 +269,9 @@ final class TrialBuilder {
         lines(directory.seconds(), seconds);
         lines(directory.events(), events);
         lines(directory.processes(), processes);
+        lines(directory.server(), server);
+        lines(directory.traces(), traces);
+        lines(directory.profiles(), profiles);
         try (PrintStream out = new PrintStream(directory.histograms().toFile(), UTF_8)) {
             HistogramLogWriter writer = new HistogramLogWriter(out);
             writer.outputLogFormatVersion();
@@ -243,7 +298,9 @@ final class TrialBuilder {
                 "Eclipse Adoptium 17.0.15",
                 notes,
                 List.of(),
-                storeNotes);
+                storeNotes,
+                collectors,
+                null);
     }
 
     private static void lines(Path file, List<?> values) throws IOException {

@@ -1,14 +1,19 @@
 package dohyo.cli.catalog;
 
 import dohyo.cli.console.UserMistake;
+import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.yaml.ExperimentReader;
 import dohyo.model.yaml.ExperimentReader.Reading;
 import dohyo.model.yaml.ProblemPrinter;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A file that describes an experiment.
@@ -16,30 +21,49 @@ import java.nio.file.Path;
  * @param id its name in the catalogue, or the file's name without its ending
  * @param shown how messages call the file
  * @param trusted whether its author may do more than change how fast things are
+ * @param scale which the user chose; empty for the file's own choice
  */
-public record ExperimentSource(String id, Path file, String shown, boolean trusted) {
+public record ExperimentSource(String id, Path file, String shown, boolean trusted, String scale) {
+
+    private static final Pattern SCALE = Pattern.compile("(?m)^scale:.*$");
 
     /** A file that may come from a stranger. */
     public ExperimentSource(String id, Path file, String shown) {
-        this(id, file, shown, false);
+        this(id, file, shown, false, "");
     }
 
     /** The same, of an author whom the user trusts or not. */
     public ExperimentSource trusted(boolean isTrusted) {
-        return new ExperimentSource(id, file, shown, isTrusted);
+        return new ExperimentSource(id, file, shown, isTrusted, scale);
     }
 
-    /** The text as it stands in the file. */
+    /** The same at another scale; empty for the file's own choice. */
+    public ExperimentSource at(String otherScale) {
+        return new ExperimentSource(id, file, shown, trusted, otherScale);
+    }
+
+    /** The text as it stands in the file; a scale that the user chose is written into it. */
     public String text() throws IOException {
-        return Files.readString(file);
+        String text = Files.readString(file);
+        if (scale.isEmpty()) {
+            return text;
+        }
+        String line = "scale: " + scale;
+        Matcher own = SCALE.matcher(text);
+        return own.find() ? own.replaceFirst(line) : text.stripTrailing() + "\n" + line + "\n";
     }
 
     /** The experiment, or everything that is wrong with the file. */
     public Reading read() {
+        return read(null);
+    }
+
+    private Reading read(@Nullable Attachment attachment) {
+        ExperimentReader reader = reader().attachedTo(attachment);
         try {
-            return reader().read(shown, text());
+            return reader.read(shown, text());
         } catch (IOException e) {
-            return reader().read(file);
+            return reader.read(file);
         }
     }
 
@@ -49,7 +73,12 @@ public record ExperimentSource(String id, Path file, String shown, boolean trust
 
     /** The experiment; every problem of the file is the user's mistake. */
     public Experiment experiment() {
-        Reading reading = read();
+        return experiment(null);
+    }
+
+    /** The experiment with this running system in the place of its stores, unless null. */
+    public Experiment experiment(@Nullable Attachment attachment) {
+        Reading reading = read(attachment);
         Experiment experiment = reading.experiment();
         if (experiment == null) {
             throw new UserMistake(new ProblemPrinter().print(reading.problems()));

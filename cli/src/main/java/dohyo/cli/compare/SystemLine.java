@@ -18,8 +18,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A system in one line: {@code cassandra:5.0.9,jdk=17,gc=zgc,heap=1g} or {@code null,delay=2ms}.
- * Its values mean what they mean in an experiment file, whose reader judges them.
+ * A system in one line: {@code cassandra:5.0.9,jdk=17,gc=zgc,heap=1g},
+ * {@code cassandra:dir=../cassandra} or {@code null,delay=2ms}. It is the user's own word, so it
+ * may name folders. Its values mean what they mean in an experiment file, whose reader judges them.
  *
  * @param text as the user wrote it
  * @param store entries of {@code store:} in YAML
@@ -31,7 +32,12 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
     private static final List<String> STORE_KEYS =
             List.of("jdk", "gc", "heap", "nodes", "data-centres", "racks", "delay");
     private static final Map<String, String> CLIENT_KEYS = clientKeys();
+    private static final String FOLDER = "dir=";
     private static final int LONGEST_NAME = 60;
+    private static final String ATTACH = "attach";
+    private static final Pattern RATE = Pattern.compile("[0-9.]+[kM]?/[a-z]+");
+    private static final Pattern ADDRESSES =
+            Pattern.compile("[A-Za-z0-9.-]+:[0-9]{1,5}(\\+[A-Za-z0-9.-]+:[0-9]{1,5})*");
     private static final Pattern VALUE = Pattern.compile("[A-Za-z0-9._-]+");
 
     private static Map<String, String> clientKeys() {
@@ -80,6 +86,11 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
     }
 
     private void readStore(Span word) {
+        int at = word.text().indexOf('@');
+        if (at >= 0) {
+            readAttachment(word.part(0, at), word.part(at + 1, word.text().length()));
+            return;
+        }
         int colon = word.text().indexOf(':');
         Span name = colon < 0 ? word : word.part(0, colon);
         if (!STORES.contains(name.text())) {
@@ -89,13 +100,35 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
         }
         store.put("name", quoted(name.text()));
         if (colon >= 0) {
-            Span version = word.part(colon + 1, word.text().length());
-            store.put("version", value(version));
-            refuseProblems(version);
+            readBuild(word.part(colon + 1, word.text().length()));
         } else if (name.text().equals("cassandra")) {
             throw name.mistake(
                     "which version?", "write it after a colon, for example cassandra:5.0.9");
         }
+    }
+
+    /** {@code cassandra@one:9042+two:9042}, a system that runs already. */
+    private void readAttachment(Span name, Span addresses) {
+        if (!name.text().equals("cassandra")) {
+            throw name.mistake(
+                    "cannot attach to " + Phrase.quoted(name.text()), "write cassandra@host:port");
+        }
+        if (!ADDRESSES.matcher(addresses.text()).matches()) {
+            throw addresses.mistake(
+                    "expected host:port, found " + Phrase.quoted(addresses.text()),
+                    "several nodes are joined by +");
+        }
+        store.put("name", name.text());
+        store.put(ATTACH, "{contact-points: [" + addresses.text().replace("+", ", ") + "]}");
+        refuseProblems(addresses);
+    }
+
+    /** A version, or the folder of a build of the user's own. */
+    private void readBuild(Span build) {
+        boolean isFolder = build.text().startsWith(FOLDER);
+        Span value = isFolder ? build.part(FOLDER.length(), build.text().length()) : build;
+        store.put(isFolder ? "dir" : "version", isFolder ? quoted(value.text()) : value(value));
+        refuseProblems(value);
     }
 
     private void readSetting(Span word) {
@@ -107,6 +140,10 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
         }
         Span key = word.part(0, equals);
         Span value = word.part(equals + 1, word.text().length());
+        if (key.text().equals("most") && store.containsKey(ATTACH)) {
+            readMost(value);
+            return;
+        }
         Map<String, String> part = CLIENT_KEYS.containsKey(key.text()) ? client : store;
         if (part == store && !STORE_KEYS.contains(key.text())) {
             throw key.mistake(
@@ -116,6 +153,15 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
         if (part.put(entry(key.text()), setting(key.text(), value(value))) != null) {
             throw key.mistake(Phrase.quoted(key.text()) + " is given twice", "leave one out");
         }
+        refuseProblems(value);
+    }
+
+    private void readMost(Span value) {
+        if (!RATE.matcher(value.text()).matches()) {
+            throw value.mistake("expected a rate, found " + Phrase.quoted(value.text()), "5000/s");
+        }
+        store.computeIfPresent(
+                ATTACH, (name, entries) -> entries.replace("}", ", most: " + value.text() + "}"));
         refuseProblems(value);
     }
 
@@ -153,12 +199,16 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
         String probe = "{title: Probe, question: Right?, store: " + yaml(store) + ", client: "
                 + yaml(client.isEmpty() ? Map.of("connections", "2") : client)
                 + ", workloads: {w: {operations: {read: {cql: SELECT}}}},"
-                + " load: {measure: {closed: 1, for: 1s}}}\n";
-        return new ExperimentReader().read("probe.yaml", probe);
+                + " load: {warm-up: none, measure: {hold: 1/h, for: 1s}}}\n";
+        return ExperimentReader.trusting().read("probe.yaml", probe);
     }
 
-    /** The store alone, for those who put no load on it. */
+    /** The store alone, for those who start it and put no load on it. */
     public StoreSpec storeAlone() {
+        if (store.containsKey(ATTACH)) {
+            throw new UserMistake("error: " + text + ": a system that runs already is not started;"
+                    + " name a version: cassandra:5.0.9");
+        }
         if (!client.isEmpty()) {
             throw new UserMistake("error: " + text + ": no load is put on this system, so leave"
                     + " out how a client would reach it: " + String.join(", ", client.keySet()));

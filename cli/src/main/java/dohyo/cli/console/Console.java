@@ -26,6 +26,11 @@ public record Console(
         Installation installation,
         Interrupts interrupts) {
 
+    /** The same place with other parts. */
+    public Console with(Installation other) {
+        return new Console(results, talk, environment, workingDirectory, other, interrupts);
+    }
+
     /** Prints part of the result, ending in a line break. */
     public void print(String text) {
         print(results, text);

@@ -5,6 +5,7 @@ import dohyo.cli.console.ExitCode;
 import dohyo.lab.Laboratory;
 import dohyo.lab.RunRequest;
 import dohyo.lab.RunSummary;
+import dohyo.lab.attach.Access;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.report.Reports;
 import dohyo.report.Results;
@@ -16,8 +17,14 @@ import java.nio.file.Path;
  * An experiment that is run while the user watches, and then told.
  *
  * @param json whether all that is told is {@code results.json}
+ * @param access to systems that somebody else keeps
  */
-record AttendedRun(Console console, boolean json) {
+record AttendedRun(Console console, boolean json, Access access) {
+
+    /** Without access to systems that somebody else keeps. */
+    AttendedRun(Console console, boolean json) {
+        this(console, json, Access.NONE);
+    }
 
     ExitCode of(RunRequest request) throws StoreFailure, IOException {
         RunSummary summary = measure(request);
@@ -25,7 +32,7 @@ record AttendedRun(Console console, boolean json) {
     }
 
     private RunSummary measure(RunRequest request) throws StoreFailure, IOException {
-        try (Laboratory laboratory = new Laboratory(console.installation())) {
+        try (Laboratory laboratory = new Laboratory(console.installation(), access)) {
             return Attended.run(
                     console,
                     request.experiment().id(),

@@ -7,6 +7,7 @@ import dohyo.cli.console.ExitCode;
 import dohyo.cli.text.Figures;
 import dohyo.lab.Estimate;
 import dohyo.lab.RunRequest;
+import dohyo.lab.attach.Access;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Experiment;
 
@@ -32,9 +33,11 @@ import java.util.concurrent.Callable;
         footer = {
             "",
             "A system is one line: cassandra:5.0.9,jdk=17,gc=zgc,heap=1g,nodes=3 or",
+            "cassandra:dir=../cassandra (a build of your own) or",
             "null,delay=2ms; racks= and data-centres= say where the nodes stand;",
             "client=, protocol=, compression=, consistency=, connections= and in-flight=",
-            "set how the load reaches it.",
+            "set how the load reaches it. cassandra@host:port is one that runs already",
+            "(several: cassandra@one:9042+two:9042); it needs a --rate, most=5000/s caps it.",
             "",
             "Examples:",
             "  ./dohyo compare cassandra:4.1.10 cassandra:5.0.9 --workload ycsb/a",
@@ -63,6 +66,9 @@ public final class CompareVerb implements Callable<Integer> {
     @Mixin
     private final LoadOptions load = new LoadOptions();
 
+    @Mixin
+    private final JdkHomes jdkHomes = new JdkHomes();
+
     @Option(names = "--yaml", description = "Print the experiment as a file and start nothing.")
     private boolean yaml;
 
@@ -71,6 +77,9 @@ public final class CompareVerb implements Callable<Integer> {
             paramLabel = "DIR",
             description = "The run's own folder (default: runs/<time>-compare).")
     private @Nullable Path out;
+
+    @Mixin
+    private final DataOptions data = new DataOptions();
 
     @Option(names = "--json", description = "Print results.json, and nothing else, on stdout.")
     private boolean json;
@@ -104,7 +113,10 @@ public final class CompareVerb implements Callable<Integer> {
         console.say("2 systems x " + Plural.of(experiment.blocks(), "block") + ", about "
                 + Figures.about(Estimate.seconds(experiment))
                 + (experiment.blocks() > 1 ? "" : "; one block has no interval"));
-        RunRequest request = new RunRequest(experiment, text, folder, CommandLineText.of(spec));
-        return new AttendedRun(console, json).of(request);
+        RunRequest request = new RunRequest(experiment, text, folder, CommandLineText.of(spec))
+                .with(data.dataSets());
+        Console place = jdkHomes.at(console);
+        return new AttendedRun(place, json, Access.of(console.environment(), null, false))
+                .of(request);
     }
 }

@@ -9,8 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Starts {@code dohyo keep} with the JVM and the class path of this very command. */
-record KeepCommand(Console console) {
+/**
+ * Starts {@code dohyo keep} with the JVM and the class path of this very command.
+ *
+ * @param jdkHomes words that name JDKs for stores
+ */
+record KeepCommand(Console console, List<String> jdkHomes) {
 
     private static final String MAIN = "dohyo.cli.Main";
 
@@ -21,6 +25,7 @@ record KeepCommand(Console console) {
         words.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
         words.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-Ddohyo.home=" + home, MAIN));
         words.addAll(List.of("keep", system, "--logs", logs.toString()));
+        words.addAll(jdkHomes);
         if (!name.isEmpty()) {
             words.addAll(List.of("--name", name));
         }

@@ -12,6 +12,7 @@ import dohyo.lab.stores.StoreFailure;
 import dohyo.model.result.Json;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -46,13 +47,16 @@ public final class KeepVerb implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private Path logs;
 
+    @Mixin
+    private final JdkHomes jdkHomes = new JdkHomes();
+
     public KeepVerb(Console console) {
         this.console = console;
     }
 
     @Override
     public Integer call() {
-        Keeper keeper = new Keeper(console.installation());
+        Keeper keeper = new Keeper(jdkHomes.at(console).installation());
         try (Registration interrupts = console.interrupts().register(keeper::end)) {
             endUnlessLetGo(keeper);
             Order order =

@@ -36,7 +36,7 @@ final class Needs {
     static List<String> downloads(Experiment experiment) {
         Stream<String> stores = experiment.arms().stream()
                 .map(Arm::store)
-                .filter(store -> !store.name().equals(NULL_STORE))
+                .filter(store -> !store.name().equals(NULL_STORE) && !store.isAttached())
                 .map(Needs::download);
         Stream<String> drivers = experiment.arms().stream()
                 .map(Arm::client)
@@ -46,6 +46,9 @@ final class Needs {
     }
 
     private static long memoryBytes(StoreSpec store) {
+        if (store.isAttached()) {
+            return 0;
+        }
         if (store.name().equals(NULL_STORE)) {
             return BESIDE_HEAP_BYTES;
         }

@@ -1,10 +1,16 @@
 package dohyo.cli.verb;
 
+import static dohyo.model.yaml.shape.Phrase.quoted;
+
 import dohyo.cli.catalog.Catalogue;
 import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
+import dohyo.cli.console.UserMistake;
 import dohyo.lab.RunRequest;
+import dohyo.lab.attach.Access;
+import dohyo.lab.collect.profile.ProfileKind;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.Experiment;
 
 import org.jspecify.annotations.Nullable;
@@ -26,7 +32,12 @@ import java.util.concurrent.Callable;
 @Command(
         name = "run",
         description = "Run an experiment and write its report.",
-        footer = {"", "Examples:", "  ./dohyo run quickstart", "  ./dohyo run my.yaml --out results"
+        footer = {
+            "",
+            "Examples:",
+            "  ./dohyo run quickstart",
+            "  ./dohyo run my.yaml --out results",
+            "  ./dohyo run my.yaml --attach 10.0.0.1:9042 --credentials ~/.dohyo-login"
         })
 public final class RunVerb implements Callable<Integer> {
 
@@ -51,8 +62,26 @@ public final class RunVerb implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", description = "Use this seed, not the file's.")
     private @Nullable Long seed;
 
+    @Mixin
+    private final DataOptions data = new DataOptions();
+
+    @Mixin
+    private final AttachOptions attach = new AttachOptions();
+
+    @Option(
+            names = "--profile",
+            paramLabel = "KIND",
+            description = "Flame graph of the store's processes: cpu, alloc or lock.")
+    private @Nullable String profile;
+
     @Option(names = "--json", description = "Print results.json, and nothing else, on stdout.")
     private boolean json;
+
+    @Mixin
+    private final Scale scale = new Scale();
+
+    @Mixin
+    private final JdkHomes jdkHomes = new JdkHomes();
 
     @Mixin
     private final Trust trust = new Trust();
@@ -63,30 +92,43 @@ public final class RunVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws StoreFailure, IOException {
-        ExperimentSource source = new Catalogue(console).find(name).trusted(trust.given());
-        Experiment experiment = seeded(source.experiment());
+        Attachment attachment = attach.attachment();
+        ProfileKind kind = kind();
+        ExperimentSource source =
+                scale.of(new Catalogue(console).find(name).trusted(trust.given()));
+        Console place = jdkHomes.at(console);
+        Experiment experiment = seeded(source.experiment(attachment));
+        Access access = attach.access(console);
         Path folder = console.resolve(
                 out == null
                         ? RunFolder.byDefault(
                                 LocalDateTime.now(ZoneId.systemDefault()), source.id())
                         : out);
         RunFolder.claim(folder);
-        RunRequest request =
-                new RunRequest(experiment, source.text(), folder, CommandLineText.of(spec));
-        return new AttendedRun(console, json).of(request).number();
+        RunRequest request = new RunRequest(
+                experiment,
+                source.text(),
+                folder,
+                CommandLineText.of(spec),
+                attachment,
+                kind,
+                data.dataSets());
+        return new AttendedRun(place, json, access).of(request).number();
+    }
+
+    private ProfileKind kind() {
+        return switch (profile == null ? "" : profile) {
+            case "" -> ProfileKind.NONE;
+            case "cpu" -> ProfileKind.CPU;
+            case "alloc" -> ProfileKind.ALLOC;
+            case "lock" -> ProfileKind.LOCK;
+            default ->
+                throw new UserMistake("error: --profile: unknown kind " + quoted(profile)
+                        + "; write cpu, alloc or lock");
+        };
     }
 
     private Experiment seeded(Experiment given) {
-        return seed == null
-                ? given
-                : new Experiment(
-                        given.id(),
-                        given.title(),
-                        given.question(),
-                        given.about(),
-                        given.arms(),
-                        given.claims(),
-                        given.blocks(),
-                        seed);
+        return seed == null ? given : given.withSeed(seed);
     }
 }

@@ -2,7 +2,7 @@ package dohyo.cli.verb;
 
 import dohyo.cli.console.UserMistake;
 import dohyo.lab.standing.StandingLab;
-import dohyo.lab.stores.Nearest;
+import dohyo.model.text.Nearest;
 
 import java.util.List;
 

@@ -9,8 +9,9 @@ final class Trust {
 
     @Option(
             names = "--trust",
-            description = "Let the file give any flag to a JVM: agents, commands, other files."
-                    + " Only for files whose author you trust.")
+            description = "Let the file give any flag to a JVM (agents, commands, other files) and"
+                    + " name folders whose programs are run. Only for files whose author you"
+                    + " trust.")
     private boolean given;
 
     boolean given() {

@@ -16,6 +16,7 @@ import dohyo.model.experiment.StoreSpec;
 import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -54,6 +55,9 @@ public final class UpVerb implements Callable<Integer> {
             description = "What the lab is called (default: lab1, lab2, ...).")
     private @Nullable String name;
 
+    @Mixin
+    private final JdkHomes jdkHomes = new JdkHomes();
+
     @Option(names = "--json", description = "Print what stands as JSON, as ps does.")
     private boolean json;
 
@@ -68,14 +72,15 @@ public final class UpVerb implements Callable<Integer> {
             throw new UserMistake("error: --name " + name + ": a name has letters, digits and"
                     + " . _ -, at most 32, a letter or digit first");
         }
-        Path cache = console.installation().cache();
+        Console place = jdkHomes.at(console);
+        Path cache = place.installation().cache();
         StandingLabs labs = new StandingLabs(cache);
         labs.sweep();
         Path logs = new LabLogs(cache).create(labs.all());
         AtomicBoolean interrupted = new AtomicBoolean();
         long begunNanos = System.nanoTime();
-        try (KeeperProcess keeper =
-                        new KeepCommand(console).start(system, name == null ? "" : name, logs);
+        try (KeeperProcess keeper = new KeepCommand(console, jdkHomes.words(console))
+                        .start(system, name == null ? "" : name, logs);
                 Registration interrupts = console.interrupts().register(() -> {
                     interrupted.set(true);
                     keeper.askToEnd();

@@ -18,12 +18,30 @@ public final class Expected {
 
     private final Column[][][] columns;
     private final boolean any;
+    private final long loaded;
+    private final Added[] added;
+    private final Promises promises = new Promises();
     private ByteBuffer scratch = ByteBuffer.allocate(USUAL_BYTES);
 
     /** A column of an answer: the field it must show, and the rows that decide about it. */
     private record Column(String name, Value value, Rows rows) {}
 
-    Expected(Workload workload, Fields fields) {
+    /**
+     * The rows that an operation adds.
+     *
+     * @param rows the first of them by number of the operation
+     * @param count 0 for none
+     */
+    record Added(Rows rows, int count) {
+
+        /** Of an operation that adds none. */
+        static final Added NOTHING = new Added(number -> 0, 0);
+    }
+
+    /** @param added by operation */
+    Expected(Workload workload, Fields fields, List<Added> added) {
+        this.added = added.toArray(Added[]::new);
+        loaded = workload.data().rows();
         columns = workload.operations().stream()
                 .map(operation -> operation.steps().stream()
                         .map(step -> columns(step, fields))
@@ -68,6 +86,22 @@ public final class Expected {
         }
         value.write(scratch.clear());
         return scratch.flip();
+    }
+
+    /** An operation was answered without error: the rows that it has added are there. */
+    public void acknowledged(int operation, long number, long stampNanos) {
+        if (any && operation < added.length && added[operation].count > 0) {
+            long first = added[operation].rows.row(number) - loaded;
+            for (int i = 0; i < added[operation].count && first >= 0; i++) {
+                promises.keep(first + i, stampNanos);
+            }
+        }
+    }
+
+    /** Whether the row of a verified read that was sent then must be there. */
+    public boolean isPromised(int operation, int step, long number, long sentNanos) {
+        long row = row(operation, step, number);
+        return row < loaded || promises.keptBy(row - loaded, sentNanos);
     }
 
     /** Tells what was expected and what came, for people. */

@@ -2,7 +2,7 @@ package dohyo.engine.data;
 
 /**
  * How many rows the operations before a number have added: a pure function of the number, kept at
- * hand for a lane whose numbers go up. Owned by one lane.
+ * hand for a lane whose numbers go up, or up and a little down as answers come. Owned by one lane.
  */
 final class Growth {
 
@@ -32,9 +32,13 @@ final class Growth {
         if (!any) {
             return 0;
         }
-        if (number < counted) {
+        if (number < counted / 2) {
             counted = 0;
             added = 0;
+        }
+        while (counted > number) {
+            counted--;
+            added -= adds[mix.operation(counted)];
         }
         for (; counted < number; counted++) {
             added += adds[mix.operation(counted)];

@@ -165,6 +165,7 @@ final class Receiver implements Completions {
                 slots.intendedNanos(slot),
                 slots.sentNanos(slot),
                 stampNanos);
+        verifier.acknowledged(slot, stampNanos);
         noteEnd(stampNanos);
         slots.release(slot);
     }

@@ -55,6 +55,9 @@ final class Verifier {
         if (!verifies(slot)) {
             return true;
         }
+        if (cells[slot] == 0 && !isPromised(slot)) {
+            return true;
+        }
         boolean whole = cells[slot] > 0 && cells[slot] % columns(slot) == 0;
         if (!whole && !wrong[slot] && told < MOST_TOLD) {
             long row = expected.row(slots.operation(slot), slots.step(slot), slots.number(slot));
@@ -62,6 +65,20 @@ final class Verifier {
             tell(slot, "row " + row + what);
         }
         return whole && !wrong[slot];
+    }
+
+    /** A row that was added meanwhile must be there only once its writing was acknowledged. */
+    private boolean isPromised(int slot) {
+        return expected.isPromised(
+                slots.operation(slot),
+                slots.step(slot),
+                slots.number(slot),
+                slots.requestSentNanos(slot));
+    }
+
+    /** The whole operation was answered without error. */
+    void acknowledged(int slot, long stampNanos) {
+        expected.acknowledged(slots.operation(slot), slots.number(slot), stampNanos);
     }
 
     /** What comes next on the slot is another answer. */

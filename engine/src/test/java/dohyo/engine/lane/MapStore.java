@@ -10,8 +10,10 @@ import org.jspecify.annotations.Nullable;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * A table of keys and values behind a scripted transport: statement 0 reads the value of a key,
@@ -21,6 +23,8 @@ final class MapStore implements ScriptedTransport.Script {
 
     private final Map<ByteBuffer, ByteBuffer> rows = new HashMap<>();
     private final Map<Integer, ByteBuffer> askedFor = new HashMap<>();
+    private final Set<ByteBuffer> forgotten = new HashSet<>();
+    private boolean onlyKeys;
 
     /** Inserts what the load phase would. */
     MapStore loaded(Workload workload, long seed) {
@@ -38,6 +42,17 @@ final class MapStore implements ScriptedTransport.Script {
 
     void lose(String key) {
         rows.remove(bytes(key));
+    }
+
+    /** Takes a row and keeps nothing of it. */
+    void forget(String key) {
+        forgotten.add(bytes(key));
+    }
+
+    /** Answers with the key alone. */
+    MapStore ofKeys() {
+        onlyKeys = true;
+        return this;
     }
 
     /** Turns one bit of a value. */
@@ -62,7 +77,7 @@ final class MapStore implements ScriptedTransport.Script {
     public void sent(int slot, Request request) {
         if (request.statement() == 0) {
             askedFor.put(slot, value(request, 0));
-        } else {
+        } else if (!forgotten.contains(value(request, 0))) {
             rows.put(value(request, 0), value(request, 1));
         }
     }
@@ -73,7 +88,7 @@ final class MapStore implements ScriptedTransport.Script {
         @Nullable ByteBuffer value = rows.get(key);
         if (value != null) {
             completions.cell(slot, 0, 0, key.duplicate());
-            completions.cell(slot, 0, 1, value.duplicate());
+            completions.cell(slot, 0, 1, onlyKeys ? key.duplicate() : value.duplicate());
         }
     }
 

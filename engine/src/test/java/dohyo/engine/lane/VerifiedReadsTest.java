@@ -72,6 +72,44 @@ class VerifiedReadsTest {
         assertThat(counts.failedBy(WRONG_DATA)).isEqualTo(2000);
     }
 
+    @ParameterizedTest
+    @EnumSource(Drivers.class)
+    void row_added_meanwhile_must_be_there_once_it_was_acknowledged(Drivers drivers)
+            throws IOException {
+        Workload workload = growing();
+        MapStore faithful = new MapStore().loaded(workload, SEED).ofKeys();
+        Counts counts = run(drivers, workload, faithful);
+        assertThat(counts.answered()).isEqualTo(2000);
+        assertThat(faithful.size()).as("rows were added").isGreaterThan(500);
+
+        MapStore forgetful = new MapStore().loaded(workload, SEED).ofKeys();
+        for (int row = 200; row < 300; row++) {
+            forgetful.forget("user" + row);
+        }
+        Counts lost = run(drivers, workload, forgetful);
+        assertThat(lost.failedBy(WRONG_DATA)).isPositive();
+        assertThat(lost.answered()).isEqualTo(2000 - lost.failedBy(WRONG_DATA));
+    }
+
+    /** Half of the operations add a row, half read one of all rows, also of those just added. */
+    private static Workload growing() {
+        Field fresh = new Field("fresh", Field.Type.TEXT, Choose.NEXT, 100, 0, 0, "user");
+        Field some = new Field("some", Field.Type.TEXT, Choose.EXPONENTIAL, 100, 0, 0, "user");
+        Field value = new Field("value", Field.Type.BLOB, Choose.NONE, 0, 10, 200, "");
+        RequestSettings verified = RequestSettings.STANDARD.verifying(List.of("some", "some"));
+        Step read = new Step("", List.of("read ?"), List.of("some"), verified);
+        Step write = new Step(List.of("write ? ?"), List.of("fresh", "value"));
+        return new Workload(
+                "test",
+                "ks",
+                List.of(),
+                Map.of("fresh", fresh, "some", some, "value", value),
+                new Workload.DataSet(100, "insert", List.of("fresh", "value")),
+                List.of(
+                        new Operation("read", 1, List.of(read)),
+                        new Operation("write", 1, List.of(write))));
+    }
+
     /** Changes a row behind the lane's back. */
     private interface Spoiler {
         void spoil(MapStore store, String key);

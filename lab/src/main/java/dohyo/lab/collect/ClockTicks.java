@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 
 /** The unit in which Linux counts CPU time. */
-final class ClockTicks {
+public final class ClockTicks {
 
     private static final long USUAL = 100;
     private static final long PATIENCE_SECONDS = 5;
@@ -15,7 +15,7 @@ final class ClockTicks {
     /**
      * Asks {@code getconf CLK_TCK}; 100, which every Linux has had for long, when it is missing.
      */
-    static long perSecond() {
+    public static long perSecond() {
         try {
             Process getconf = new ProcessBuilder("getconf", "CLK_TCK")
                     .redirectError(ProcessBuilder.Redirect.DISCARD)

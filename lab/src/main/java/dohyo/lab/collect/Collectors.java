@@ -15,13 +15,14 @@ import java.util.concurrent.TimeUnit;
  */
 public final class Collectors implements AutoCloseable {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private final List<Collector> collectors;
     private final long intervalNanos;
     private final CountDownLatch closing = new CountDownLatch(1);
     private final Thread thread = new Thread(this::collect, "collectors");
     private volatile @Nullable IOException failure;
+    private volatile double ownCpuSeconds;
 
     private Collectors(List<Collector> collectors, Duration interval) {
         this.collectors = collectors;
@@ -56,6 +57,11 @@ public final class Collectors implements AutoCloseable {
         check();
     }
 
+    /** CPU time of its thread, once it is closed. */
+    public double ownCpuSeconds() {
+        return ownCpuSeconds;
+    }
+
     private void collect() {
         try {
             for (Collector collector : collectors) {
@@ -71,6 +77,8 @@ public final class Collectors implements AutoCloseable {
             failure = e.getCause();
         } catch (RuntimeException e) {
             failure = new IOException("the collectors failed: " + e, e);
+        } finally {
+            ownCpuSeconds = CpuTime.ofThisThread();
         }
     }
 

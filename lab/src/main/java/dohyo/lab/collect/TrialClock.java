@@ -30,4 +30,14 @@ public record TrialClock(long originMonotonicNanos, long originEpochMillis) {
     public long nanosAt(double seconds) {
         return originMonotonicNanos + Math.round(seconds * NANOS_PER_SECOND);
     }
+
+    /** The moment of a wall clock that nobody has set since the trial began. */
+    public long nanosAtEpochMillis(long epochMillis) {
+        return originMonotonicNanos + (epochMillis - originEpochMillis) * 1_000_000;
+    }
+
+    /** Seconds from the origin to a moment of that wall clock. */
+    public double secondsAtEpochMillis(long epochMillis) {
+        return (epochMillis - originEpochMillis) / 1e3;
+    }
 }

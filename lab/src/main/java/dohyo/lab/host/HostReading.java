@@ -1,56 +1,87 @@
 package dohyo.lab.host;
 
+import static dohyo.lab.host.HostFiles.UNKNOWN;
+import static dohyo.lab.host.HostFiles.find;
+
+import dohyo.model.result.HostFacts;
+import dohyo.model.result.HostFacts.Disk;
 import dohyo.model.result.HostRecord;
 
-import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Reads what this machine is. Whatever cannot be found out, on whatever system, is
- * {@value #UNKNOWN}, an empty list or -1, never a failure.
+ * Reads what this machine is and how it stands. Whatever cannot be found out, on whatever system,
+ * is unknown, an empty list or -1, never a failure.
  */
 public final class HostReading {
 
-    static final String UNKNOWN = "unknown";
-
-    private static final long KIB = 1024;
     private static final Pattern LIMIT = Pattern.compile(
             "^(Max (?:open files|processes|locked memory|address space))\\s{2,}(\\S+)\\s+(\\S+).*");
 
-    private final Path root;
+    private final HostFiles files;
+    private final List<Disk> disks;
+    private final ActivityReading activity;
 
-    HostReading(Path root) {
-        this.root = root;
+    HostReading(HostFiles files, List<Disk> disks, ActivityReading activity) {
+        this.files = files;
+        this.disks = List.copyOf(disks);
+        this.activity = activity;
     }
 
-    /** This machine, now. */
-    public static HostRecord read() {
-        return new HostReading(Path.of("/")).record();
+    /**
+     * This machine, now.
+     *
+     * @param cache where stores keep their data
+     * @param runs where results are written
+     * @param watch how long to look at what else goes on
+     */
+    public static HostRecord read(Path cache, Path runs, Duration watch) {
+        HostFiles files = new HostFiles(Path.of("/"));
+        DiskReading disk = new DiskReading(files);
+        return new HostReading(
+                        files,
+                        List.of(disk.read("cache", cache), disk.read("runs", runs)),
+                        new ActivityReading(
+                                files,
+                                ProcessHandle.current().pid(),
+                                () -> LockSupport.parkNanos(watch.toNanos())))
+                .record();
     }
 
     HostRecord record() {
-        String meminfo = text("proc/meminfo");
+        String meminfo = files.text("proc/meminfo");
         return new HostRecord(
                 HostRecord.SCHEMA,
-                cpuModel(text("proc/cpuinfo")),
+                cpuModel(files.text("proc/cpuinfo")),
                 Runtime.getRuntime().availableProcessors(),
-                kib(meminfo, "MemTotal"),
-                kib(meminfo, "SwapTotal"),
+                MemoryReading.bytes(meminfo, "MemTotal"),
+                MemoryReading.bytes(meminfo, "SwapTotal"),
                 System.getProperty("os.name") + " " + System.getProperty("os.version"),
-                operatingSystem(text("etc/os-release")),
-                line("sys/devices/system/clocksource/clocksource0/current_clocksource"),
-                line("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor"),
+                operatingSystem(files.text("etc/os-release")),
+                files.line("sys/devices/system/clocksource/clocksource0/current_clocksource"),
+                files.line("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor"),
                 ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage(),
-                virtualization(text("proc/cpuinfo")),
-                limits(text("proc/self/limits")),
-                Map.of("dohyo and its workers", ownJdk()));
+                virtualization(files.text("proc/cpuinfo")),
+                limits(files.text("proc/self/limits")),
+                Map.of("dohyo and its workers", ownJdk()),
+                facts());
+    }
+
+    private HostFacts facts() {
+        return new HostFacts(
+                new CpuReading(files).read(),
+                new MemoryReading(files).read(),
+                disks,
+                new LimitReading(files).read(),
+                activity.read());
     }
 
     static String cpuModel(String cpuinfo) {
@@ -71,7 +102,7 @@ public final class HostReading {
                 .find()) {
             return "none";
         }
-        String product = line("sys/class/dmi/id/sys_vendor");
+        String product = files.line("sys/class/dmi/id/sys_vendor");
         return product.equals(UNKNOWN) ? "hypervisor" : "hypervisor (" + product + ")";
     }
 
@@ -92,7 +123,7 @@ public final class HostReading {
     }
 
     private String cgroup(String name, String file) {
-        String value = line(file);
+        String value = files.line(file);
         return value.equals(UNKNOWN) ? "" : name + ": " + value;
     }
 
@@ -102,27 +133,5 @@ public final class HostReading {
                 + System.getProperty("java.vendor")
                 + ", "
                 + System.getProperty("java.runtime.version");
-    }
-
-    private static long kib(String meminfo, String name) {
-        return Long.parseLong(find("(?m)^" + name + ":\\s+(\\d+) kB", meminfo, "-1"))
-                * (meminfo.isEmpty() ? 1 : KIB);
-    }
-
-    private static String find(String pattern, String text, String otherwise) {
-        Matcher matcher = Pattern.compile(pattern).matcher(text);
-        return matcher.find() ? matcher.group(1).strip() : otherwise;
-    }
-
-    private String line(String file) {
-        return text(file).lines().findFirst().map(String::strip).orElse(UNKNOWN);
-    }
-
-    private String text(String file) {
-        try {
-            return Files.readString(root.resolve(file));
-        } catch (IOException missing) {
-            return "";
-        }
     }
 }

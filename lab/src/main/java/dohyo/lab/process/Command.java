@@ -14,6 +14,8 @@ import java.util.Map;
  * @param environment added to Dohyo's own
  * @param talks whether Dohyo writes to its standard input and reads its standard output
  * @param niceness how much it steps back for others; 0 for not at all
+ * @param cpus processors on which it may run; empty for all
+ * @param secrets added to the environment, too, and told to nobody
  */
 public record Command(
         String name,
@@ -22,26 +24,38 @@ public record Command(
         Path log,
         Map<String, String> environment,
         boolean talks,
-        int niceness) {
+        int niceness,
+        List<Integer> cpus,
+        Secrets secrets) {
 
     /** How far every store steps back for the generator, the same in all arms. */
     public static final int STORE_NICENESS = 19;
 
     /** Silent: nothing on standard input, everything it prints goes to the log. */
     public Command(String name, List<String> words, Path directory, Path log) {
-        this(name, List.copyOf(words), directory, log, Map.of(), false, 0);
+        this(name, List.copyOf(words), directory, log, Map.of(), false, 0, List.of(), Secrets.NONE);
     }
 
     /** The same, with pipes for standard input and standard output. */
     public Command talking() {
-        return new Command(name, words, directory, log, environment, true, niceness);
+        return new Command(name, words, directory, log, environment, true, niceness, cpus, secrets);
     }
 
     public Command nice(int steps) {
-        return new Command(name, words, directory, log, environment, talks, steps);
+        return new Command(name, words, directory, log, environment, talks, steps, cpus, secrets);
     }
 
     public Command with(Map<String, String> variables) {
-        return new Command(name, words, directory, log, variables, talks, niceness);
+        return new Command(name, words, directory, log, variables, talks, niceness, cpus, secrets);
+    }
+
+    /** Only on these processors; on all when there are none. */
+    public Command on(List<Integer> processors) {
+        return new Command(
+                name, words, directory, log, environment, talks, niceness, processors, secrets);
+    }
+
+    public Command with(Secrets others) {
+        return new Command(name, words, directory, log, environment, talks, niceness, cpus, others);
     }
 }

@@ -1,5 +1,7 @@
 package dohyo.lab.process;
 
+import dohyo.model.experiment.Cpus;
+
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -40,8 +42,21 @@ final class Launching {
             words.addAll(List.of("sh", "-c", STEP_BACK, command.name()));
             words.add(Integer.toString(command.niceness()));
         }
+        words.addAll(pinned(command));
         words.addAll(command.words());
         return List.copyOf(words);
+    }
+
+    /** Set before the program begins, so that it counts only these processors as its own. */
+    private static List<String> pinned(Command command) throws IOException {
+        if (command.cpus().isEmpty()) {
+            return List.of();
+        }
+        if (program("taskset").isEmpty()) {
+            throw new IOException("cannot pin " + command.name() + " to processors: no program"
+                    + " taskset; install util-linux, or leave out 'cpus'");
+        }
+        return List.of("taskset", "-c", Cpus.text(command.cpus()));
     }
 
     private static Optional<String> program(String name) {

@@ -104,6 +104,7 @@ public final class Processes implements AutoCloseable {
                 new ProcessBuilder(words).directory(command.directory().toFile());
         builder.environment().keySet().removeAll(Launching.UNWANTED_VARIABLES);
         builder.environment().putAll(command.environment());
+        command.secrets().putInto(builder.environment());
         builder.environment().put("DOHYO_LAB", lab);
         Redirect toLog = Redirect.appendTo(log.toFile());
         builder.redirectError(toLog);

@@ -1,5 +1,7 @@
 package dohyo.lab.stores;
 
+import dohyo.lab.process.Secrets;
+import dohyo.lab.stores.StoreLauncher.Talk;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
 import java.nio.file.Path;
@@ -37,6 +39,11 @@ public interface RunningStore extends AutoCloseable {
         return Map.of();
     }
 
+    /** The same for what nobody may read: it stands in no result. */
+    default Secrets clientSecrets() {
+        return Secrets.NONE;
+    }
+
     /** The process of each node. */
     default List<ProcessNote> processes() {
         return nodes().stream().map(StoreNode::process).toList();
@@ -47,9 +54,12 @@ public interface RunningStore extends AutoCloseable {
         return nodes().stream().map(StoreNode::gcLog).flatMap(Optional::stream).toList();
     }
 
-    /** Whether every process is alive. */
+    /**
+     * Whether clients can be served, or will be when what was taken down on purpose is started
+     * again. A node of several that has died by itself leaves the others.
+     */
     default boolean isAlive() {
-        return nodes().stream().allMatch(StoreNode::isAlive);
+        return nodes().stream().anyMatch(node -> node.isAlive() || node.isTakenDown());
     }
 
     /** Says to the store that measuring begins; starts the script of a null store. */
@@ -63,6 +73,16 @@ public interface RunningStore extends AutoCloseable {
     /** Lets suspended processes go on. */
     default void resume() {
         nodes().forEach(StoreNode::resume);
+    }
+
+    /**
+     * Puts everything on disk in order, ends all processes and leaves the data where they lie;
+     * empty when it has none that could be kept.
+     *
+     * @param talk told what takes long
+     */
+    default Optional<RestingData> rest(Talk talk) throws StoreFailure {
+        return Optional.empty();
     }
 
     /** Last lines of its log with the log's path, for a message to the user. */

@@ -20,8 +20,18 @@ public interface StoreNode {
     /** The JVM's own log of collections; a node that was started again goes on in another file. */
     Optional<Path> gcLog();
 
+    /** Its own log of flushes and compactions; empty when it has none that the lab can read. */
+    default Optional<Path> storageLog() {
+        return Optional.empty();
+    }
+
     /** Its management; empty when it has none. */
     Optional<JmxDoor> jmx();
+
+    /** A way to ask it in its clients' language; empty when the lab does not speak it. */
+    default Optional<QueryDoor> queries() {
+        return Optional.empty();
+    }
 
     /** Data centre and rack, {@code dc1/rack2}; empty when the store has but one of each. */
     default String rack() {
@@ -41,4 +51,19 @@ public interface StoreNode {
 
     /** Lets a suspended process go on. */
     void resume();
+
+    /** Whether its process was ended on purpose and is not to be missed. */
+    default boolean isTakenDown() {
+        return false;
+    }
+
+    /** Power over its process; empty when that belongs to somebody else. */
+    default Optional<NodeLife> life() {
+        return Optional.empty();
+    }
+
+    /** What it can be asked to do; empty when nothing. */
+    default Optional<NodeChores> chores() {
+        return Optional.empty();
+    }
 }

@@ -1,7 +1,8 @@
 package dohyo.lab.trial;
 
-import dohyo.lab.collect.Collectors;
+import dohyo.lab.action.Timeline;
 import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.StoreNode;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.WorkerEvent;
 import dohyo.model.result.TrialRecord.Outcome;
@@ -11,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -27,9 +30,12 @@ final class LoadWatch {
 
     private final RunningStore store;
     private final LoadWorkers workers;
-    private final Collectors collectors;
+    private final Onlooker onlooker;
     private final Timeline timeline;
     private final TrialTalk talk;
+    private final Set<String> deadNodes = new HashSet<>();
+    private String difference = "";
+    private long rowsVerified;
     private boolean ready;
     private boolean measuring;
     private long heardNanos = System.nanoTime();
@@ -37,12 +43,12 @@ final class LoadWatch {
     LoadWatch(
             RunningStore store,
             LoadWorkers workers,
-            Collectors collectors,
+            Onlooker onlooker,
             Timeline timeline,
             TrialTalk talk) {
         this.store = store;
         this.workers = workers;
-        this.collectors = collectors;
+        this.onlooker = onlooker;
         this.timeline = timeline;
         this.talk = talk;
     }
@@ -52,11 +58,21 @@ final class LoadWatch {
         Ending ending = null;
         while (ending == null) {
             WorkerEvent event = workers.next(untilNextGlance());
-            collectors.check();
+            onlooker.check();
             ending = act(event);
             ending = ending == null ? look(stop) : ending;
         }
         return ending;
+    }
+
+    /** How many rows of the data set were compared with what was loaded. */
+    long rowsVerified() {
+        return rowsVerified;
+    }
+
+    /** In what the data set is not as it was loaded; empty when nothing was found. */
+    String difference() {
+        return difference;
     }
 
     /** A store that dies while something is done to it has died, nothing else has failed. */
@@ -83,6 +99,7 @@ final class LoadWatch {
         if (!store.isAlive()) {
             return storeDied();
         }
+        lookAtNodes();
         if (workers.isSilent()) {
             return workerFailed("the worker ended without a word: " + workers.lastWords());
         }
@@ -93,12 +110,28 @@ final class LoadWatch {
         return null;
     }
 
+    /** A node of several that dies is told once; one that was taken down has not died. */
+    private void lookAtNodes() throws IOException {
+        for (StoreNode node : store.nodes()) {
+            if (node.isAlive() || node.isTakenDown()) {
+                deadNodes.remove(node.name());
+            } else if (deadNodes.add(node.name())) {
+                talk.nodeDied(node.name());
+            }
+        }
+    }
+
     private @Nullable Ending after(WorkerEvent event) throws IOException {
         heardNanos = System.nanoTime();
         switch (event.kind()) {
             case READY -> ready = true;
             case LOADING -> talk.loading(event);
             case AT_THE_LINE -> {}
+            case VERIFIED -> rowsVerified = event.rowsLoaded();
+            case NOT_AS_LOADED -> {
+                difference = event.message();
+                return workerFailed("the data set is not what was loaded: " + event.message());
+            }
             case STEP_START -> stepStarts(event);
             case SECOND -> talk.second(event);
             case STEP_END -> talk.stepEnds(event);
@@ -121,6 +154,7 @@ final class LoadWatch {
         if (step.measured() && !measuring) {
             measuring = true;
             store.measuringBegins();
+            onlooker.measuringBegins();
             timeline.begin(talk.nanosAt(step.startSeconds()));
         }
     }

@@ -37,8 +37,7 @@ final class LoadWorker implements AutoCloseable {
      *
      * @param listener told of what it says, on a thread of the worker's own
      */
-    static LoadWorker start(
-            Processes processes, Command command, Consumer<WorkerEvent> listener)
+    static LoadWorker start(Processes processes, Command command, Consumer<WorkerEvent> listener)
             throws IOException {
         LoadWorker worker = new LoadWorker(processes.start(command.talking()), listener);
         worker.reader.start();

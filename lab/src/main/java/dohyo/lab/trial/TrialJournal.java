@@ -1,25 +1,31 @@
 package dohyo.lab.trial;
 
+import dohyo.lab.action.Witness.Deed;
 import dohyo.lab.collect.RecordFile;
 import dohyo.lab.collect.ResultFiles;
 import dohyo.lab.collect.TrialClock;
 import dohyo.lab.stores.RunningStore;
 import dohyo.model.experiment.Arm;
+import dohyo.model.result.CollectorsNote;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TrialRecord;
+import dohyo.model.result.TrialRecord.DataNote;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.model.result.TrialRecord.PhaseNote;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Keeps {@code trial.json} true at every moment and writes {@code events.jsonl}. Used by the
- * trial's thread; events may come from any.
+ * trial's thread; events and new processes may come from any.
  */
 final class TrialJournal implements AutoCloseable {
 
@@ -35,7 +41,9 @@ final class TrialJournal implements AutoCloseable {
     private Ending ending = new Ending(Outcome.RUNNING, "");
     private String storeVersion = "";
     private String jdk = "";
+    private @Nullable CollectorsNote collectors;
     private List<String> notes = List.of();
+    private @Nullable DataNote data;
 
     private TrialJournal(TrialDirectory directory, PlannedTrial planned, Arm arm)
             throws IOException {
@@ -64,7 +72,7 @@ final class TrialJournal implements AutoCloseable {
         return events;
     }
 
-    void store(RunningStore store) throws IOException {
+    synchronized void store(RunningStore store) throws IOException {
         processes.addAll(store.processes());
         storeVersion = store.version();
         jdk = store.jdk();
@@ -72,13 +80,25 @@ final class TrialJournal implements AutoCloseable {
         write();
     }
 
-    void process(ProcessNote note) throws IOException {
+    /** The data set is there. */
+    synchronized void data(DataNote note) throws IOException {
+        data = note;
+        write();
+    }
+
+    synchronized void process(ProcessNote note) throws IOException {
         processes.add(note);
         write();
     }
 
+    /** What it cost to look at the trial. */
+    void collectors(CollectorsNote note) throws IOException {
+        collectors = note;
+        write();
+    }
+
     /** A phase begins and the one before ends. */
-    void phase(String name) throws IOException {
+    synchronized void phase(String name) throws IOException {
         double now = clock.seconds();
         endPhase(now);
         phases.add(new PhaseNote(name, now, -1));
@@ -90,15 +110,16 @@ final class TrialJournal implements AutoCloseable {
         events.append(new EventRecord(clock.seconds(), 0, LAB, kind, text));
     }
 
-    /** Something lasted from one moment of the monotonic clock to another. */
-    void event(long beginNanos, long endNanos, String kind, String text) throws IOException {
-        double begin = clock.secondsAt(beginNanos);
-        double length = clock.secondsAt(endNanos) - begin;
-        events.append(new EventRecord(begin, length, LAB, kind, text));
+    /** Something was done to the store. */
+    void event(Deed deed) throws IOException {
+        double begin = clock.secondsAt(deed.beginNanos());
+        double length = clock.secondsAt(deed.endNanos()) - begin;
+        events.append(new EventRecord(
+                begin, length, LAB, deed.kind(), deed.text(), deed.outcome(), "", Map.of()));
     }
 
     /** The trial has ended; everything is stopped. */
-    void end(Ending how) throws IOException {
+    synchronized void end(Ending how) throws IOException {
         ending = how;
         endPhase(clock.seconds());
         write();
@@ -133,6 +154,8 @@ final class TrialJournal implements AutoCloseable {
                         jdk,
                         List.copyOf(processes),
                         List.copyOf(phases),
-                        notes));
+                        notes,
+                        collectors,
+                        data));
     }
 }

@@ -1,25 +1,25 @@
 package dohyo.lab.trial;
 
-import dohyo.lab.collect.Collector;
-import dohyo.lab.collect.Collectors;
-import dohyo.lab.collect.GcLogCollector;
-import dohyo.lab.collect.ProcessCollector;
-import dohyo.lab.collect.RecordFile;
+import dohyo.lab.action.Timeline;
 import dohyo.lab.collect.ResultFiles;
+import dohyo.lab.collect.profile.ProfileCollector.Wanted;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
+import dohyo.lab.snapshot.Keeping;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.model.experiment.Arm;
+import dohyo.model.load.DataOrder.Way;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.WorkerShare;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TrialRecord.Outcome;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,20 +31,30 @@ import java.util.stream.IntStream;
  */
 public final class TrialRunner {
 
-    private static final Duration EACH_SECOND = Duration.ofSeconds(1);
     private static final Duration PATIENCE = Duration.ofSeconds(10);
-    private static final String STORE = "store";
 
     private final Processes processes;
     private final Workers workers;
     private final StopRequest stop;
     private final Progress progress;
+    private final Wishes wishes;
 
+    /** Without any wishes. */
     public TrialRunner(Processes processes, Workers workers, StopRequest stop, Progress progress) {
+        this(processes, workers, stop, progress, Wishes.NONE);
+    }
+
+    public TrialRunner(
+            Processes processes,
+            Workers workers,
+            StopRequest stop,
+            Progress progress,
+            Wishes wishes) {
         this.processes = processes;
         this.workers = workers;
         this.stop = stop;
         this.progress = progress;
+        this.wishes = wishes;
     }
 
     /**
@@ -55,15 +65,25 @@ public final class TrialRunner {
      */
     public Ending run(TrialOrder order) throws StoreFailure, IOException {
         TrialDirectory files = order.files();
-        try (TrialJournal journal = TrialJournal.begin(files, order.planned(), order.arm());
-                RecordFile seconds = new RecordFile(files.processes())) {
+        try (TrialJournal journal = TrialJournal.begin(files, order.planned(), order.arm())) {
             TrialTalk talk = new TrialTalk(journal, progress);
             Ending ending;
-            try (RunningStore store = startStore(order, journal, talk)) {
-                ProcessCollector processCollector = watchProcesses(journal, store, seconds);
-                try (Collectors collectors = collect(order, journal, store, processCollector);
-                        LoadWorkers load = startWorkers(order, journal, store, processCollector)) {
-                    ending = load(order, journal, talk, new Parts(store, load, collectors));
+            ReadyStore ready;
+            try {
+                ready = readyStore(order, journal, talk);
+            } catch (NotPrepared e) {
+                journal.end(e.ending());
+                return e.ending();
+            }
+            try (RunningStore store = ready.store()) {
+                try (Observation observation = observe(order, journal, store);
+                        LoadWorkers load = startWorkers(order, journal, ready, observation)) {
+                    talk.phase(ready.data().way() == Way.LOAD ? "loading" : "connecting");
+                    ending = load(
+                            order,
+                            talk,
+                            new Parts(store, load, observation),
+                            new TrialWitness(journal, talk));
                 }
             }
             journal.end(ending);
@@ -71,15 +91,17 @@ public final class TrialRunner {
         }
     }
 
-    private RunningStore startStore(TrialOrder order, TrialJournal journal, TrialTalk talk)
-            throws StoreFailure, IOException {
-        talk.phase("starting");
-        Path logs = order.files().logs();
+    private ReadyStore readyStore(TrialOrder order, TrialJournal journal, TrialTalk talk)
+            throws StoreFailure, IOException, NotPrepared {
         try {
-            RunningStore store = stop.interruptibly(
-                    () -> order.launcher().start(Encryption.asked(order.arm()), logs, talk::say));
-            journal.store(store);
-            return store;
+            ReadyStore ready = new Preparation(
+                            order,
+                            wishes.keeping,
+                            new DataWorkers(processes, workers, stop),
+                            new Telling(journal, talk))
+                    .ready();
+            journal.store(ready.store());
+            return ready;
         } catch (StoreFailure e) {
             journal.end(
                     stop.isMade()
@@ -89,66 +111,46 @@ public final class TrialRunner {
         }
     }
 
-    private static ProcessCollector watchProcesses(
-            TrialJournal journal, RunningStore store, RecordFile seconds) {
-        ProcessCollector collector = ProcessCollector.ofThisMachine(seconds, journal.clock());
-        collector.watch(OwnProcess.ROLE, OwnProcess.pid());
-        store.processes().forEach(note -> collector.watch(STORE, note.pid()));
-        return collector;
-    }
-
-    private static Collectors collect(
-            TrialOrder order,
-            TrialJournal journal,
-            RunningStore store,
-            ProcessCollector processCollector) {
-        List<Collector> collectors = new ArrayList<>(List.of(processCollector));
-        for (Path log : store.gcLogs()) {
-            collectors.add(new GcLogCollector(log, STORE, journal.events(), journal.clock()));
-        }
-        for (WorkerShare share : order.shares()) {
-            Path log = Workers.gcLog(order.files().worker(share));
-            collectors.add(
-                    new GcLogCollector(log, LoadWorker.ROLE, journal.events(), journal.clock()));
-        }
-        return Collectors.start(collectors, EACH_SECOND);
+    private Observation observe(TrialOrder order, TrialJournal journal, RunningStore store)
+            throws IOException {
+        return Observation.begin(new Observation.Seen(order, store, wishes.profile), journal);
     }
 
     private LoadWorkers startWorkers(
-            TrialOrder order,
-            TrialJournal journal,
-            RunningStore store,
-            ProcessCollector processCollector)
+            TrialOrder order, TrialJournal journal, ReadyStore ready, Observation observation)
             throws StoreFailure, IOException {
         List<Command> commands = new ArrayList<>();
         for (WorkerShare share : order.shares()) {
-            commands.add(prepareWorker(order, share, journal, store));
+            commands.add(prepareWorker(order, share, journal, ready));
         }
         return LoadWorkers.start(commands.size(), (number, listener) -> {
             LoadWorker worker = LoadWorker.start(processes, commands.get(number), listener);
             journal.process(worker.note());
-            processCollector.watch(LoadWorker.ROLE, worker.pid());
+            observation.watch(LoadWorker.ROLE, worker.pid());
             return worker;
         });
     }
 
     private Command prepareWorker(
-            TrialOrder order, WorkerShare share, TrialJournal journal, RunningStore store)
+            TrialOrder order, WorkerShare share, TrialJournal journal, ReadyStore ready)
             throws StoreFailure, IOException {
         TrialDirectory files = order.files().worker(share);
         ResultFiles.createFolder(files.logs());
-        ResultFiles.writeJson(files.loadPlan(), loadPlan(order, share, journal, store));
+        ResultFiles.writeJson(files.loadPlan(), loadPlan(order, share, journal, ready));
         return new Command(
                         LoadWorker.ROLE,
                         workers.words(files, order.arm().client()),
                         files.root(),
                         files.logs().resolve("worker.log"))
-                .with(store.clientEnvironment());
+                .with(ready.store().clientEnvironment())
+                .with(ready.store().clientSecrets())
+                .on(order.arm().cpus().worker());
     }
 
     private static LoadPlan loadPlan(
-            TrialOrder order, WorkerShare share, TrialJournal journal, RunningStore store) {
+            TrialOrder order, WorkerShare share, TrialJournal journal, ReadyStore ready) {
         Arm arm = order.arm();
+        RunningStore store = ready.store();
         return new LoadPlan(
                 arm.client(),
                 store.contactPoints(),
@@ -156,19 +158,23 @@ public final class TrialRunner {
                 arm.workload(),
                 arm.load(),
                 order.seed(),
+                ready.data(),
                 journal.clock().originMonotonicNanos(),
                 journal.clock().originEpochMillis(),
                 order.files().worker(share).root().toString(),
                 share);
     }
 
-    private Ending load(TrialOrder order, TrialJournal journal, TrialTalk talk, Parts parts)
+    private Ending load(TrialOrder order, TrialTalk talk, Parts parts, TrialWitness witness)
             throws IOException {
-        talk.phase("loading");
         Ending ending;
-        try (Timeline timeline =
-                new Timeline(order.arm().timeline(), parts.store, journal, System::nanoTime)) {
-            ending = new LoadWatch(parts.store, parts.workers, parts.collectors, timeline, talk)
+        try (Timeline timeline = new Timeline(
+                order.arm().timeline(),
+                parts.store.nodes(),
+                order.arm().workload().keyspace(),
+                witness,
+                System::nanoTime)) {
+            ending = new LoadWatch(parts.store, parts.workers, parts.observation, timeline, talk)
                     .untilTheEnd(stop);
         }
         talk.phase("stopping");
@@ -192,12 +198,14 @@ public final class TrialRunner {
      * A trial to be run.
      *
      * @param seed of its load; the same for all arms of a block
+     * @param dataSeed of its data set; the same in all trials
      */
     public record TrialOrder(
             PlannedTrial planned,
             Arm arm,
             StoreLauncher launcher,
             long seed,
+            long dataSeed,
             TrialDirectory files) {
 
         /** Of the workers, one after the other. */
@@ -209,5 +217,17 @@ public final class TrialRunner {
         }
     }
 
-    private record Parts(RunningStore store, LoadWorkers workers, Collectors collectors) {}
+    /**
+     * What is wanted beyond the trial itself.
+     *
+     * @param keeping which data sets are kept
+     * @param profile of the store's processes; null for none
+     */
+    public record Wishes(Keeping keeping, @Nullable Wanted profile) {
+
+        /** Nothing. */
+        public static final Wishes NONE = new Wishes(Keeping.NONE, null);
+    }
+
+    private record Parts(RunningStore store, LoadWorkers workers, Observation observation) {}
 }

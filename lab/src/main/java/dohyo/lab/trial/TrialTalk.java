@@ -54,6 +54,12 @@ final class TrialTalk {
         }
     }
 
+    /** One of several nodes ended by itself. */
+    void nodeDied(String name) throws IOException {
+        journal.event("died", name + " died by itself; the others go on");
+        progress.say(name + " died by itself; the others go on");
+    }
+
     void died(String lastWords) throws IOException {
         journal.event("died", lastWords);
     }

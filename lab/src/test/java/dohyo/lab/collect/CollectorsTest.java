@@ -3,6 +3,7 @@ package dohyo.lab.collect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dohyo.lab.collect.gc.GcLogCollector;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.Json;
 
@@ -51,7 +52,7 @@ class CollectorsTest {
         Path file = folder.resolve("events.jsonl");
         try (RecordFile events = new RecordFile(file)) {
             GcLogCollector collector =
-                    new GcLogCollector(log, "store", events, new TrialClock(0, 0));
+                    new GcLogCollector(log, "store", new EventFile(events), new TrialClock(0, 0));
             collector.sample();
             append(log, "[3000000ns][gc] GC(0) Pause You");
             collector.sample();

@@ -56,6 +56,28 @@ class ProcessesTest {
     }
 
     @Test
+    void a_pinned_child_runs_there_and_nowhere_else() throws IOException {
+        ChildProcess child = processes.start(
+                shell("grep Cpus_allowed_list /proc/self/status").on(List.of(0)));
+        assertThat(child.awaitExit(MINUTE)).isTrue();
+        assertThat(Files.readAllLines(child.log())).containsExactly("Cpus_allowed_list:\t0");
+        assertThat(child.command()).containsSequence("taskset", "-c", "0", "sh");
+    }
+
+    @Test
+    void a_secret_is_known_to_the_child_and_to_nobody_else() throws IOException {
+        Command command = shell("test \"$WORD\" = \"xyz\"zy && cat /proc/$$/cmdline")
+                .with(Secrets.of(Map.of("WORD", "xyzzy")));
+        ChildProcess child = processes.start(command);
+        assertThat(child.awaitExit(MINUTE)).isTrue();
+        assertThat(child.exitCode()).isZero();
+        assertThat(Files.readString(child.log())).contains("sh").doesNotContain("xyzzy");
+        assertThat(child.command() + " " + child.environment() + command)
+                .doesNotContain("xyzzy")
+                .contains("WORD");
+    }
+
+    @Test
     void a_child_is_suspended_and_goes_on() throws IOException {
         ChildProcess child = processes.start(shell("sleep 600"));
         child.suspend();

@@ -2,6 +2,7 @@ package dohyo.lab.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dohyo.lab.RunSummary;
 import dohyo.lab.process.Processes;
@@ -39,7 +40,7 @@ class TrialSeriesTest {
     @TempDir
     Path folder;
 
-    private final FakeStore store = new FakeStore();
+    private FakeStore store = new FakeStore();
     private final StopRequest stop = new StopRequest();
     private Progress progress = new Progress() {};
     private Processes processes;
@@ -198,16 +199,49 @@ class TrialSeriesTest {
         assertThat(events.get(0).atSeconds()).isGreaterThanOrEqualTo(measuring.startSeconds());
     }
 
+    @Test
+    void node_of_several_that_dies_is_told_and_the_trial_goes_on() throws Exception {
+        store = new FakeStore(3);
+        progress = new Progress() {
+            @Override
+            public void second(SecondRecord second) {
+                store.nodes().get(1).alive = false;
+            }
+        };
+        RunSummary summary = run("obedient", Experiments.of(Experiments.arm("a")));
+        assertThat(summary).isEqualTo(new RunSummary(1, 1, false, ""));
+        assertThat(trial("001-a-b1").outcome()).isEqualTo(Outcome.DONE);
+        assertThat(Json.readLines(files.trial("001-a-b1").events(), EventRecord.class))
+                .extracting(EventRecord::kind, EventRecord::text)
+                .containsExactly(tuple("died", "fake-2 died by itself; the others go on"));
+    }
+
+    @Test
+    void node_taken_down_has_not_died_and_its_next_process_is_in_the_files() throws Exception {
+        store = new FakeStore(3);
+        progress = new Progress() {
+            @Override
+            public void second(SecondRecord second) {
+                long deadline = System.nanoTime() + 20_000_000_000L;
+                while (!store.done.contains("start 2") && System.nanoTime() < deadline) {
+                    Thread.onSpinWait();
+                }
+            }
+        };
+        Action kill = new Action(0, Action.Kind.KILL, 0).to(2);
+        Action start = new Action(1, Action.Kind.START, 0).to(2);
+        run("obedient", Experiments.of(Experiments.arm("a", kill, start)));
+        assertThat(trial("001-a-b1").outcome()).isEqualTo(Outcome.DONE);
+        assertThat(trial("001-a-b1").processes())
+                .extracting(ProcessNote::role)
+                .containsExactly("dohyo", "store", "store", "store", "worker", "store");
+        assertThat(Json.readLines(files.trial("001-a-b1").events(), EventRecord.class))
+                .extracting(EventRecord::kind, EventRecord::outcome)
+                .containsExactly(tuple("kill", "done"), tuple("start", "done"));
+    }
+
     private RunSummary run(String behaviour, Experiment experiment) throws Exception {
-        Workers workers = (directory, client) -> List.of(
-                ProcessHandle.current().info().command().orElseThrow(),
-                "-Xmx64m",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                FakeWorker.class.getName(),
-                behaviour,
-                directory.loadPlan().toString());
+        Workers workers = FakeWorker.workers(behaviour);
         TrialRunner runner = new TrialRunner(processes, workers, stop, progress);
         return new TrialSeries(experiment, files, name -> store, runner, stop)
                 .run(Planner.trials(experiment), progress);

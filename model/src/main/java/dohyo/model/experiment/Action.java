@@ -1,17 +1,143 @@
 package dohyo.model.experiment;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
+
 /**
  * What the lab does to the store while the load runs.
  *
  * @param atNanos from the start of the first measured step
  * @param kind what is done
- * @param nanos how long it lasts
+ * @param node to which node, from 1; {@link #ALL_NODES} for each of them
+ * @param nanos how long a suspension lasts; 0 until a node is resumed
+ * @param tables what is flushed, compacted, repaired or kept
+ * @param upgrade what a node becomes
+ * @param setting what is set
  */
-public record Action(long atNanos, Kind kind, long nanos) {
+public record Action(
+        long atNanos,
+        Kind kind,
+        int node,
+        long nanos,
+        Tables tables,
+        Upgrade upgrade,
+        Setting setting) {
+
+    /** In place of a node's number. */
+    public static final int ALL_NODES = 0;
+
+    /** To all nodes, of the workload's own keyspace. */
+    public Action(long atNanos, Kind kind, long nanos) {
+        this(atNanos, kind, ALL_NODES, nanos, Tables.OWN, Upgrade.NONE, Setting.NONE);
+    }
+
+    /** The same to one node. */
+    public Action to(int number) {
+        return new Action(atNanos, kind, number, nanos, tables, upgrade, setting);
+    }
+
+    /** Whether it is done to this node. */
+    public boolean isTo(int number) {
+        return node == ALL_NODES || node == number;
+    }
 
     /** Kinds of action. */
     public enum Kind {
-        /** Stops the store's processes with SIGSTOP and lets them go on after the given time. */
-        SUSPEND
+        /** Stops the process with SIGSTOP; it goes on after the given time, or when resumed. */
+        SUSPEND,
+        /** Lets a suspended process go on. */
+        RESUME,
+        /** Ends the process with SIGKILL. */
+        KILL,
+        /** Ends the process with SIGTERM. */
+        STOP,
+        /** Starts a process again in the same place. */
+        START,
+        /** Drains, ends, and starts in the same place as another version or on another JVM. */
+        UPGRADE,
+        /** Writes everything to disk and takes no more requests. */
+        DRAIN,
+        /** Writes memtables to disk. */
+        FLUSH,
+        /** Merges all sstables of a table into one. */
+        COMPACT,
+        /** Makes replicas alike. */
+        REPAIR,
+        /** Keeps the present sstables by hard links. */
+        SNAPSHOT,
+        /** Changes a setting of the running node. */
+        SET;
+
+        /** Whether it concerns the process, so that one must follow the other on a node. */
+        public boolean isOfProcess() {
+            return compareTo(UPGRADE) <= 0;
+        }
+
+        /** Whether it is about tables. */
+        public boolean isOfTables() {
+            return this == FLUSH || this == COMPACT || this == REPAIR || this == SNAPSHOT;
+        }
+    }
+
+    /**
+     * Tables of a keyspace.
+     *
+     * @param keyspace empty for the workload's own
+     * @param table empty for all of the keyspace
+     */
+    public record Tables(String keyspace, String table) {
+
+        /** All of the workload's keyspace. */
+        public static final Tables OWN = new Tables("", "");
+
+        /** With the keyspace of the workload where none is named. */
+        public Tables orOf(String workloads) {
+            return keyspace.isEmpty() ? new Tables(workloads, table) : this;
+        }
+
+        /** For people: {@code ks.table}, or {@code ks} for all. */
+        public String describe() {
+            return table.isEmpty() ? keyspace : keyspace + "." + table;
+        }
+    }
+
+    /**
+     * What differs after an upgrade.
+     *
+     * @param version empty for the same
+     * @param jdk 0 for the same
+     * @param gc empty for the same
+     * @param settings laid over the node's
+     */
+    public record Upgrade(String version, int jdk, String gc, Map<String, Object> settings) {
+
+        /** Nothing differs. */
+        public static final Upgrade NONE = new Upgrade("", 0, "", Map.of());
+
+        /** The store that a node of this one becomes. */
+        public StoreSpec of(StoreSpec store) {
+            StoreSpec next = version.isEmpty() ? store : store.withFolder("").withVersion(version);
+            next = jdk == 0 ? next : next.withJdk(jdk);
+            next = gc.isEmpty() ? next : next.withGc(gc);
+            return settings.isEmpty() ? next : next.withSettings(over(store.settings()));
+        }
+
+        private Map<String, Object> over(Map<String, Object> before) {
+            Map<String, Object> all = new LinkedHashMap<>(before);
+            all.putAll(settings);
+            return all;
+        }
+    }
+
+    /**
+     * A setting of a running node.
+     *
+     * @param bean a short name, see {@code dohyo.model.bean.SettableBeans}
+     * @param value as it was written
+     */
+    public record Setting(String bean, String attribute, String value) {
+
+        /** Nothing is set. */
+        public static final Setting NONE = new Setting("", "", "");
     }
 }

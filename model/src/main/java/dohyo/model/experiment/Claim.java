@@ -42,7 +42,9 @@ public record Claim(
             /** Answered operations per second of the measured steps. */
             THROUGHPUT,
             /** The share of operations due that failed or never ended, from 0 to 1. */
-            ERRORS
+            ERRORS,
+            /** The share of operations due whose answer was not what had been written. */
+            WRONG_DATA
         }
     }
 

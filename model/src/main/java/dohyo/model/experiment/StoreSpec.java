@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * A system that the lab starts or attaches to.
@@ -34,22 +35,27 @@ public record StoreSpec(
      * @param gc collector by name, for example {@code g1}; empty lets the lab choose
      * @param heapBytes size of the heap; 0 lets the lab choose
      * @param flags more of them, as they stand on a command line
+     * @param cpus processors on which it may run; empty for all. The lab says so for a trial
      */
-    public record Jvm(int jdk, String gc, long heapBytes, List<String> flags) {
+    public record Jvm(int jdk, String gc, long heapBytes, List<String> flags, List<Integer> cpus) {
 
         /** All as the lab chooses. */
         public static final Jvm ANY = new Jvm(0, "", 0, List.of());
-    }
 
-    /**
-     * A running system.
-     *
-     * @param contactPoints {@code host:port} of some of its nodes
-     * @param keyspaces those that are not ours and may be used all the same
-     * @param mostPerSecond cap of the operations started per second
-     */
-    public record Attachment(
-            List<String> contactPoints, List<String> keyspaces, long mostPerSecond) {}
+        public Jvm {
+            cpus = List.copyOf(Objects.requireNonNullElse(cpus, List.of()));
+        }
+
+        /** On all processors. */
+        public Jvm(int jdk, String gc, long heapBytes, List<String> flags) {
+            this(jdk, gc, heapBytes, flags, List.of());
+        }
+
+        /** How many processors it has. */
+        public int cores(int ofMachine) {
+            return cpus.isEmpty() ? ofMachine : cpus.size();
+        }
+    }
 
     /** One node of a name and version; the lab chooses the rest. */
     public static StoreSpec of(String name, String version) {
@@ -70,15 +76,19 @@ public record StoreSpec(
     }
 
     public StoreSpec withJdk(int other) {
-        return withJvm(new Jvm(other, jvm.gc, jvm.heapBytes, jvm.flags));
+        return withJvm(new Jvm(other, jvm.gc, jvm.heapBytes, jvm.flags, jvm.cpus));
     }
 
     public StoreSpec withGc(String other) {
-        return withJvm(new Jvm(jvm.jdk, other, jvm.heapBytes, jvm.flags));
+        return withJvm(new Jvm(jvm.jdk, other, jvm.heapBytes, jvm.flags, jvm.cpus));
     }
 
     public StoreSpec withHeapBytes(long other) {
-        return withJvm(new Jvm(jvm.jdk, jvm.gc, other, jvm.flags));
+        return withJvm(new Jvm(jvm.jdk, jvm.gc, other, jvm.flags, jvm.cpus));
+    }
+
+    public StoreSpec withCpus(List<Integer> other) {
+        return withJvm(new Jvm(jvm.jdk, jvm.gc, jvm.heapBytes, jvm.flags, other));
     }
 
     public StoreSpec withVersion(String other) {
@@ -105,6 +115,11 @@ public record StoreSpec(
         return new StoreSpec(name, version, folder, jvm, topology, settings, other, attachment);
     }
 
+    /** Whether somebody else keeps it. */
+    public boolean isAttached() {
+        return attachment != null;
+    }
+
     public StoreSpec withAttachment(Attachment other) {
         return new StoreSpec(name, version, folder, jvm, topology, settings, script, other);
     }
@@ -115,6 +130,9 @@ public record StoreSpec(
         if (!version.isEmpty()) {
             text.append(' ').append(version);
         }
+        if (!folder.isEmpty()) {
+            text.append(" built in ").append(folder);
+        }
         if (jvm.jdk > 0) {
             text.append(", JDK ").append(jvm.jdk);
         }
@@ -123,6 +141,9 @@ public record StoreSpec(
         }
         if (topology.nodes() > 1) {
             text.append(", ").append(topology.nodes()).append(" nodes");
+        }
+        if (attachment != null) {
+            text.append(" at ").append(String.join(", ", attachment.contactPoints()));
         }
         return text.toString();
     }

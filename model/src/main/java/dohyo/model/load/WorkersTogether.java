@@ -149,9 +149,8 @@ public final class WorkersTogether {
                     .allMatch(last -> lines.getValue().containsKey(last.getKey())
                             || last.getValue() < lines.getKey());
             if (complete) {
-                together.add(waiting.values().stream()
-                        .reduce(SecondRecord::beside)
-                        .orElseThrow());
+                together.add(
+                        waiting.values().stream().reduce(SecondRecord::beside).orElseThrow());
                 waiting.clear();
             }
         }

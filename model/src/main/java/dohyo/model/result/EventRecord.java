@@ -1,13 +1,60 @@
 package dohyo.model.result;
 
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
 /**
  * Something that happened during a trial, a line of {@code events.jsonl}.
  *
  * @param atSeconds begin, from the trial's origin
  * @param durationSeconds 0 for a moment
- * @param source where: {@code store}, {@code worker}, {@code lab}
+ * @param source where: {@code store} or the name of one of its nodes, {@code worker}, {@code lab},
+ *     {@code host}
  * @param kind what: {@code gc-pause}, {@code suspend}, {@code died}, ...
  * @param text for people
+ * @param outcome of what the lab did: {@link #DONE}, {@link #FAILED} or {@link #CUT_OFF}; empty for
+ *     what nobody did, and in older run directories
+ * @param cause why, where the source told; empty otherwise, and in older trials
+ * @param figures what else is known in numbers, for example {@code heapBeforeBytes}
  */
 public record EventRecord(
-        double atSeconds, double durationSeconds, String source, String kind, String text) {}
+        double atSeconds,
+        double durationSeconds,
+        String source,
+        String kind,
+        String text,
+        String outcome,
+        String cause,
+        Map<String, Double> figures) {
+
+    public static final String DONE = "done";
+    public static final String FAILED = "failed";
+
+    /** The load ended first. */
+    public static final String CUT_OFF = "cut off";
+
+    private static final Set<String> ELSEWHERE = Set.of("worker", "lab", "host", "dohyo");
+
+    public EventRecord {
+        outcome = Objects.requireNonNullElse(outcome, "");
+        cause = Objects.requireNonNullElse(cause, "");
+        figures = Objects.requireNonNullElse(figures, Map.of());
+    }
+
+    /** Whether it is of a node of the store. */
+    public boolean isOfStore() {
+        return !ELSEWHERE.contains(source);
+    }
+
+    /** Whether the collector worked beside the program, which went on. */
+    public boolean isInBackground() {
+        return kind.equals("gc-concurrent") || kind.equals("gc-cycle");
+    }
+
+    /** Something that nobody did, and of which nothing more is known. */
+    public EventRecord(
+            double atSeconds, double durationSeconds, String source, String kind, String text) {
+        this(atSeconds, durationSeconds, source, kind, text, "", "", Map.of());
+    }
+}

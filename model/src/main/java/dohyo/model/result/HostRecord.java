@@ -2,6 +2,7 @@ package dohyo.model.result;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * {@code host.json}: the machine on which a run was made.
@@ -9,6 +10,7 @@ import java.util.Map;
  * @param clockSource of the kernel, for example {@code tsc}
  * @param loadAverage of the last minute when the run began
  * @param jdks every JDK used, by role
+ * @param facts more of it; older run directories do not say
  */
 public record HostRecord(
         String schema,
@@ -23,7 +25,12 @@ public record HostRecord(
         double loadAverage,
         String virtualization,
         List<String> limits,
-        Map<String, String> jdks) {
+        Map<String, String> jdks,
+        HostFacts facts) {
 
     public static final String SCHEMA = "dohyo-host/1";
+
+    public HostRecord {
+        facts = Objects.requireNonNullElse(facts, HostFacts.NOTHING);
+    }
 }

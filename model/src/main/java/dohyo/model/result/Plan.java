@@ -1,5 +1,9 @@
 package dohyo.model.result;
 
+import dohyo.model.experiment.Attachment;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 
 /**
@@ -9,6 +13,8 @@ import java.util.List;
  * @param command what the user typed, to repeat the run
  * @param dohyoVersion of the program that planned it
  * @param seed of the order
+ * @param attachment the running system that took the place of the experiment's stores; null when
+ *     none did
  */
 public record Plan(
         String schema,
@@ -16,7 +22,8 @@ public record Plan(
         String dohyoVersion,
         String startedAt,
         long seed,
-        List<PlannedTrial> trials) {
+        List<PlannedTrial> trials,
+        @Nullable Attachment attachment) {
 
     public static final String SCHEMA = "dohyo-plan/1";
 

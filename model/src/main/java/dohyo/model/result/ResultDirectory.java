@@ -96,8 +96,29 @@ public record ResultDirectory(Path root) {
             return root.resolve("begun.jsonl");
         }
 
+        /** A {@link MetricSecond} of a node of the store a line. */
         public Path server() {
             return root.resolve("server.jsonl");
+        }
+
+        /** A {@link MetricSecond} of the machine a line. */
+        public Path machine() {
+            return root.resolve("machine.jsonl");
+        }
+
+        /** A {@link MetricsRecord}: what the names in both mean. */
+        public Path metrics() {
+            return root.resolve("metrics.json");
+        }
+
+        /** A {@link TraceRecord} a line. */
+        public Path traces() {
+            return root.resolve("traces.jsonl");
+        }
+
+        /** A {@link ProfileNote} a line. */
+        public Path profiles() {
+            return root.resolve("profiles.jsonl");
         }
 
         /** A {@link ProcessSecond} a line. */

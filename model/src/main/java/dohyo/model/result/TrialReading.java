@@ -21,8 +21,8 @@ import java.util.stream.Collectors;
 
 /**
  * Everything that was written about one trial. A trial that was cut off reads as far as it came:
- * what is missing is empty, a last line cut in half is left out. What several workers wrote is added
- * up.
+ * what is missing is empty, a last line cut in half is left out. What several workers wrote is
+ * added up.
  */
 public final class TrialReading {
 
@@ -32,6 +32,11 @@ public final class TrialReading {
     private final List<SecondRecord> seconds;
     private final List<EventRecord> events;
     private final List<ProcessSecond> processes;
+    private final List<MetricSecond> server;
+    private final List<MetricSecond> machine;
+    private final @Nullable MetricsRecord metrics;
+    private final List<TraceRecord> traces;
+    private final List<ProfileNote> profiles;
 
     private TrialReading(TrialDirectory directory) throws IOException {
         trial = Files.exists(directory.trial())
@@ -52,6 +57,13 @@ public final class TrialReading {
                 workers.stream().map(WorkerReading::seconds).toList());
         events = Json.readLines(directory.events(), EventRecord.class);
         processes = Json.readLines(directory.processes(), ProcessSecond.class);
+        server = Json.readLines(directory.server(), MetricSecond.class);
+        machine = Json.readLines(directory.machine(), MetricSecond.class);
+        metrics = Files.exists(directory.metrics())
+                ? Json.read(directory.metrics(), MetricsRecord.class)
+                : null;
+        traces = Json.readLines(directory.traces(), TraceRecord.class);
+        profiles = Json.readLines(directory.profiles(), ProfileNote.class);
     }
 
     /** Reads all files of a trial. */
@@ -79,6 +91,31 @@ public final class TrialReading {
 
     public List<ProcessSecond> processes() {
         return List.copyOf(processes);
+    }
+
+    /** What the nodes of the store said of themselves; empty in older trials. */
+    public List<MetricSecond> server() {
+        return List.copyOf(server);
+    }
+
+    /** What the machine said of itself; empty in older trials. */
+    public List<MetricSecond> machine() {
+        return List.copyOf(machine);
+    }
+
+    /** What the names in both mean; null where nothing was asked. */
+    public @Nullable MetricsRecord metrics() {
+        return metrics;
+    }
+
+    /** Requests of which the store told the steps. */
+    public List<TraceRecord> traces() {
+        return List.copyOf(traces);
+    }
+
+    /** Profiles that were made of the store's processes. */
+    public List<ProfileNote> profiles() {
+        return List.copyOf(profiles);
     }
 
     /**

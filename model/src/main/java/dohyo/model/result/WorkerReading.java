@@ -30,7 +30,8 @@ record WorkerReading(
         StepHistograms histograms =
                 StepHistograms.read(directory.histograms(), all, originEpochMillis);
         List<StepRecord> steps = Stream.concat(
-                        ended.stream(), cutOff.stream().map(step -> asFarAsItCame(step, histograms)))
+                        ended.stream(),
+                        cutOff.stream().map(step -> asFarAsItCame(step, histograms)))
                 .filter(step -> step.durationSeconds() > 0)
                 .sorted(Comparator.comparingInt(StepRecord::number))
                 .toList();

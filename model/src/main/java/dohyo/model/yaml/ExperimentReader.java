@@ -1,13 +1,18 @@
 package dohyo.model.yaml;
 
+import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.yaml.part.ExperimentPart;
 import dohyo.model.yaml.shape.Remarks;
 import dohyo.model.yaml.shape.Scope;
+import dohyo.model.yaml.variant.Factors;
+import dohyo.model.yaml.variant.Scales;
 
 import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.nodes.Node;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Reads experiment files; the only door to the YAML library. */
@@ -16,20 +21,27 @@ public final class ExperimentReader {
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private final NamedWorkloads library = new NamedWorkloads();
+    private final @Nullable Attachment attachment;
     private final boolean trusting;
 
     /** Reads files that may come from strangers. */
     public ExperimentReader() {
-        this(false);
+        this(null, false);
     }
 
-    private ExperimentReader(boolean trusting) {
+    private ExperimentReader(@Nullable Attachment attachment, boolean trusting) {
+        this.attachment = attachment;
         this.trusting = trusting;
     }
 
     /** Reads files whose authors the user trusts, or whose stores are not to be started. */
     public static ExperimentReader trusting() {
-        return new ExperimentReader(true);
+        return new ExperimentReader(null, true);
+    }
+
+    /** The same with this running system in the place of all stores, unless null. */
+    public ExperimentReader attachedTo(@Nullable Attachment system) {
+        return new ExperimentReader(system, trusting);
     }
 
     /** Reads a file; a file that cannot be read is a problem, too. */
@@ -47,14 +59,24 @@ public final class ExperimentReader {
     public Reading read(String name, String text) {
         String plain = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
         Remarks remarks = new Remarks();
-        Scope scope = trusting ? Scope.ofTrusted(remarks) : Scope.of(remarks);
         Experiment experiment = new YamlTree(remarks)
                 .read(plain)
-                .map(root -> new ExperimentPart(idOf(name), library).read(root, scope))
+                .map(root -> read(idOf(name), root, remarks))
                 .orElse(null);
         SourceText source = new SourceText(name, plain);
         List<Problem> problems = remarks.inOrder().stream().map(source::problem).toList();
         return new Reading(problems.isEmpty() ? experiment : null, problems);
+    }
+
+    /** At the scale that the file chooses; the others are read, too, for what is wrong there. */
+    private @Nullable Experiment read(String id, Node root, Remarks remarks) {
+        List<@Nullable Experiment> atScales = new ArrayList<>();
+        for (Node tree : new Scales(root).trees()) {
+            Scope scope = trusting ? Scope.ofTrusted(remarks) : Scope.of(remarks);
+            Node whole = new Factors(tree, root, scope).writtenOut();
+            atScales.add(new ExperimentPart(id, library, attachment).read(whole, scope));
+        }
+        return atScales.get(0);
     }
 
     /** The file's name without its folders and ending, in letters that suit a folder's name. */

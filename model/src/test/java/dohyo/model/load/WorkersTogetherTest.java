@@ -38,8 +38,8 @@ class WorkersTogetherTest {
 
     @Test
     void whoever_has_ended_the_step_is_waited_for_no_longer() {
-        List<SecondRecord> together = WorkersTogether.seconds(List.of(
-                List.of(second(1, 100, 0)), List.of(second(1, 100, 0), second(2, 50, 0))));
+        List<SecondRecord> together = WorkersTogether.seconds(
+                List.of(List.of(second(1, 100, 0)), List.of(second(1, 100, 0), second(2, 50, 0))));
         assertThat(together).extracting(SecondRecord::done).containsExactly(200L, 50L);
     }
 

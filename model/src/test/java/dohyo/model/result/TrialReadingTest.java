@@ -194,7 +194,9 @@ class TrialReadingTest {
                         "",
                         List.of(),
                         List.of(),
-                        List.of()));
+                        List.of(),
+                        null,
+                        null));
     }
 
     private void writeSteps(List<StepRecord> steps) throws IOException {

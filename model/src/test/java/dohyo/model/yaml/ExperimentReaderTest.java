@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static java.util.Objects.requireNonNull;
 
 import dohyo.model.Golden;
+import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.ClientSpec;
@@ -14,6 +15,7 @@ import dohyo.model.experiment.Load;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.ScriptStep.Kind;
 import dohyo.model.experiment.ScriptStep.Spread;
+import dohyo.model.experiment.StoreSpec;
 
 import org.junit.jupiter.api.Test;
 
@@ -181,6 +183,51 @@ class ExperimentReaderTest {
                                 null,
                                 Claim.Rule.AT_MOST,
                                 0.005));
+    }
+
+    @Test
+    void failures_are_claimed_as_shares() {
+        String text = Catalog.smallest() + """
+                claims:
+                  some: {says: x, quantity: errors(read), at-most: 1%}
+                  none: {says: x, quantity: wrong-data, at-most: 0%}
+                """;
+        assertThat(read(text).claims())
+                .extracting(Claim::quantity)
+                .containsExactly(
+                        new Claim.Quantity(Claim.Quantity.Kind.ERRORS, 0, "read"),
+                        new Claim.Quantity(Claim.Quantity.Kind.WRONG_DATA, 0, ""));
+        assertThat(read(text).claims()).extracting(Claim::value).containsExactly(0.01, 0.0);
+    }
+
+    @Test
+    void actions_say_what_is_done_to_which_node() {
+        String text = Catalog.smallest()
+                        .replace("store: {name: null}", "store: {name: cassandra, version: 4.1.10}")
+                        .replace("for: 1s", "for: 60s")
+                + """
+                time-line:
+                  - {at: 9s, do: upgrade, node: 1, version: 5.0.9, jdk: 17}
+                  - {at: 1s, do: suspend, for: 2s}
+                  - {at: 4s, do: repair, keyspace: ks, table: t}
+                  - {at: 5s, do: set, bean: Caches, attribute: KeyCacheCapacityInMB, value: 8}
+                """;
+        Arm arm = read(text).arms().get(0);
+        assertThat(arm.timeline())
+                .extracting(Action::kind)
+                .containsExactly(
+                        Action.Kind.SUSPEND,
+                        Action.Kind.REPAIR,
+                        Action.Kind.SET,
+                        Action.Kind.UPGRADE);
+        assertThat(arm.timeline().get(0))
+                .isEqualTo(new Action(SECOND, Action.Kind.SUSPEND, 2 * SECOND));
+        assertThat(arm.timeline().get(1).tables()).isEqualTo(new Action.Tables("ks", "t"));
+        assertThat(arm.timeline().get(2).setting())
+                .isEqualTo(new Action.Setting("Caches", "KeyCacheCapacityInMB", "8"));
+        assertThat(arm.stores())
+                .extracting(StoreSpec::describe)
+                .containsExactly("cassandra 4.1.10", "cassandra 5.0.9, JDK 17");
     }
 
     @Test

@@ -67,7 +67,7 @@ class ExperimentSchemaTest {
                     "store: {name: null}\nclaims:"
                             + " {c: {says: x, quantity: p9, at-most: 1s, at-least: 1s}}"),
             List.of("store: {name: null}", "store: {name: null}\ntime-line: []"),
-            List.of("store: {name: null}", "store: {name: null}\ntime-line: [{at: 0s, do: stop}]"),
+            List.of("store: {name: null}", "store: {name: null}\ntime-line: [{at: 0s, do: rest}]"),
             List.of("operations: {read:", "operations: {re-ad:"),
             List.of("operations: {read:", "operations: {}, fields: {read:"),
             List.of("operations: {read:", "data: {rows: 5}, operations: {read:"),

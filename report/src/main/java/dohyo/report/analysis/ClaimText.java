@@ -38,6 +38,7 @@ record ClaimText(Claim claim) {
             case SERVICE -> Quantities.percentile(quantity.percentile()) + " service time";
             case THROUGHPUT -> "throughput";
             case ERRORS -> "share of failed and unfinished operations";
+            case WRONG_DATA -> "share of operations that found missing or wrong data";
         };
         String over = claim.baseline() == null ? "" : ", divided by that of " + claim.baseline();
         return what + of + ", " + claim.arm() + over;
@@ -54,7 +55,7 @@ record ClaimText(Claim claim) {
         }
         return switch (claim.quantity().kind()) {
             case THROUGHPUT -> "ops/s";
-            case ERRORS -> "share";
+            case ERRORS, WRONG_DATA -> "share";
             case RESPONSE, SERVICE -> "ns";
         };
     }

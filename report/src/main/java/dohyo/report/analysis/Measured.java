@@ -39,6 +39,7 @@ record Measured(@Nullable Bounds value, String why) {
         return switch (quantity.kind()) {
             case THROUGHPUT -> throughput(trial, steps, quantity.operation());
             case ERRORS -> errors(steps, quantity.operation());
+            case WRONG_DATA -> wrongData(steps);
             case RESPONSE, SERVICE -> percentile(trial, steps, quantity);
         };
     }
@@ -65,9 +66,21 @@ record Measured(@Nullable Bounds value, String why) {
             answered =
                     named(operation, steps).mapToLong(OperationCount::answered).sum();
         }
+        return share(due - answered, due);
+    }
+
+    private static Measured wrongData(List<StepRecord> steps) {
+        return share(
+                steps.stream()
+                        .mapToLong(step -> step.failed().getOrDefault("wrong_data", 0L))
+                        .sum(),
+                steps.stream().mapToLong(StepRecord::accounted).sum());
+    }
+
+    private static Measured share(long some, long due) {
         return due == 0
                 ? missing("nothing was due")
-                : new Measured(Bounds.exactly((double) (due - answered) / due), "");
+                : new Measured(Bounds.exactly((double) some / due), "");
     }
 
     private static Stream<OperationCount> named(String operation, List<StepRecord> steps) {

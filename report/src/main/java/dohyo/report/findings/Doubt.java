@@ -1,12 +1,12 @@
 package dohyo.report.findings;
 
 import static dohyo.report.text.Quantities.count;
-import static dohyo.report.text.Quantities.digits;
 import static dohyo.report.text.Quantities.nanos;
 import static dohyo.report.text.Quantities.rate;
 import static dohyo.report.text.Quantities.seconds;
 import static dohyo.report.text.Quantities.share;
 
+import dohyo.model.host.HostFinding;
 import dohyo.report.Results.Finding;
 
 import java.util.Locale;
@@ -125,19 +125,48 @@ sealed interface Doubt {
         }
     }
 
-    /** Operations were due and could not be sent, for too many were in flight. */
-    record Backlog(Level level, String place, long operations, double worthSeconds)
+    /** Operations were due and not sent. */
+    record Backlog(Level level, String place, long operations, double worthSeconds, boolean isAtCap)
             implements Doubt {
         @Override
         public Words words() {
+            String seen = count(operations) + " operations, " + seconds(worthSeconds)
+                    + " worth of load, were due and waiting to be sent in " + place + ".";
+            return isAtCap ? ofTheStore(seen) : ofTheGenerator(seen);
+        }
+
+        private static Words ofTheGenerator(String seen) {
             return new Words(
-                    count(operations) + " operations, " + seconds(worthSeconds)
-                            + " worth of load, were due and waiting to be sent in " + place + ".",
+                    seen,
+                    "Fewer requests were in flight than the client may have: not the store alone"
+                            + " made them wait, but lost or full connections, or the generator."
+                            + " Response time contains this wait.",
+                    "Look for lost connections in the worker's log and at the generator's lateness;"
+                            + " take more connections, lanes or workers.");
+        }
+
+        private static Words ofTheStore(String seen) {
+            return new Words(
+                    seen,
                     "The cap on requests in flight was reached: the store answered more slowly"
                             + " than the schedule asked. That is the store's result and no error of"
                             + " the generator; response time contains this wait.",
                     "Look at the time line for what happened then; raise in-flight of the client"
                             + " only if a real one would.");
+        }
+    }
+
+    /** A rate of a search passed and failed. */
+    record SearchContradicted(Level level, String place, double perSecond, long passed, long tries)
+            implements Doubt {
+        @Override
+        public Words words() {
+            return new Words(
+                    "The search contradicted itself: " + rate(perSecond) + " passed in " + passed
+                            + " of " + tries + " tries (" + place + ").",
+                    "The limit lies about there, or something disturbed some of the tries; the"
+                            + " bracket reaches to rates that did not contradict themselves.",
+                    "Take longer tries, or more of them ('repeat'), on a quiet machine.");
         }
     }
 
@@ -214,6 +243,30 @@ sealed interface Doubt {
         }
     }
 
+    /** Something that was to be done to the store was not, or not in time. */
+    record NotDoneToStore(Level level, String place, String what) implements Doubt {
+        @Override
+        public Words words() {
+            return new Words(
+                    "Not everything was done to the store that should have been, in trial " + place
+                            + ": " + what + ".",
+                    "The figures are of a store to which less was done than the experiment says.",
+                    "Read what came of it, and the store's log of the trial; leave more time"
+                            + " before the load ends.");
+        }
+    }
+
+    /** One node of several ended by itself. */
+    record NodeDied(Level level, String place, String what) implements Doubt {
+        @Override
+        public Words words() {
+            return new Words(
+                    sentence(what) + " This was in trial " + place + ".",
+                    "From then on the figures are of fewer nodes than the experiment says.",
+                    "Read the last lines of its log in the trial's folder logs/.");
+        }
+    }
+
     /** A trial that is missing. */
     record TrialMissing(Level level, String what) implements Doubt {
         @Override
@@ -285,18 +338,6 @@ sealed interface Doubt {
         }
     }
 
-    /** Something else was running already. */
-    record BusyAtStart(Level level, double load, int cores) implements Doubt {
-        @Override
-        public Words words() {
-            return new Words(
-                    "The load average was " + digits(load) + " on " + cores
-                            + " cores when the run began.",
-                    "Something else was running and may have taken part in the figures.",
-                    "Wait until the machine is quiet and run again.");
-        }
-    }
-
     /** Waiting to be sent, not being served, made the tail. */
     record Queueing(Level level, String place, double responseNanos, double serviceNanos)
             implements Doubt {
@@ -312,15 +353,43 @@ sealed interface Doubt {
         }
     }
 
-    /** Memory may go to disk. */
-    record SwapOn(Level level, long bytes) implements Doubt {
+    /** Nobody could look into the store. */
+    record StoreNotObserved(Level level, String arms, String place, boolean hasMetrics)
+            implements Doubt {
         @Override
         public Words words() {
             return new Words(
-                    dohyo.report.text.Quantities.bytes(bytes) + " of swap are switched on.",
-                    "A page of the store that has to be read from disk is slower by orders of"
-                            + " magnitude.",
-                    "Switch swap off before measuring (swapoff -a).");
+                    "The store of " + arms + " is a system that somebody else keeps, at " + place
+                            + (hasMetrics
+                                    ? "."
+                                    : "; no JMX was named, so metrics of the server"
+                                            + " are missing, too."),
+                    "Its processes, disks, logs, collections and versions of Java were not"
+                            + " observed: CPU per operation of the store, its pauses and what else"
+                            + " it was doing are missing. The keyspace was made anew for each"
+                            + " trial, the rest of the system was not.",
+                    hasMetrics
+                            ? "Ask its owner what else it did at the time."
+                            : "Name its JMX (--jmx or 'jmx:'), and ask its owner what else it did"
+                                    + " at the time.");
+        }
+    }
+
+    /** Something about the machine, by the rules that the doctor has, too. */
+    record OfHost(HostFinding found) implements Doubt {
+        @Override
+        public Level level() {
+            return found.level() == HostFinding.Level.NOTE ? Level.NOTE : Level.DOUBT;
+        }
+
+        @Override
+        public String kind() {
+            return found.kind();
+        }
+
+        @Override
+        public Words words() {
+            return new Words(found.seen(), found.means(), found.attempt());
         }
     }
 

@@ -41,9 +41,6 @@ final class Limits {
 
     static final double STEAL = 0.01;
 
-    /** Load average per core before anything was started. */
-    static final double LOAD_PER_CORE = 0.5;
-
     /** Response time of several times the service time, and not for lack of precision. */
     static final double QUEUEING = 3;
 

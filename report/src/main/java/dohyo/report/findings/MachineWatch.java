@@ -87,7 +87,7 @@ final class MachineWatch {
 
     private static DoubleStream pauses(ObservedStep step) {
         return step.trial().reading().events().stream()
-                .filter(event -> event.source().equals("store"))
+                .filter(EventRecord::isOfStore)
                 .filter(event -> event.kind().equals("gc-pause"))
                 .filter(event -> event.atSeconds() >= step.step().startSeconds())
                 .filter(event -> event.atSeconds() < step.endSeconds())

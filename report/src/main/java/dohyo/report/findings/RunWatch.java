@@ -1,5 +1,10 @@
 package dohyo.report.findings;
 
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Attachment;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.host.HostRules;
+import dohyo.model.result.EventRecord;
 import dohyo.model.result.HostRecord;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.analysis.NotDone;
@@ -10,7 +15,10 @@ import dohyo.report.reading.TrialFiles;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Looks at the run as a whole: what is missing, what was not repeated, the state of the host. */
 final class RunWatch {
@@ -25,6 +33,8 @@ final class RunWatch {
         List<Doubt> doubts = new ArrayList<>();
         doubts.addAll(incomplete());
         doubts.addAll(missingTrials());
+        doubts.addAll(notObserved());
+        run.trials().forEach(trial -> doubts.addAll(ofTimeLine(trial)));
         doubts.addAll(unusualStores());
         doubts.addAll(oneTrial());
         doubts.addAll(host());
@@ -52,6 +62,50 @@ final class RunWatch {
                 : new Doubt.TrialMissing(Level.DOUBT, NotDone.why(trial));
     }
 
+    private List<Doubt> notObserved() {
+        Experiment experiment = run.experiment();
+        if (experiment == null) {
+            return List.of();
+        }
+        Map<Attachment, List<String>> arms = new LinkedHashMap<>();
+        for (Arm arm : experiment.arms()) {
+            Attachment attachment = arm.store().attachment();
+            if (attachment != null) {
+                arms.computeIfAbsent(attachment, unused -> new ArrayList<>()).add(arm.name());
+            }
+        }
+        List<Doubt> doubts = new ArrayList<>();
+        arms.forEach((attachment, names) -> doubts.add(new Doubt.StoreNotObserved(
+                Level.NOTE,
+                words(names),
+                String.join(", ", attachment.contactPoints()),
+                !attachment.jmx().isEmpty())));
+        return doubts;
+    }
+
+    private static List<Doubt> ofTimeLine(TrialFiles trial) {
+        List<Doubt> doubts = new ArrayList<>();
+        String place = trial.name();
+        List<EventRecord> events = trial.reading().events();
+        String notDone = events.stream()
+                .filter(event -> !event.outcome().isEmpty())
+                .filter(event -> !event.outcome().equals(EventRecord.DONE))
+                .map(event -> event.kind() + ", " + firstLine(event.text()))
+                .collect(Collectors.joining("; "));
+        if (!notDone.isEmpty()) {
+            doubts.add(new Doubt.NotDoneToStore(Level.DOUBT, place, notDone));
+        }
+        events.stream()
+                .filter(event -> trial.done() && event.kind().equals("died"))
+                .map(event -> new Doubt.NodeDied(Level.DOUBT, place, firstLine(event.text())))
+                .forEach(doubts::add);
+        return doubts;
+    }
+
+    private static String firstLine(String text) {
+        return text.lines().findFirst().orElse("");
+    }
+
     private List<Doubt> unusualStores() {
         List<Doubt> doubts = new ArrayList<>();
         new StoreNotes(run)
@@ -76,17 +130,9 @@ final class RunWatch {
     }
 
     private List<Doubt> host() {
-        List<Doubt> doubts = new ArrayList<>();
         HostRecord host = run.host();
-        if (host == null) {
-            return doubts;
-        }
-        if (host.cores() > 0 && host.loadAverage() > Limits.LOAD_PER_CORE * host.cores()) {
-            doubts.add(new Doubt.BusyAtStart(Level.DOUBT, host.loadAverage(), host.cores()));
-        }
-        if (host.swapBytes() > 0) {
-            doubts.add(new Doubt.SwapOn(Level.NOTE, host.swapBytes()));
-        }
-        return doubts;
+        return host == null
+                ? List.of()
+                : HostRules.of(host).stream().<Doubt>map(Doubt.OfHost::new).toList();
     }
 }

@@ -3,12 +3,14 @@ package dohyo.report.page;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.Load.Ramp;
 import dohyo.model.experiment.Workload;
 import dohyo.model.experiment.Workload.Operation;
+import dohyo.model.result.TrialRecord.DataNote;
 import dohyo.report.text.Quantities;
 
 import java.util.ArrayList;
@@ -19,11 +21,13 @@ import java.util.stream.Collectors;
 /** How an arm was measured, in words. */
 public record MethodView(String arm, List<Pair> facts) {
 
-    static MethodView of(Arm arm) {
+    /** @param data where its trials had their data set from */
+    static MethodView of(Arm arm, List<DataNote> data) {
         List<Pair> facts = new ArrayList<>();
         facts.add(new Pair("Store", arm.store().describe()));
         facts.add(new Pair("Client", client(arm.client())));
         facts.add(new Pair("Workload", workload(arm.workload())));
+        DataText.of(data).ifPresent(text -> facts.add(new Pair("Data set", text)));
         Phase warmup = arm.load().warmup();
         facts.add(new Pair("Warm-up", warmup == null ? "none" : phase(warmup)));
         facts.add(new Pair(
@@ -32,10 +36,21 @@ public record MethodView(String arm, List<Pair> facts) {
                         .map(MethodView::phase)
                         .collect(Collectors.joining("; then "))));
         facts.add(new Pair("Draining", "at most " + nanos(arm.load().drainNanos())));
+        if (!arm.cpus().isAny()) {
+            facts.add(new Pair("Processors", cpus(arm.cpus())));
+        }
         if (!arm.timeline().isEmpty()) {
             facts.add(new Pair("Done to the store", timeline(arm.timeline())));
         }
         return new MethodView(arm.name(), facts);
+    }
+
+    private static String cpus(Cpus cpus) {
+        return "store on " + numbers(cpus.store()) + ", workers on " + numbers(cpus.worker());
+    }
+
+    private static String numbers(List<Integer> cpus) {
+        return cpus.isEmpty() ? "all" : Cpus.text(cpus);
     }
 
     private static String client(ClientSpec client) {
@@ -123,8 +138,7 @@ public record MethodView(String arm, List<Pair> facts) {
 
     private static String timeline(List<Action> timeline) {
         return timeline.stream()
-                .map(action -> "after " + nanos(action.atNanos()) + " of measuring, suspended for "
-                        + nanos(action.nanos()))
+                .map(action -> new ActionText(action).words())
                 .collect(Collectors.joining("; "));
     }
 

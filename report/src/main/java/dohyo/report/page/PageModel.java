@@ -3,6 +3,7 @@ package dohyo.report.page;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.HostRecord;
 import dohyo.model.result.Plan;
+import dohyo.model.result.TrialRecord.DataNote;
 import dohyo.report.Results;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.reading.RunFiles;
@@ -15,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What pages are made of: results in words, in the order in which they are told. */
 public final class PageModel {
@@ -53,9 +55,14 @@ public final class PageModel {
         values.put("headings", StepView.headings());
         values.put("methods", methods(experiment));
         values.put("lanes", LaneView.of(run));
-        values.put("trials", trials());
-        values.put("host", host(run.host()));
-        values.put("jdks", jdks(run.host()));
+        List<TrialView> trials = trials();
+        values.put("costs", CostView.of(run));
+        values.put("trials", trials);
+        values.put(
+                "deeds",
+                trials.stream().flatMap(trial -> trial.deeds().stream()).toList());
+        values.put("host", HostView.facts(run.host()));
+        values.put("jdks", HostView.jdks(run.host()));
         values.put("facts", facts());
         values.put("limits", limits());
         values.put("searched", results.arms().stream().anyMatch(arm -> arm.bracket() != null));
@@ -69,10 +76,20 @@ public final class PageModel {
         return values;
     }
 
-    private static List<MethodView> methods(@Nullable Experiment experiment) {
+    private List<MethodView> methods(@Nullable Experiment experiment) {
         return experiment == null
                 ? List.of()
-                : experiment.arms().stream().map(MethodView::of).toList();
+                : experiment.arms().stream()
+                        .map(arm -> MethodView.of(arm, dataOf(arm.name())))
+                        .toList();
+    }
+
+    private List<DataNote> dataOf(String arm) {
+        return run.trials().stream()
+                .filter(trial -> trial.planned().arm().equals(arm))
+                .flatMap(trial -> Stream.ofNullable(trial.trial()))
+                .flatMap(record -> Stream.ofNullable(record.data()))
+                .toList();
     }
 
     private List<TrialView> trials() {
@@ -122,34 +139,9 @@ public final class PageModel {
                 : instant;
     }
 
-    private static List<Pair> host(@Nullable HostRecord host) {
-        if (host == null) {
-            return List.of();
-        }
-        List<Pair> facts = new ArrayList<>(List.of(
-                new Pair("CPU", host.cpuModel()),
-                new Pair("Cores", Integer.toString(host.cores())),
-                new Pair("Memory", Quantities.bytes(host.memoryBytes())),
-                new Pair("Swap", Quantities.bytes(host.swapBytes())),
-                new Pair("Kernel", host.kernel()),
-                new Pair("System", host.os()),
-                new Pair("Clock source", host.clockSource()),
-                new Pair("Governor", host.governor()),
-                new Pair("Virtualization", host.virtualization()),
-                new Pair("Load average at start", Quantities.digits(host.loadAverage()))));
-        host.limits().forEach(limit -> facts.add(new Pair("Limit", limit)));
-        return facts.stream()
-                .filter(fact -> !fact.value().isEmpty() && !fact.value().equals("unknown"))
-                .toList();
-    }
-
-    private static List<Pair> jdks(@Nullable HostRecord host) {
-        return host == null
-                ? List.of()
-                : host.jdks().entrySet().stream()
-                        .sorted(Map.Entry.comparingByKey())
-                        .map(jdk -> new Pair(jdk.getKey(), jdk.getValue()))
-                        .toList();
+    private boolean isAttached() {
+        return run.experiment() != null
+                && run.experiment().arms().stream().anyMatch(arm -> arm.store().isAttached());
     }
 
     private List<String> limits() {
@@ -163,8 +155,13 @@ public final class PageModel {
         } else if (!results.arms().isEmpty()) {
             limits.add("Trials are compared one by one; no interval over them is computed yet.");
         }
-        limits.add("The store and the load generator share the cores of one machine and speak over"
-                + " loopback: no network, and a limit that is that of both together.");
+        limits.add(
+                isAttached()
+                        ? "The store is a system that somebody else keeps: what else it did, and"
+                                + " what the network between took, is part of the figures."
+                        : "The store and the load generator share the cores of one machine and"
+                                + " speak over loopback: no network, and a limit that is that of"
+                                + " both together.");
         limits.add("A percentile with fewer than 100 samples above it is not shown. The largest"
                 + " value seen is an observation, not an estimate.");
         if (results.arms().stream().anyMatch(arm -> arm.bracket() != null)) {

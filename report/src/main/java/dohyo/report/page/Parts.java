@@ -23,6 +23,7 @@ final class Parts {
             "page/rates.js",
             "page/curves.js",
             "page/timeline.js",
+            "page/server.js",
             "page/page.js");
 
     private Parts() {}

@@ -31,10 +31,21 @@ record TimeLine(
         List<Step> steps,
         List<Event> events,
         long eventsLeftOut,
-        @Nullable Resources resources) {
+        @Nullable Resources resources,
+        @Nullable ServerLines server) {
 
     /** Most events shown of one trial. */
     private static final int MOST_EVENTS = 400;
+
+    /**
+     * What was done to the store is shown in any case; what stopped the program before what ran
+     * beside it; the long before the short.
+     */
+    private static final Comparator<EventRecord> IMPORTANCE = Comparator.comparing(
+                    (EventRecord event) -> event.outcome().isEmpty())
+            .thenComparing(EventRecord::isInBackground)
+            .thenComparing(
+                    Comparator.comparingDouble(EventRecord::durationSeconds).reversed());
 
     /** A stretch of load. */
     record Step(String name, double from, double to, boolean measured) {}
@@ -57,7 +68,7 @@ record TimeLine(
         List<EventRecord> events = reading.events().stream()
                 .filter(event -> event.atSeconds() + event.durationSeconds() >= from)
                 .filter(event -> event.atSeconds() <= to)
-                .sorted(Comparator.comparingDouble(EventRecord::durationSeconds).reversed())
+                .sorted(IMPORTANCE)
                 .toList();
         return new TimeLine(
                 trial.planned().arm(),
@@ -70,7 +81,8 @@ record TimeLine(
                 reading.steps().stream().map(TimeLine::step).toList(),
                 events.stream().limit(MOST_EVENTS).map(TimeLine::event).toList(),
                 Math.max(0, events.size() - MOST_EVENTS),
-                Resources.of(reading.processes(), from, to, points));
+                Resources.of(reading.processes(), from, to, points),
+                ServerLines.of(reading.server(), from, to, points));
     }
 
     /** The first step's, to the tenth of a second below. */

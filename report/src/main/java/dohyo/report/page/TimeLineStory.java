@@ -45,7 +45,7 @@ record TimeLineStory(@Nullable TimeLine line) {
                                 ? " for " + Quantities.seconds(event.to() - event.from())
                                 : ""))
                 .collect(Collectors.joining("; "));
-        return Quantities.counted(events.size(), "event") + ", the longest: " + longest + ".";
+        return Quantities.counted(events.size(), "event") + ", foremost: " + longest + ".";
     }
 
     String resources() {
@@ -63,6 +63,15 @@ record TimeLineStory(@Nullable TimeLine line) {
                         .map(role -> role.getKey() + " " + Quantities.bytes(most(role.getValue())))
                         .collect(Collectors.joining(", "))
                 + ".";
+    }
+
+    boolean hasServer() {
+        return line != null && line.server() != null;
+    }
+
+    String server() {
+        ServerLines server = line == null ? null : line.server();
+        return server == null ? "" : server.story();
     }
 
     private static double most(@Nullable List<Double> values) {

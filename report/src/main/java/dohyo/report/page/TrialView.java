@@ -11,6 +11,7 @@ import java.util.List;
  * A trial with its processes.
  *
  * @param chart whether there is a time line of it
+ * @param deeds what was done to its store
  * @param story the time line in words, for those who do not see it
  */
 public record TrialView(
@@ -21,8 +22,13 @@ public record TrialView(
         String jdk,
         boolean chart,
         boolean resources,
+        boolean server,
+        List<DeedView> deeds,
         String story,
         String resourceStory,
+        String serverStory,
+        List<TraceView> traces,
+        List<ProfileView> profiles,
         List<ProcessView> processes) {
 
     /** A process with its command as one would type it. */
@@ -38,8 +44,13 @@ public record TrialView(
                 record == null ? "" : record.jdk(),
                 story.hasLoad(),
                 story.hasResources(),
+                story.hasServer(),
+                DeedView.of(trial),
                 story.load(),
                 story.resources(),
+                story.server(),
+                TraceView.slowest(trial.reading().traces()),
+                ProfileView.of(trial),
                 record == null
                         ? List.of()
                         : record.processes().stream().map(TrialView::process).toList());

@@ -66,9 +66,12 @@ public record RunFiles(
     }
 
     /** Whoever ran it has decided whom he trusts; here nothing is started. */
-    private static @Nullable Experiment experiment(ResultDirectory directory) {
+    private static @Nullable Experiment experiment(ResultDirectory directory) throws IOException {
         Path file = directory.experiment();
-        return Files.exists(file) ? ExperimentReader.trusting().read(file).experiment() : null;
+        Plan plan = whenThere(directory.plan(), Plan.class);
+        ExperimentReader reader =
+                ExperimentReader.trusting().attachedTo(plan == null ? null : plan.attachment());
+        return Files.exists(file) ? reader.read(file).experiment() : null;
     }
 
     private static <T> @Nullable T whenThere(Path file, Class<T> type) throws IOException {

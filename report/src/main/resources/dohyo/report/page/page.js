@@ -13,6 +13,7 @@
       case 'curves': return dohyo.curves.chart(data, width, label);
       case 'timeline': return dohyo.timeline.chart(data, trial, width, element.clientHeight, label);
       case 'resources': return dohyo.timeline.resources(data, trial, width, element.clientHeight, label);
+      case 'server': return dohyo.server.chart(trial, width, element.clientHeight, label);
       default: throw new Error('unknown chart ' + element.dataset.chart);
     }
   };

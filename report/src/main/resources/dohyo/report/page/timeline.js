@@ -233,5 +233,5 @@ dohyo.timeline = (() => {
   // Room for three charts and a row for each kind of event.
   const height = (trial) => 500 + STRIP_ROW * Math.max(1, eventRows(trial).length);
 
-  return { chart, resources, height };
+  return { chart, resources, height, line, timeAxis, valueAxis, binaryScale, positive };
 })();

@@ -48,7 +48,7 @@ public final class CqlClient implements Client {
         }
         Negotiation negotiation =
                 new Negotiation(spec.settings(), Credentials.in(environment), tls(spec.settings()));
-        return new CqlSession(spec, consistency, nodes, control(nodes, negotiation));
+        return new CqlSession(spec, consistency, nodes, () -> control(nodes, negotiation));
     }
 
     private Optional<Tls> tls(ClientSettings settings) throws ClientFailure {

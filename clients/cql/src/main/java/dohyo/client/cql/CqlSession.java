@@ -6,6 +6,7 @@ import dohyo.client.cql.wire.Dispatch;
 import dohyo.client.cql.wire.Opcode;
 import dohyo.client.cql.wire.Prepared;
 import dohyo.client.cql.wire.Result;
+import dohyo.engine.client.BindCheck;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Session;
 import dohyo.engine.client.Statement;
@@ -25,17 +26,27 @@ final class CqlSession implements Session {
     private final ClientSpec spec;
     private final Consistency consistency;
     private final List<InetSocketAddress> nodes;
-    private final ControlConnection control;
+    private final Greeting greeting;
+    private ControlConnection control;
+    private boolean hasOpened;
 
     CqlSession(
             ClientSpec spec,
             Consistency consistency,
             List<InetSocketAddress> nodes,
-            ControlConnection control) {
+            Greeting greeting)
+            throws ClientFailure {
         this.spec = spec;
         this.consistency = consistency;
         this.nodes = List.copyOf(nodes);
-        this.control = control;
+        this.greeting = greeting;
+        this.control = greeting.any();
+    }
+
+    /** Connects to a node that can be reached. */
+    @FunctionalInterface
+    interface Greeting {
+        ControlConnection any() throws ClientFailure;
     }
 
     @Override
@@ -55,6 +66,11 @@ final class CqlSession implements Session {
     }
 
     @Override
+    public boolean verifies() {
+        return true;
+    }
+
+    @Override
     public String storeVersion() throws ClientFailure {
         try {
             return control
@@ -69,15 +85,10 @@ final class CqlSession implements Session {
     }
 
     @Override
-    public boolean verifies() {
-        return true;
-    }
-
-    @Override
     public void check(String keyspace, String statement, List<Field> binds) throws ClientFailure {
         try {
             use(keyspace);
-            BindCheck.check(statement, prepare(statement).markers(), binds);
+            BindCheck.check(statement, MarkerTypes.of(prepare(statement).markers()), binds);
         } catch (IOException e) {
             throw failure(e);
         }
@@ -94,6 +105,7 @@ final class CqlSession implements Session {
         return Result.decodePrepared(body, control.speech().version());
     }
 
+    /** {@inheritDoc} Later ones than the first do not mind nodes that are down just then. */
     @Override
     public Transport open(String keyspace, List<Statement> statements, int capacity)
             throws ClientFailure {
@@ -107,24 +119,38 @@ final class CqlSession implements Session {
                 List.copyOf(dispatches),
                 routes(keyspace, statements),
                 spec.settings().tracing());
-        return CqlTransport.open(setup, nodes, spec.connections(), capacity);
+        CqlTransport.Nodes all = new CqlTransport.Nodes(nodes, spec.connections(), hasOpened);
+        Transport opened = CqlTransport.open(setup, all, capacity);
+        hasOpened = true;
+        return opened;
     }
 
+    /** The node that was spoken with so far may have gone down meanwhile: then with another. */
     private List<Route> routes(String keyspace, List<Statement> statements) throws ClientFailure {
         if (nodes.size() == 1 || spec.settings().routing() == ClientSettings.Routing.ROUND_ROBIN) {
             return List.of();
         }
         try {
-            use(keyspace);
-            RingReader rings = RingReader.of(control, nodes);
-            List<Route> routes = new ArrayList<>();
-            for (Statement statement : statements) {
-                routes.add(rings.route(prepare(statement.cql()).key()));
-            }
-            return List.copyOf(routes);
+            return read(keyspace, statements);
+        } catch (IOException lost) {
+            close();
+            control = greeting.any();
+        }
+        try {
+            return read(keyspace, statements);
         } catch (IOException e) {
             throw failure(e);
         }
+    }
+
+    private List<Route> read(String keyspace, List<Statement> statements) throws IOException {
+        use(keyspace);
+        RingReader rings = RingReader.of(control, nodes);
+        List<Route> routes = new ArrayList<>();
+        for (Statement statement : statements) {
+            routes.add(rings.route(prepare(statement.cql()).key()));
+        }
+        return List.copyOf(routes);
     }
 
     private void use(String keyspace) throws IOException {

@@ -60,14 +60,20 @@ final class CqlTransport implements Transport {
         }
     }
 
+    /**
+     * The nodes to be connected to.
+     *
+     * @param mayBeDown whether some of them may be out of reach at first; they are tried on
+     */
+    record Nodes(List<InetSocketAddress> addresses, int connections, boolean mayBeDown) {}
+
     /** Connects and prepares everything, or says why it cannot. */
-    static Transport open(
-            LaneSetup setup, List<InetSocketAddress> nodes, int connections, int capacity)
-            throws ClientFailure {
+    static Transport open(LaneSetup setup, Nodes nodes, int capacity) throws ClientFailure {
         check(setup, capacity);
         try {
-            CqlTransport transport = new CqlTransport(setup, nodes, connections, capacity);
-            transport.connect(System.nanoTime() + OPEN_NANOS);
+            CqlTransport transport =
+                    new CqlTransport(setup, nodes.addresses, nodes.connections, capacity);
+            transport.connect(System.nanoTime() + OPEN_NANOS, nodes.mayBeDown);
             return transport;
         } catch (IOException e) {
             throw new ClientFailure("cannot open a lane: " + Answers.reason(e), e);
@@ -85,14 +91,34 @@ final class CqlTransport implements Transport {
         }
     }
 
-    private void connect(long deadlineNanos) throws ClientFailure, IOException {
+    private void connect(long deadlineNanos, boolean mayBeDown) throws ClientFailure, IOException {
         alarm.raise();
-        while (alarm.isRaised()) {
+        while (alarm.isRaised() && !(mayBeDown && isServed())) {
             await(NOBODY, MENDING_MILLIS * MILLI_NANOS);
             for (Link link : links) {
-                giveUpOnTrouble(link, deadlineNanos);
+                if (!mayBeDown || !isAnyUp()) {
+                    giveUpOnTrouble(link, deadlineNanos);
+                }
             }
         }
+    }
+
+    /** Whether each connection is up or known to be out of reach for now, and one is up. */
+    private boolean isServed() {
+        boolean settled = true;
+        for (Link link : links) {
+            settled &= link.isUp() || link.trouble() != null;
+        }
+        return settled && isAnyUp();
+    }
+
+    private boolean isAnyUp() {
+        for (Link link : links) {
+            if (link.isUp()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void giveUpOnTrouble(Link link, long deadlineNanos) throws ClientFailure {

@@ -3,6 +3,7 @@ package dohyo.lab.stores.cassandra;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
+import dohyo.lab.stores.Furnishing;
 import dohyo.lab.stores.LoopbackBlock;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
@@ -11,6 +12,8 @@ import dohyo.model.experiment.StoreSpec;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Starts Cassandra from its published artifacts, on loopback addresses of its own. */
@@ -18,12 +21,18 @@ public final class CassandraLauncher implements StoreLauncher {
 
     static final String ARTIFACT = "org.apache.cassandra:cassandra-all";
 
-    private final Families families = Families.read();
+    private final Families families;
     private final AtomicInteger starts = new AtomicInteger();
     private final Processes processes;
     private final NodeCommands commands;
 
     public CassandraLauncher(Processes processes, Jdks jdks, Artifacts artifacts) {
+        this(processes, jdks, artifacts, Families.read());
+    }
+
+    /** With settings that no experiment may have: those of all families are the lab's own. */
+    CassandraLauncher(Processes processes, Jdks jdks, Artifacts artifacts, Families families) {
+        this.families = families;
         this.processes = processes;
         this.commands = new NodeCommands(families, jdks, artifacts, processes.workFolder());
     }
@@ -43,28 +52,49 @@ public final class CassandraLauncher implements StoreLauncher {
     }
 
     @Override
-    public RunningStore start(StoreSpec asked, Path logs, Talk talk) throws StoreFailure {
+    public RunningStore start(StoreSpec spec, Path logs, Talk talk) throws StoreFailure {
+        return start(spec, logs, talk, Furnishing.NONE);
+    }
+
+    @Override
+    public Optional<Map<String, Object>> dataForm(StoreSpec spec) throws StoreFailure {
+        return SstableFiles.form(families, spec);
+    }
+
+    /** The same without a launcher. */
+    public static Optional<Map<String, Object>> formOf(StoreSpec spec) throws StoreFailure {
+        return SstableFiles.form(Families.read(), spec);
+    }
+
+    @Override
+    public RunningStore start(StoreSpec asked, Path logs, Talk talk, Furnishing furnishing)
+            throws StoreFailure {
         StoreSpec spec = OwnBuild.named(asked);
-        Families.Family family = families.of(spec.version());
-        Settings settings = new Settings(families, family, spec.settings());
-        NodeCommand command = commands.of(spec, talk);
-        RingLayout layout = RingLayout.of(spec);
+        Ring.Plan plan = planOf(spec, talk);
         RingMemory.of(spec).demandRoom();
+        Settings settings = plan.settings();
         LoopbackBlock addresses = LoopbackBlock.claim(spec.topology().nodes(), portsOf(settings));
         Ring ring = new Ring(
-                new Ring.Plan(layout, settings, command),
+                plan,
+                next -> planOf(next, talk),
                 processes,
                 addresses,
                 processes.workFolder().resolve("store-" + starts.incrementAndGet()));
         try {
             talk.say("starting " + spec.describe() + " on " + addresses.address(1));
-            ring.start(logs);
+            ring.start(logs, furnishing);
             String version = awaitExpectedVersion(ring, spec.version());
-            return new CassandraStore(ring, version, command);
+            return new CassandraStore(ring, version, plan.command());
         } catch (StoreFailure | RuntimeException e) {
             ring.close();
             throw e;
         }
+    }
+
+    private Ring.Plan planOf(StoreSpec spec, Talk talk) throws StoreFailure {
+        Families.Family family = families.of(spec.version());
+        Settings settings = new Settings(families, family, spec.settings());
+        return new Ring.Plan(spec, RingLayout.of(spec), settings, commands.of(spec, talk));
     }
 
     private static List<Integer> portsOf(Settings settings) throws StoreFailure {

@@ -4,11 +4,16 @@ import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Folders;
 import dohyo.lab.process.LogTail;
 import dohyo.lab.stores.CqlProbe;
+import dohyo.lab.stores.CqlTalk;
 import dohyo.lab.stores.JmxDoor;
+import dohyo.lab.stores.NodeChores;
+import dohyo.lab.stores.NodeLife;
 import dohyo.lab.stores.NodeTool;
+import dohyo.lab.stores.QueryDoor;
 import dohyo.lab.stores.Readiness;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
+import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
 import org.jspecify.annotations.Nullable;
@@ -18,26 +23,35 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
-/** A started node, ready or not yet. Closing it ends it and removes its data. */
-final class CassandraNode implements StoreNode, AutoCloseable {
+/**
+ * A started node, ready or not yet; it may have one process after the other. Closing it ends it and
+ * removes its data.
+ */
+final class CassandraNode implements StoreNode, NodeLife, AutoCloseable {
 
     private static final Duration CLEAN_STOP = Duration.ofSeconds(20);
     private static final int LAST_LINES = 12;
+    private static final int LONGEST_ANSWER_MILLIS = 5000;
 
-    private final NodePlace place;
+    private static final Duration LONGEST_BOOT = Duration.ofSeconds(90);
+
+    private final NodeBirth birth;
     private final Door door;
     private final JmxAccess jmx;
-    private final NodeCommand command;
-    private final ChildProcess process;
+    private volatile StoreSpec spec;
+    private volatile NodePlace place;
+    private volatile NodeBirth.Newborn running;
+    private volatile boolean takenDown;
 
     /** @param door where its clients come in */
-    CassandraNode(
-            NodeCommand command, ChildProcess process, NodePlace place, Door door, JmxAccess jmx) {
-        this.command = command;
-        this.process = process;
+    CassandraNode(NodeBirth birth, StoreSpec spec, NodePlace place, Door door, JmxAccess jmx)
+            throws StoreFailure {
+        this.birth = birth;
+        this.spec = spec;
         this.place = place;
         this.door = door;
         this.jmx = jmx;
+        running = birth.start(spec, place);
     }
 
     /**
@@ -61,7 +75,7 @@ final class CassandraNode implements StoreNode, AutoCloseable {
 
     @Override
     public String name() {
-        return process.name();
+        return running.process().name();
     }
 
     @Override
@@ -71,6 +85,7 @@ final class CassandraNode implements StoreNode, AutoCloseable {
 
     @Override
     public ProcessNote process() {
+        ChildProcess process = running.process();
         return new ProcessNote("store", process.pid(), process.command(), process.environment());
     }
 
@@ -80,8 +95,26 @@ final class CassandraNode implements StoreNode, AutoCloseable {
     }
 
     @Override
+    public Optional<Path> storageLog() {
+        return Optional.of(place.storageLog());
+    }
+
+    @Override
     public Optional<JmxDoor> jmx() {
         return Optional.of(jmx);
+    }
+
+    @Override
+    public Optional<QueryDoor> queries() {
+        return Optional.of(this::ask);
+    }
+
+    private CqlTalk ask() throws IOException {
+        try {
+            return door.probe().talk(LONGEST_ANSWER_MILLIS);
+        } catch (StoreFailure e) {
+            throw new IOException(e.getMessage(), e);
+        }
     }
 
     @Override
@@ -91,7 +124,7 @@ final class CassandraNode implements StoreNode, AutoCloseable {
 
     @Override
     public Optional<NodeTool> tool() {
-        return Optional.of(new NodeTool(jmx.port(), command.toolOf(place, jmx)));
+        return Optional.of(new NodeTool(jmx.port(), running.command().toolOf(place, jmx)));
     }
 
     JmxAccess jmxAccess() {
@@ -105,17 +138,74 @@ final class CassandraNode implements StoreNode, AutoCloseable {
 
     @Override
     public boolean isAlive() {
-        return process.isAlive();
+        return running.process().isAlive();
     }
 
     @Override
     public void suspend() {
-        process.suspend();
+        running.process().suspend();
     }
 
     @Override
     public void resume() {
-        process.resume();
+        running.process().resume();
+    }
+
+    @Override
+    public boolean isTakenDown() {
+        return takenDown;
+    }
+
+    @Override
+    public Optional<NodeLife> life() {
+        return Optional.of(this);
+    }
+
+    @Override
+    public Optional<NodeChores> chores() {
+        return Optional.of(new JmxChores(jmx));
+    }
+
+    @Override
+    public void kill() {
+        takenDown = true;
+        running.process().kill();
+    }
+
+    @Override
+    public void stop() {
+        takenDown = true;
+        running.process().stop(CLEAN_STOP);
+    }
+
+    /** In the same place, but for the log of collections. */
+    @Override
+    public void start() throws StoreFailure {
+        place = place.next();
+        running = birth.start(spec, place);
+    }
+
+    @Override
+    public void awaitReady() throws StoreFailure {
+        try {
+            String version = readiness().await(LONGEST_BOOT);
+            if (!version.equals(spec.version())) {
+                throw StoreFailure.world(
+                        name() + " says it is " + version + ", not " + spec.version());
+            }
+        } finally {
+            takenDown = false;
+        }
+    }
+
+    @Override
+    public void become(StoreSpec other) {
+        spec = other;
+    }
+
+    @Override
+    public StoreSpec spec() {
+        return spec;
     }
 
     CqlProbe probe() throws StoreFailure {
@@ -123,17 +213,17 @@ final class CassandraNode implements StoreNode, AutoCloseable {
     }
 
     Readiness readiness() throws StoreFailure {
-        return new Readiness(process, probe(), this::lastWords);
+        return new Readiness(running.process(), probe(), this::lastWords);
     }
 
     /** Waits a while, less when its process ends. */
     void awaitExit(Duration time) {
-        boolean unused = process.awaitExit(time);
+        boolean unused = running.process().awaitExit(time);
     }
 
     /** Asks it to stop and does not wait, so that all nodes of a ring can stop together. */
     void askToStop() {
-        process.askToStop();
+        running.process().askToStop();
     }
 
     String lastWords() {
@@ -141,10 +231,16 @@ final class CassandraNode implements StoreNode, AutoCloseable {
                 + LogTail.describe(place.systemLog(), LAST_LINES);
     }
 
+    /** Ends the process and says where its data lie. */
+    Path rest() {
+        stop();
+        return place.home();
+    }
+
     /** SIGTERM, SIGKILL if need be, and the data is gone. */
     @Override
     public void close() {
-        process.stop(CLEAN_STOP);
+        running.process().stop(CLEAN_STOP);
         try {
             Folders.remove(place.home());
         } catch (IOException e) {

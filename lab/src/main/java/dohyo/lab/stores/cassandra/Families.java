@@ -11,6 +11,7 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -59,6 +60,7 @@ record Families(
      * @param collectors its own choice, the first that the JDK has
      * @param artifacts coordinates with {@code {version}} for the version
      * @param settings over those of every family
+     * @param unknownSettings what the lab sets elsewhere and these versions do not know
      */
     record Family(
             String prefix,
@@ -67,7 +69,12 @@ record Families(
             List<OtherJdk> alsoOn,
             List<String> collectors,
             List<String> artifacts,
-            Map<String, Object> settings) {
+            Map<String, Object> settings,
+            List<String> unknownSettings) {
+
+        Family {
+            unknownSettings = Objects.requireNonNullElse(unknownSettings, List.of());
+        }
 
         List<String> artifactsOf(String version) {
             return artifacts.stream()

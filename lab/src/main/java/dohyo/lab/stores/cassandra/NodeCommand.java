@@ -13,9 +13,15 @@ import java.util.List;
  *
  * @param flags of family, JDK and collector
  * @param notes what sets it apart from what other people run
+ * @param cpus processors on which it may run; empty for all
  */
 record NodeCommand(
-        Jdk jdk, List<Path> classPath, long heapBytes, List<String> flags, List<String> notes) {
+        Jdk jdk,
+        List<Path> classPath,
+        long heapBytes,
+        List<String> flags,
+        List<String> notes,
+        List<Integer> cpus) {
 
     private static final String MAIN = "org.apache.cassandra.service.CassandraDaemon";
     private static final String TOOL = "org.apache.cassandra.tools.NodeTool";
@@ -25,13 +31,18 @@ record NodeCommand(
         words.add(jdk.java().toString());
         words.add("-Xms" + heapBytes);
         words.add("-Xmx" + heapBytes);
+        if (!cpus.isEmpty()) {
+            words.add("-XX:ActiveProcessorCount=" + cpus.size());
+        }
         words.addAll(flags);
         words.addAll(loggingFlags(place));
         words.addAll(jmx.flags());
         words.addAll(memoryMeter());
         words.addAll(placeFlags(place));
         words.addAll(List.of("-cp", joined(classPath), MAIN));
-        return new Command(name, words, place.home(), place.output()).nice(Command.STORE_NICENESS);
+        return new Command(name, words, place.home(), place.output())
+                .nice(Command.STORE_NICENESS)
+                .on(cpus);
     }
 
     /**
@@ -64,6 +75,7 @@ record NodeCommand(
             return List.of(
                     "-Xloggc:" + place.gcLog(),
                     "-XX:+PrintGCDetails",
+                    "-XX:+PrintGCDateStamps",
                     "-XX:+PrintGCApplicationStoppedTime");
         }
         return List.of("-Xlog:gc*,safepoint=info:file=\"" + place.gcLog()

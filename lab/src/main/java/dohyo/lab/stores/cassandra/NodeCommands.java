@@ -49,11 +49,12 @@ final class NodeCommands {
                 classPathOf(spec, family, other, talk),
                 RingMemory.of(spec).heapBytes(),
                 flagsOf(spec, jdk, collector),
-                notesOf(spec, other));
+                notesOf(spec, other),
+                spec.jvm().cpus());
     }
 
     private List<String> flagsOf(StoreSpec spec, Jdk jdk, String collector) throws StoreFailure {
-        int cores = Runtime.getRuntime().availableProcessors();
+        int cores = spec.jvm().cores(Runtime.getRuntime().availableProcessors());
         List<String> flags = new ArrayList<>(families.flagsFor(jdk.feature(), collector, cores));
         flags.addAll(RingLayout.of(spec).flags());
         flags.addAll(spec.jvm().flags());
@@ -89,16 +90,20 @@ final class NodeCommands {
         try {
             return artifacts.classPath(family.artifactsOf(version), talk::say);
         } catch (MissingArtifactException e) {
-            throw StoreFailure.input(
-                    "cassandra " + version + " was never published" + publishedLike(family));
+            List<String> known = artifacts.versions(CassandraLauncher.ARTIFACT);
+            throw known.contains(version)
+                    ? StoreFailure.world(
+                            "cassandra " + version + " lacks a library: " + e.getMessage(), e)
+                    : StoreFailure.input("cassandra " + version + " was never published"
+                            + publishedLike(family, known));
         } catch (IOException e) {
             throw StoreFailure.world(String.valueOf(e.getMessage()), e);
         }
     }
 
     /** The newest versions of the same line. */
-    private String publishedLike(Family family) {
-        List<String> published = artifacts.versions(CassandraLauncher.ARTIFACT).stream()
+    private String publishedLike(Family family, List<String> known) {
+        List<String> published = known.stream()
                 .filter(version -> families.find(version).equals(Optional.of(family)))
                 .toList();
         int from = Math.max(0, published.size() - VERSIONS_NAMED);
@@ -110,7 +115,8 @@ final class NodeCommands {
     private static List<String> notesOf(StoreSpec spec, Optional<OtherJdk> other) {
         List<String> notes = new ArrayList<>();
         if (!spec.folder().isEmpty()) {
-            notes.add("no published release: a build of its own, from the folder " + spec.folder());
+            notes.add("no published release but a build from the folder "
+                    + Path.of(spec.folder()).toAbsolutePath().normalize());
         }
         other.map(OtherJdk::note).ifPresent(notes::add);
         return List.copyOf(notes);

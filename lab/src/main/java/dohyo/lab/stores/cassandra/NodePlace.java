@@ -10,8 +10,19 @@ import java.nio.file.Path;
  * @param home data and configuration; removed with the store
  * @param logs kept with the results
  * @param rack data centre and rack; empty when there is only one place
+ * @param run which process of the node this is, from 1
  */
-record NodePlace(Path home, Path logs, String rack) {
+record NodePlace(Path home, Path logs, String rack, int run) {
+
+    /** Of the first process. */
+    NodePlace(Path home, Path logs, String rack) {
+        this(home, logs, rack, 1);
+    }
+
+    /** The same for the next process. */
+    NodePlace next() {
+        return new NodePlace(home, logs, rack, run + 1);
+    }
 
     void create() throws IOException {
         Files.createDirectories(conf());
@@ -45,12 +56,18 @@ record NodePlace(Path home, Path logs, String rack) {
         return conf().resolve("cassandra-rackdc.properties");
     }
 
+    /** One for each process: a JVM begins its log anew. */
     Path gcLog() {
-        return logs.resolve("gc.log");
+        return logs.resolve(run == 1 ? "gc.log" : "gc-" + run + ".log");
     }
 
     Path systemLog() {
         return logs.resolve("system.log");
+    }
+
+    /** Flushes and compactions, see {@code logback.xml}. */
+    Path storageLog() {
+        return logs.resolve("storage.log");
     }
 
     /** What the JVM itself prints. */

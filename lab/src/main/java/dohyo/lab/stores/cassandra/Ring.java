@@ -1,10 +1,11 @@
 package dohyo.lab.stores.cassandra;
 
-import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Folders;
 import dohyo.lab.process.Processes;
+import dohyo.lab.stores.Furnishing;
 import dohyo.lab.stores.LoopbackBlock;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.StoreSpec;
 
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +24,7 @@ import java.util.stream.IntStream;
 final class Ring implements AutoCloseable {
 
     private final Plan plan;
+    private final Planning planning;
     private final Processes processes;
     private final LoopbackBlock addresses;
     private final Path home;
@@ -30,18 +32,26 @@ final class Ring implements AutoCloseable {
     private @Nullable NodeCertificate certificate;
 
     /**
+     * @param planning of nodes that become something else
      * @param addresses given back when the ring is closed
      * @param home of all data; does not exist yet
      */
-    Ring(Plan plan, Processes processes, LoopbackBlock addresses, Path home) {
+    Ring(Plan plan, Planning planning, Processes processes, LoopbackBlock addresses, Path home) {
         this.plan = plan;
+        this.planning = planning;
         this.processes = processes;
         this.addresses = addresses;
         this.home = home;
     }
 
     /** All that the nodes have in common. */
-    record Plan(RingLayout layout, Settings settings, NodeCommand command) {}
+    record Plan(StoreSpec spec, RingLayout layout, Settings settings, NodeCommand command) {}
+
+    /** What is needed for nodes of a kind. */
+    @FunctionalInterface
+    interface Planning {
+        Plan of(StoreSpec spec) throws StoreFailure;
+    }
 
     List<CassandraNode> nodes() {
         return List.copyOf(nodes);
@@ -51,12 +61,12 @@ final class Ring implements AutoCloseable {
         return plan.layout;
     }
 
-    /** Starts every node and waits for none. */
-    void start(Path logs) throws StoreFailure {
+    /** Starts every node on what its folder is furnished with, and waits for none. */
+    void start(Path logs, Furnishing furnishing) throws StoreFailure {
         try {
             certificate = certificateOfAll();
             for (int node = 1; node <= plan.layout.topology().nodes(); node++) {
-                nodes.add(startNode(node, logs));
+                nodes.add(startNode(node, logs, furnishing));
             }
         } catch (IOException e) {
             throw StoreFailure.world(
@@ -74,7 +84,8 @@ final class Ring implements AutoCloseable {
         return NodeCertificate.make(processes, plan.command.jdk(), all, home.resolve("tls"));
     }
 
-    private CassandraNode startNode(int node, Path logs) throws StoreFailure, IOException {
+    private CassandraNode startNode(int node, Path logs, Furnishing furnishing)
+            throws StoreFailure, IOException {
         String name = "cassandra-" + node;
         String address = addresses.address(node);
         NodePlace place = new NodePlace(
@@ -82,20 +93,38 @@ final class Ring implements AutoCloseable {
                 logs.toAbsolutePath().resolve(name),
                 plan.layout.placeOf(node));
         place.create();
-        Settings settings = plan.settings.with(plan.layout.settingsOf(node));
-        NodeCertificate shown = certificate;
-        Files.writeString(
-                place.settings(),
-                (shown == null ? settings : settings.withEncryption(shown.options()))
-                        .textFor(address, addresses.address(1), place.home()));
+        furnishing.furnish(node, place.home());
         Files.writeString(place.rackProperties(), plan.layout.propertiesOf(node));
         copy("logback.xml", place.logback());
         copy("logback-tools.xml", place.toolLogback());
         JmxAccess jmx = JmxAccess.prepare(addresses.freeSharedPort(), place.conf());
-        ChildProcess process = processes.start(plan.command.of(name, place, jmx));
-        int port = settings.port("native_transport_port");
+        int port = plan.settings.port("native_transport_port");
         return new CassandraNode(
-                plan.command, process, place, new CassandraNode.Door(address, port, shown), jmx);
+                (spec, here) -> birth(node, spec, here, jmx),
+                plan.spec,
+                place,
+                new CassandraNode.Door(address, port, certificate),
+                jmx);
+    }
+
+    /** A node keeps its tokens, whatever its next version would take by itself. */
+    private NodeBirth.Newborn birth(int node, StoreSpec spec, NodePlace place, JmxAccess jmx)
+            throws StoreFailure {
+        Plan own = spec.equals(plan.spec) ? plan : planning.of(spec);
+        Settings settings =
+                own.settings.with(plan.settings.tokens()).with(plan.layout.settingsOf(node));
+        NodeCertificate shown = certificate;
+        try {
+            Files.writeString(
+                    place.settings(),
+                    (shown == null ? settings : settings.withEncryption(shown.options()))
+                            .textFor(addresses.address(node), addresses.address(1), place.home()));
+            String name = "cassandra-" + node;
+            return new NodeBirth.Newborn(
+                    own.command, processes.start(own.command.of(name, place, jmx)));
+        } catch (IOException e) {
+            throw StoreFailure.world("cannot start cassandra-" + node + ": " + e.getMessage(), e);
+        }
     }
 
     private static void copy(String resource, Path file) throws IOException {

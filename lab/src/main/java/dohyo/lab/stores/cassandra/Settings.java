@@ -1,9 +1,11 @@
 package dohyo.lab.stores.cassandra;
 
 import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.LabsOwn;
 import dohyo.model.result.Json;
 
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,12 +17,15 @@ import java.util.regex.Pattern;
  */
 final class Settings {
 
+    private static final String TOKEN_COUNT = "num_tokens";
     private static final String ENCRYPTION = "client_encryption_options";
 
     private final Map<String, Object> values;
+    private final List<String> unknown;
 
-    private Settings(Map<String, Object> values) {
+    private Settings(Map<String, Object> values, List<String> unknown) {
         this.values = values;
+        this.unknown = unknown;
     }
 
     /**
@@ -29,7 +34,7 @@ final class Settings {
      */
     Settings(Families families, Families.Family family, Map<String, Object> users)
             throws StoreFailure {
-        this(new LinkedHashMap<>());
+        this(new LinkedHashMap<>(), family.unknownSettings());
         refuseReserved(families.reservedSettings(), users);
         values.putAll(families.settings());
         values.putAll(family.settings());
@@ -42,6 +47,17 @@ final class Settings {
             return number.intValue();
         }
         throw StoreFailure.input("cassandra: setting '" + name + "' is not a port: " + value);
+    }
+
+    /** All that does not depend on the place of a node. */
+    Map<String, Object> all() {
+        return Collections.unmodifiableMap(values);
+    }
+
+    /** What a node must not change once it has data. */
+    Map<String, Object> tokens() {
+        Object count = values.get(TOKEN_COUNT);
+        return count == null ? Map.of() : Map.of(TOKEN_COUNT, count);
     }
 
     /** Whether clients are to speak TLS. */
@@ -64,7 +80,7 @@ final class Settings {
     Settings with(Map<String, Object> entries) {
         Map<String, Object> changed = new LinkedHashMap<>(values);
         changed.putAll(entries);
-        return new Settings(changed);
+        return new Settings(changed, unknown);
     }
 
     /** Text of {@code cassandra.yaml} for a node that listens here and keeps its data there. */
@@ -84,6 +100,7 @@ final class Settings {
         all.put("saved_caches_directory", data.resolve("saved_caches").toString());
         all.put("hints_directory", data.resolve("hints").toString());
         all.put("cdc_raw_directory", data.resolve("cdc_raw").toString());
+        unknown.forEach(all::remove);
         return Json.pretty(all);
     }
 
@@ -105,7 +122,8 @@ final class Settings {
     }
 
     private static void refuse(List<String> patterns, String name) throws StoreFailure {
-        if (patterns.stream().anyMatch(pattern -> Pattern.matches(pattern, name))) {
+        if (LabsOwn.isSetting(name)
+                || patterns.stream().anyMatch(pattern -> Pattern.matches(pattern, name))) {
             throw StoreFailure.input("cassandra: setting '" + name
                     + "' belongs to the lab (addresses, folders, commands, logins); leave it out");
         }

@@ -2,12 +2,9 @@ package dohyo.lab.stores.nullstore;
 
 import dohyo.lab.Installation;
 import dohyo.lab.jdk.GarbageCollectors;
-import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.CqlProbe;
 import dohyo.lab.stores.LoopbackBlock;
-import dohyo.lab.stores.Readiness;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
@@ -19,7 +16,6 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,7 +25,6 @@ public final class NullStoreLauncher implements StoreLauncher {
     private static final String MAIN = "dohyo.nullstore.NullStore";
     private static final int PORT = 9042;
     private static final long DEFAULT_HEAP_BYTES = 256L << 20;
-    private static final Duration LONGEST_BOOT = Duration.ofSeconds(30);
 
     private final Installation installation;
     private final Processes processes;
@@ -60,31 +55,38 @@ public final class NullStoreLauncher implements StoreLauncher {
         Path folder = logs.toAbsolutePath().resolve("null-1");
         LoopbackBlock addresses = LoopbackBlock.claim(1, List.of(PORT));
         String address = addresses.address(1);
-        ChildProcess process = null;
+        NullNode node = null;
         try {
             talk.say("starting the null store on " + address);
-            process = processes.start(commandOf(spec, address, folder));
-            String version = new Readiness(process, new CqlProbe(address, PORT), process::lastWords)
-                    .await(LONGEST_BOOT);
-            return new RunningNullStore(process, addresses, PORT, version, folder);
+            node = new NullNode(
+                    number -> birth(spec, address, folder, number), spec, address, PORT);
+            return new RunningNullStore(node, addresses, node.version());
         } catch (StoreFailure | RuntimeException e) {
-            end(process, addresses);
+            if (node != null) {
+                node.kill();
+            }
+            addresses.close();
             throw e;
+        }
+    }
+
+    private NullNode.Running birth(StoreSpec spec, String address, Path folder, int number)
+            throws StoreFailure {
+        Path gcLog = folder.resolve("gc" + nth(number) + ".log");
+        try {
+            Command command = commandOf(spec, address, folder, number);
+            return new NullNode.Running(processes.start(command), gcLog, number);
         } catch (IOException e) {
-            end(process, addresses);
             throw StoreFailure.world("cannot start the null store: " + e.getMessage(), e);
         }
     }
 
-    private static void end(
-            @org.jspecify.annotations.Nullable ChildProcess process, LoopbackBlock addresses) {
-        if (process != null) {
-            process.kill();
-        }
-        addresses.close();
+    /** The first process has the plain names. */
+    private static String nth(int number) {
+        return number == 1 ? "" : "-" + number;
     }
 
-    private Command commandOf(StoreSpec spec, String address, Path folder)
+    private Command commandOf(StoreSpec spec, String address, Path folder, int number)
             throws StoreFailure, IOException {
         Files.createDirectories(folder);
         Path script = folder.resolve("script.json");
@@ -97,12 +99,15 @@ public final class NullStoreLauncher implements StoreLauncher {
                 "-XX:+AlwaysPreTouch",
                 "-XX:+PerfDisableSharedMem",
                 "-XX:+DisplayVMOutputToStderr",
-                "-Xlog:gc*,safepoint=info:file=\"" + RunningNullStore.gcLog(folder)
+                "-Xlog:gc*,safepoint=info:file=\"" + folder.resolve("gc" + nth(number) + ".log")
                         + "\":timenanos,tags:filecount=0"));
         words.addAll(List.of("-cp", classPath(), MAIN, "--listen", address + ":" + PORT));
         words.addAll(List.of("--script", script.toString()));
-        words.addAll(List.of("--log", folder.resolve("diary.jsonl").toString()));
-        return new Command("null-1", words, folder, folder.resolve("stderr.log")).talking();
+        words.addAll(List.of(
+                "--log", folder.resolve("diary" + nth(number) + ".jsonl").toString()));
+        return new Command("null-1", words, folder, folder.resolve("stderr.log"))
+                .talking()
+                .on(spec.jvm().cpus());
     }
 
     /** It allocates next to nothing, so the collector with the fewest threads disturbs least. */
@@ -111,7 +116,9 @@ public final class NullStoreLauncher implements StoreLauncher {
         String collector = spec.gc().isEmpty() ? "serial" : spec.gc();
         List<String> known = GarbageCollectors.namesOn(feature);
         return GarbageCollectors.flags(
-                        collector, feature, Runtime.getRuntime().availableProcessors())
+                        collector,
+                        feature,
+                        spec.jvm().cores(Runtime.getRuntime().availableProcessors()))
                 .orElseThrow(() -> StoreFailure.input("JDK " + feature + " has no collector '"
                         + collector + "'" + Nearest.hint(collector, known)));
     }

@@ -1,6 +1,5 @@
 package dohyo.model.yaml.part;
 
-import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.ClientSettings;
@@ -15,7 +14,6 @@ import dohyo.model.yaml.shape.Scope;
 import org.snakeyaml.engine.v2.nodes.Node;
 
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** Checks between the parts of an arm, made when it has all of them. */
@@ -30,9 +28,9 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
         arm.load()
                 .phases()
                 .forEach(phase -> new StreamChecks(arm, phase, scope, otherwise).check());
-        arm.timeline().forEach(this::checkTime);
-        checkOverlap();
+        new ActionChecks(arm, lengthNanos(), scope, otherwise).check();
         checkTls();
+        new AttachChecks(arm, scope, otherwise).check();
         checkWorkers();
     }
 
@@ -88,37 +86,19 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
         }
     }
 
-    private void checkTime(Action action) {
-        boolean open = arm.load().phases().stream().anyMatch(phase -> phase.kind() == Kind.SEARCH);
-        long end =
-                arm.load().phases().stream().mapToLong(ArmChecks::lengthNanos).sum();
-        if (!open && action.atNanos() >= end) {
-            scope.remark(
-                    scope.origin(action, otherwise),
-                    "this happens after the load has ended",
-                    "the load takes " + TimeUnit.NANOSECONDS.toSeconds(end) + "s");
-        }
-    }
-
-    private void checkOverlap() {
-        List<Action> actions = arm.timeline();
-        for (int i = 1; i < actions.size(); i++) {
-            Action before = actions.get(i - 1);
-            if (actions.get(i).atNanos() < before.atNanos() + before.nanos()) {
-                scope.remark(
-                        scope.origin(actions.get(i), otherwise),
-                        "this begins before the one before it has ended",
-                        "leave time between");
-            }
-        }
-    }
-
     /** The names under which an operation is measured: its own and those of its steps. */
     private static Stream<String> measured(Operation operation) {
         Stream<String> steps = operation.steps().stream()
                 .filter(step -> !step.name().isEmpty())
                 .map(step -> HistogramTags.step(operation.name(), step.name()));
         return Stream.concat(Stream.of(operation.name()), steps);
+    }
+
+    /** Of all phases; {@link Long#MAX_VALUE} when it is not known beforehand. */
+    private long lengthNanos() {
+        return arm.load().phases().stream().anyMatch(phase -> phase.kind() == Kind.SEARCH)
+                ? Long.MAX_VALUE
+                : arm.load().phases().stream().mapToLong(ArmChecks::lengthNanos).sum();
     }
 
     private static long lengthNanos(Phase phase) {

@@ -2,6 +2,7 @@ package dohyo.model.yaml.part;
 
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.yaml.shape.Entries;
@@ -28,7 +29,8 @@ record ArmDraft(
         Optional<String> workload,
         Optional<Map<String, String>> parameters,
         Optional<Load> load,
-        Optional<List<Action>> timeline) {
+        Optional<List<Action>> timeline,
+        Optional<Cpus> cpus) {
 
     private static final String HERE_OR_THERE = "**required** for all arms or in each";
 
@@ -53,6 +55,8 @@ record ArmDraft(
             "time-line",
             "nothing happens",
             "What the lab does to the store meanwhile");
+    static final Entry<Cpus> CPUS = entry(
+            new CpusPart(), "cpus", "all of them", "Processors of the store and of the workers");
 
     private static <V> Entry<V> entry(Shape<V> shape, String name, String otherwise, String about) {
         return new Entry<>(name, shape, false, null, otherwise, about);
@@ -65,7 +69,8 @@ record ArmDraft(
                 given.find(WORKLOAD),
                 given.find(PARAMETERS),
                 given.find(LOAD),
-                given.find(TIME_LINE));
+                given.find(TIME_LINE),
+                given.find(CPUS));
     }
 
     /** This arm, with what it leaves out taken from what all arms have in common. */
@@ -76,6 +81,7 @@ record ArmDraft(
                 workload.or(common::workload),
                 parameters.or(common::parameters),
                 load.or(common::load),
-                timeline.or(common::timeline));
+                timeline.or(common::timeline),
+                cpus.or(common::cpus));
     }
 }

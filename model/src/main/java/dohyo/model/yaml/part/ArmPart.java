@@ -15,6 +15,7 @@ final class ArmPart extends RecordShape<ArmDraft> {
         include(ArmDraft.PARAMETERS);
         include(ArmDraft.LOAD);
         include(ArmDraft.TIME_LINE);
+        include(ArmDraft.CPUS);
     }
 
     @Override

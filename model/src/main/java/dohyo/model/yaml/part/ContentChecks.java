@@ -112,13 +112,18 @@ record ContentChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
                     "field " + Phrase.quoted(name) + " cannot be verified: this statement does not"
                             + " bind its key " + Phrase.quoted(key),
                     "bind the key, or verify other fields");
-        } else if (growing && MOVING.contains(chosen(key))) {
+        } else if (growing && isUnknown(field, chosen(key))) {
             remark(
                     at,
-                    "field " + Phrase.quoted(name) + " cannot be verified: the newest row may not"
-                            + " be there yet",
-                    "choose rows that were loaded, or do not verify");
+                    "field " + Phrase.quoted(name) + " cannot be verified: what is in rows that"
+                            + " are added meanwhile is known to their key alone",
+                    "verify the key, choose rows that were loaded, or do not verify");
         }
+    }
+
+    /** Of a row that was added it is known whether it must be there, not what is in it. */
+    private static boolean isUnknown(Field field, Choose chosen) {
+        return MOVING.contains(chosen) && (field.choose() == Choose.NONE || chosen == Choose.NEXT);
     }
 
     private void remark(Object at, String message, String hint) {

@@ -2,19 +2,27 @@ package dohyo.model.yaml.part;
 
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Workload;
+import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
 import dohyo.model.yaml.shape.HereOrInEach;
+import dohyo.model.yaml.shape.ListShape;
 import dohyo.model.yaml.shape.MapShape;
 import dohyo.model.yaml.shape.Names;
 import dohyo.model.yaml.shape.Nodes;
 import dohyo.model.yaml.shape.RecordShape;
+import dohyo.model.yaml.shape.ReferenceShape;
 import dohyo.model.yaml.shape.Scope;
+import dohyo.model.yaml.variant.Scales;
 
+import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 
@@ -25,12 +33,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** A whole experiment file. */
 public final class ExperimentPart extends RecordShape<Experiment> {
 
     private static final String ARMS = "arms";
+    private static final String NONE = "none";
     private static final String WORKLOADS = "workloads";
     private static final ClientSpec STANDARD_CLIENT = new ClientPart().allDefaults();
 
@@ -49,32 +59,52 @@ public final class ExperimentPart extends RecordShape<Experiment> {
             Vocabulary.count("1", "1000"),
             "1",
             "How many times each arm is run, each time on a fresh system");
+    private final Entry<String> compare = standard(
+            "compare",
+            ChoiceShape.of(Function.identity(), "first", NONE),
+            "first",
+            "Each arm is compared with the `first` one; `none` when it matters only that they run");
     private final Entry<Map<String, Workload>> workloads = optional(
             WORKLOADS,
             new MapShape<>(Vocabulary.NAME, new WorkloadPart()),
             "`workload` names one that comes with Dohyo",
             "What can be done");
     private final Entry<Map<String, ArmDraft>> arms;
+    private final Entry<List<String>> onlyArms;
     private final Entry<Map<String, Claim>> claims;
     private final String id;
     private final WorkloadLibrary library;
+    private final @Nullable Attachment attachment;
 
     /** @param id the experiment's name, which its file does not repeat */
     public ExperimentPart(String id, WorkloadLibrary library) {
+        this(id, library, null);
+    }
+
+    /** @param attachment takes the place of every store, unless null */
+    public ExperimentPart(String id, WorkloadLibrary library, @Nullable Attachment attachment) {
         super("experiment", "One question, the arms that answer it, the claims judged on them.");
         this.id = id;
         this.library = library;
+        this.attachment = attachment;
         include(ArmDraft.STORE);
         include(ArmDraft.CLIENT);
         include(ArmDraft.WORKLOAD);
         include(ArmDraft.PARAMETERS);
         include(ArmDraft.LOAD);
         include(ArmDraft.TIME_LINE);
+        include(ArmDraft.CPUS);
         arms = optional(
                 ARMS,
                 new MapShape<>(Vocabulary.NAME, new ArmPart()),
                 "one arm, named after its store",
                 "What is compared");
+        new VariantEntries(this::include).add();
+        onlyArms = optional(
+                "only-arms",
+                ListShape.oneOrMore(new ReferenceShape(Names.ARM)),
+                "all of them",
+                "The arms that are run; claims about others are left out");
         claims = optional(
                 "claims",
                 new MapShape<>(Vocabulary.NAME, new ClaimPart()),
@@ -90,6 +120,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
         known.addAll(library.names());
         return scope.knowing(Names.WORKLOAD, known)
                 .knowing(Names.OPERATION, operations(node, scope))
+                .knowing(Names.SCALE, Nodes.names(node, Scales.SCALES))
                 .knowing(Names.ARM, armNames(node));
     }
 
@@ -122,6 +153,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
         checkWorkload(given, scope);
         List<Arm> complete = assemble(given, scope);
         complete.forEach(arm -> new ArmChecks(arm, scope, given.node()).check());
+        AttachChecks.checkReplaced(attachment, stores(given), scope, given.node());
         given.find(claims)
                 .orElse(Map.of())
                 .values()
@@ -137,7 +169,12 @@ public final class ExperimentPart extends RecordShape<Experiment> {
 
     /** The arms that have all their parts; those with wrong ones have been remarked on. */
     private List<Arm> assemble(Entries given, Scope scope) {
-        if (Stream.of(ArmDraft.CLIENT, ArmDraft.WORKLOAD, ArmDraft.PARAMETERS, ArmDraft.TIME_LINE)
+        if (Stream.of(
+                        ArmDraft.CLIENT,
+                        ArmDraft.WORKLOAD,
+                        ArmDraft.PARAMETERS,
+                        ArmDraft.TIME_LINE,
+                        ArmDraft.CPUS)
                 .anyMatch(given::isWrong)) {
             return List.of();
         }
@@ -163,11 +200,31 @@ public final class ExperimentPart extends RecordShape<Experiment> {
         }
         return Optional.of(new Arm(
                 name,
-                draft.store().get(),
+                attached(draft.store().get(), scope, given),
                 draft.client().orElse(STANDARD_CLIENT),
                 workload.get(),
                 draft.load().get(),
-                inOrder(draft.timeline().orElse(List.of()))));
+                inOrder(draft.timeline().orElse(List.of())),
+                draft.cpus().orElse(Cpus.ANY)));
+    }
+
+    /** The running system in the place of the store that stands in the file. */
+    private StoreSpec attached(StoreSpec written, Scope scope, Entries given) {
+        if (attachment == null) {
+            return written;
+        }
+        StoreSpec replaced = StoreSpec.of(StorePart.CASSANDRA, "").withAttachment(attachment);
+        scope.remember(replaced, scope.origin(written, given.at(ArmDraft.STORE)));
+        return replaced;
+    }
+
+    /** As they stand in the file. */
+    private List<StoreSpec> stores(Entries given) {
+        return Stream.concat(
+                        given.find(ArmDraft.STORE).stream(),
+                        given.find(arms).orElse(Map.of()).values().stream()
+                                .flatMap(draft -> draft.store().stream()))
+                .toList();
     }
 
     private Optional<Workload> shipped(String name, ArmDraft draft, Entries given, Scope scope) {
@@ -189,16 +246,33 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 .toList();
     }
 
+    private List<Arm> chosen(Entries given, Scope scope) {
+        List<String> only = given.find(onlyArms).orElse(List.of());
+        return assemble(given, scope).stream()
+                .filter(arm -> only.isEmpty() || only.contains(arm.name()))
+                .toList();
+    }
+
+    private List<Claim> claimsOf(Entries given, List<Arm> chosen) {
+        List<String> names = chosen.stream().map(Arm::name).toList();
+        return given.find(claims).orElse(Map.of()).values().stream()
+                .filter(claim -> names.contains(claim.arm()))
+                .filter(claim -> claim.baseline() == null || names.contains(claim.baseline()))
+                .toList();
+    }
+
     @Override
     protected Experiment build(Entries given, Scope scope) {
+        List<Arm> chosen = chosen(given, scope);
         return new Experiment(
                 id,
                 given.get(title),
                 given.get(question),
                 given.find(about).orElse(""),
-                assemble(given, scope),
-                List.copyOf(given.find(claims).orElse(Map.of()).values()),
+                chosen.stream().map(Gentle::arm).toList(),
+                claimsOf(given, chosen),
                 Math.toIntExact(given.get(blocks)),
-                given.get(seed));
+                given.get(seed),
+                !given.get(compare).equals(NONE));
     }
 }

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 
 /**
  * What is read from a result: {@code p99(read)}, {@code p99(rmw.write)} for a step,
- * {@code service.p99.9}, {@code throughput}, {@code errors}.
+ * {@code service.p99.9}, {@code throughput}, {@code errors}, {@code wrong-data}.
  */
 final class QuantityWords implements Notation<Quantity> {
 
@@ -19,6 +19,7 @@ final class QuantityWords implements Notation<Quantity> {
 
     private static final String NAME = "[A-Za-z][A-Za-z0-9_]*";
     private static final String OPERATION = NAME + "(?:\\." + NAME + ")?";
+    private static final String WRONG_DATA = "wrong-data";
     private static final Pattern WORDS =
             Pattern.compile("(?:(response|service)\\.)?(throughput|errors|p(" + PERCENTILE
                     + "))(?:\\((" + OPERATION + ")\\))?");
@@ -30,13 +31,13 @@ final class QuantityWords implements Notation<Quantity> {
 
     @Override
     public String examples() {
-        return "p99, p99(read), service.p99.9(read), throughput(read) or errors";
+        return "p99, p99(read), service.p99.9(read), throughput(read), errors or wrong-data";
     }
 
     @Override
     public String pattern() {
         return "(?:(?:(?:response|service)\\.)?p" + PERCENTILE + "|throughput|errors)(?:\\("
-                + OPERATION + "\\))?";
+                + OPERATION + "\\))?|" + WRONG_DATA;
     }
 
     @Override
@@ -46,6 +47,9 @@ final class QuantityWords implements Notation<Quantity> {
 
     @Override
     public Quantity parse(String word) throws UnreadableWord {
+        if (word.equals(WRONG_DATA)) {
+            return new Quantity(Quantity.Kind.WRONG_DATA, 0, "");
+        }
         Matcher parts = WORDS.matcher(word);
         if (!word.matches(pattern()) || !parts.matches()) {
             throw new UnreadableWord(

@@ -1,5 +1,6 @@
 package dohyo.model.yaml.part;
 
+import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Topology;
@@ -24,6 +25,18 @@ final class StorePart extends RecordShape<StoreSpec> {
     static final String CASSANDRA = "cassandra";
     static final String NULL = "null";
 
+    /** Garbage collectors by name. */
+    static final ChoiceShape<String> COLLECTORS = ChoiceShape.of(
+            Function.identity(),
+            "cms",
+            "g1",
+            "zgc",
+            "zgc-generational",
+            "shenandoah",
+            "shenandoah-generational",
+            "parallel",
+            "serial");
+
     private static final String LAB = "the lab chooses";
 
     private final Entry<String> name = required(
@@ -31,26 +44,23 @@ final class StorePart extends RecordShape<StoreSpec> {
             ChoiceShape.of(Function.identity(), CASSANDRA, NULL),
             "Which store; `null` answers at once and stores nothing");
     private final Entry<String> version = optional(
-            "version", Vocabulary.VERSION, "needed by `cassandra`", "Version of the store");
+            "version",
+            Vocabulary.VERSION,
+            "`cassandra` needs it, or `dir`",
+            "Version of the store");
+    private final Entry<String> folder = optional(
+            "dir",
+            new FolderShape(),
+            "published artifacts",
+            "A build of your own instead of a version: an unpacked release or a source checkout"
+                    + " after `ant jar`; needs `--trust` when it stands in a file");
     private final Entry<Long> jdk = optional(
             "jdk",
             Vocabulary.count("8", "99"),
             LAB,
             "Feature version of the JDK that runs the store");
-    private final Entry<String> gc = optional(
-            "gc",
-            ChoiceShape.of(
-                    Function.identity(),
-                    "cms",
-                    "g1",
-                    "zgc",
-                    "zgc-generational",
-                    "shenandoah",
-                    "shenandoah-generational",
-                    "parallel",
-                    "serial"),
-            LAB,
-            "Garbage collector of the store");
+    private final Entry<String> gc =
+            optional("gc", COLLECTORS, LAB, "Garbage collector of the store");
     private final Entry<Long> heap = optional(
             "heap", WordShape.of(Notations.BYTES, "1m", "1024g"), LAB, "Size of the store's heap");
     private final Entry<List<String>> jvmFlags = optional(
@@ -78,15 +88,37 @@ final class StorePart extends RecordShape<StoreSpec> {
     private final Entry<List<ScriptStep>> script = optional(
             "script", ListShape.of(new ScriptPart()), "none", "What the null store does and when");
 
+    private final Entry<Attachment> attach = optional(
+            "attach",
+            new AttachPart(),
+            "the lab starts its own",
+            "A running system that somebody else keeps");
+
     StorePart() {
         super("store", "The system that is measured.");
-        rule(Rule.when(name, CASSANDRA).needs(version).refuses(script));
+        rule(Rule.when(name, CASSANDRA).needsOneOf(version, folder, attach).refuses(script));
         rule(Rule.when(name, NULL)
-                .refuses(version, jdk, gc, heap, jvmFlags, nodes, dataCentres, racks, settings));
+                .refuses(
+                        version,
+                        folder,
+                        jdk,
+                        gc,
+                        heap,
+                        jvmFlags,
+                        nodes,
+                        dataCentres,
+                        racks,
+                        settings,
+                        attach));
+        List.of(jdk, gc, heap, jvmFlags, nodes, dataCentres, racks, settings)
+                .forEach(own -> rule(Rule.notTogether(attach, own)));
     }
 
     @Override
     protected void check(Entries given, Scope scope) {
+        if (given.has(settings)) {
+            new ReservedSettings(scope).check(given.at(settings));
+        }
         if (given.isWrong(nodes) || given.isWrong(dataCentres) || given.isWrong(racks)) {
             return;
         }
@@ -112,7 +144,8 @@ final class StorePart extends RecordShape<StoreSpec> {
 
     @Override
     protected StoreSpec build(Entries given, Scope scope) {
-        return StoreSpec.of(given.get(name), given.find(version).orElse(""))
+        StoreSpec store = StoreSpec.of(given.get(name), given.find(version).orElse(""))
+                .withFolder(given.find(folder).orElse(""))
                 .withJvm(new StoreSpec.Jvm(
                         Math.toIntExact(given.find(jdk).orElse(0L)),
                         given.find(gc).orElse(""),
@@ -124,5 +157,6 @@ final class StorePart extends RecordShape<StoreSpec> {
                         Math.toIntExact(given.get(racks))))
                 .withSettings(given.find(settings).orElse(Map.of()))
                 .withScript(given.find(script).orElse(List.of()));
+        return given.find(attach).map(store::withAttachment).orElse(store);
     }
 }

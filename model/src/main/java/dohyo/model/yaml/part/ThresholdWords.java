@@ -44,7 +44,7 @@ final class ThresholdWords implements Notation<String> {
         }
         return switch (quantity.kind()) {
             case THROUGHPUT -> Notations.RATE.parse(word);
-            case ERRORS -> Notations.PERCENT.parse(word);
+            case ERRORS, WRONG_DATA -> Notations.PERCENT.parse(word);
             case RESPONSE, SERVICE -> (double) Notations.DURATION.parse(word);
         };
     }

@@ -27,8 +27,21 @@ final class Vocabulary {
     static final NameShape KEYSPACE = new NameShape(
             "a keyspace", "[a-z][a-z0-9_]{0,47}", "small letters, digits and _, a letter first");
 
+    static final NameShape TABLE = new NameShape(
+            "a table", "[a-z][a-z0-9_]{0,47}", "small letters, digits and _, a letter first");
+
     static final NameShape VERSION = new NameShape(
             "a version", "[0-9][A-Za-z0-9.-]{0,31}", "as published, for example 5.0.9");
+
+    static final NameShape ENDPOINT = new NameShape(
+            "an address",
+            "[A-Za-z0-9][A-Za-z0-9.-]{0,252}:[0-9]{1,5}",
+            "host:port, for example 127.0.0.1:9042");
+
+    static final NameShape DATA_CENTRE = new NameShape(
+            "a data centre",
+            "[A-Za-z0-9][A-Za-z0-9 ._-]{0,63}",
+            "as the cluster calls it, for example dc1");
 
     static final TextShape SENTENCE = new TextShape("a sentence", 300, "");
     static final TextShape QUESTION = new TextShape("a question", 300, "?");

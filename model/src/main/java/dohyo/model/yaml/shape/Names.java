@@ -5,7 +5,8 @@ public enum Names {
     WORKLOAD("a workload"),
     FIELD("a field"),
     OPERATION("an operation"),
-    ARM("an arm");
+    ARM("an arm"),
+    SCALE("a scale");
 
     private final String withArticle;
 

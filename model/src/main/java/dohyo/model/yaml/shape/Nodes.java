@@ -12,6 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Questions asked of nodes. */
 public final class Nodes {
@@ -47,6 +48,28 @@ public final class Nodes {
         Set<String> names = new LinkedHashSet<>();
         collect(node, List.of(path), names);
         return names;
+    }
+
+    /** The word that a node is; empty for lists and fields. */
+    public static Optional<String> text(Node node) {
+        return node instanceof ScalarNode scalar
+                ? Optional.of(scalar.getValue())
+                : Optional.empty();
+    }
+
+    /** The word or list of words found by following {@code path}; nothing else. */
+    public static List<ScalarNode> words(Node node, String... path) {
+        Optional<Node> found = Optional.of(node);
+        for (String key : path) {
+            found = found.flatMap(parent -> child(parent, key));
+        }
+        return found.stream()
+                .flatMap(one -> one instanceof SequenceNode list
+                        ? list.getValue().stream()
+                        : Stream.of(one))
+                .filter(ScalarNode.class::isInstance)
+                .map(ScalarNode.class::cast)
+                .toList();
     }
 
     /** The word found by following {@code path} through mappings. */

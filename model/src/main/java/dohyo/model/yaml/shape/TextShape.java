@@ -38,6 +38,7 @@ public record TextShape(String noun, int longest, String end) implements Word<St
             scope.remark(node, "this is not " + noun, "end it in '" + end + "'");
             return null;
         }
+        scope.remember(text, node);
         return text;
     }
 

@@ -1,0 +1,130 @@
+package dohyo.cli.verb;
+
+import dohyo.cli.console.Console;
+import dohyo.cli.console.UserMistake;
+import dohyo.lab.attach.Access;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.Attachment;
+import dohyo.model.yaml.ExperimentReader;
+import dohyo.model.yaml.Problem;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Option;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A running system that somebody else keeps, in the place of the experiment's stores. */
+final class AttachOptions {
+
+    @Option(
+            names = "--attach",
+            split = ",",
+            paramLabel = "HOST:PORT",
+            description = "Load this running Cassandra instead of starting the stores"
+                    + " (docs/attach.md); several nodes with commas.")
+    private List<String> contactPoints = new ArrayList<>();
+
+    @Option(
+            names = "--most",
+            paramLabel = "RATE",
+            description = "Most operations a second there (default: 1000/s).")
+    private @Nullable String most;
+
+    @Option(
+            names = "--keyspace",
+            paramLabel = "NAME",
+            description = "A keyspace there that may be used though Dohyo did not make it.")
+    private List<String> keyspaces = new ArrayList<>();
+
+    @Option(
+            names = "--data-centre",
+            paramLabel = "NAME",
+            description = "Only nodes of this data centre get load.")
+    private @Nullable String dataCentre;
+
+    @Option(
+            names = "--jmx",
+            split = ",",
+            paramLabel = "HOST:PORT",
+            description = "Management of these nodes, for metrics of the server.")
+    private List<String> jmx = new ArrayList<>();
+
+    @Option(
+            names = "--credentials",
+            paramLabel = "FILE",
+            description = "Who logs in there; a file that only you can read. Else the environment"
+                    + " says so: DOHYO_CQL_USER, DOHYO_CQL_PASSWORD.")
+    private @Nullable Path credentials;
+
+    @Option(names = "--keep", description = "Leave our keyspace there when the run ends.")
+    private boolean keep;
+
+    /** What is attached to; null when nothing is. */
+    @Nullable Attachment attachment() {
+        if (contactPoints.isEmpty()) {
+            requireNothingElse();
+            return null;
+        }
+        StringBuilder entries = new StringBuilder("contact-points: " + list(contactPoints));
+        if (most != null) {
+            entries.append(", most: ").append(word("--most", most));
+        }
+        if (!keyspaces.isEmpty()) {
+            entries.append(", keyspaces: ").append(list(keyspaces));
+        }
+        if (dataCentre != null) {
+            entries.append(", local-data-centre: ").append(word("--data-centre", dataCentre));
+        }
+        if (!jmx.isEmpty()) {
+            entries.append(", jmx: ").append(list(jmx));
+        }
+        return read(entries.toString());
+    }
+
+    private void requireNothingElse() {
+        if (most != null || !keyspaces.isEmpty() || dataCentre != null || !jmx.isEmpty()) {
+            throw new UserMistake("error: --most, --keyspace, --data-centre and --jmx go only with"
+                    + " --attach; a file says these things in 'attach:'");
+        }
+    }
+
+    /** The reader of experiment files judges the words. */
+    private static Attachment read(String entries) {
+        String probe = "{title: Probe, question: Right?, store: {name: cassandra, attach: {"
+                + entries + "}}, workloads: {w: {operations: {read: {cql: SELECT}}}},"
+                + " load: {warm-up: none, measure: {hold: 1/h, for: 1s}}}\n";
+        ExperimentReader.Reading reading = new ExperimentReader().read("probe.yaml", probe);
+        for (Problem problem : reading.problems()) {
+            throw new UserMistake("error: --attach: " + problem.message()
+                    + (problem.hint().isEmpty() ? "" : "; " + problem.hint()));
+        }
+        if (reading.experiment() == null) {
+            throw new IllegalStateException("a probe without problems is an experiment");
+        }
+        Attachment attachment = reading.experiment().arms().get(0).store().attachment();
+        if (attachment == null) {
+            throw new IllegalStateException("a probe that attaches is attached");
+        }
+        return attachment;
+    }
+
+    private static String list(List<String> words) {
+        return words.stream().map(word -> word("--attach", word)).toList().toString();
+    }
+
+    private static String word(String option, String word) {
+        WorkOptions.refuseSpecial(option, word);
+        return word;
+    }
+
+    /** How to get in, whether by these options or by what a file says. */
+    Access access(Console console) throws StoreFailure {
+        return Access.of(
+                console.environment(),
+                credentials == null ? null : console.resolve(credentials),
+                keep);
+    }
+}

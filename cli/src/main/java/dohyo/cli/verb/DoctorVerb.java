@@ -1,0 +1,54 @@
+package dohyo.cli.verb;
+
+import dohyo.cli.console.Console;
+import dohyo.cli.console.ExitCode;
+import dohyo.lab.host.HostReading;
+import dohyo.model.host.HostFinding;
+import dohyo.model.host.HostFinding.Level;
+import dohyo.model.host.HostRules;
+import dohyo.model.result.HostRecord;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+/** {@code doctor}: what on this host will spoil a measurement. */
+@Command(
+        name = "doctor",
+        description = "Look for what on this machine will spoil a measurement.",
+        footer = {"", "Exit code 4 when something serious was found, else 0."})
+public final class DoctorVerb implements Callable<Integer> {
+
+    private static final Duration WATCH = Duration.ofSeconds(2);
+
+    private final Console console;
+
+    @Option(names = "--json", description = "Print the machine and the findings as JSON.")
+    private boolean json;
+
+    public DoctorVerb(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        console.say("watching this machine for " + WATCH.toSeconds() + " s...");
+        HostRecord host = HostReading.read(
+                console.installation().cache(), console.resolve(Path.of("runs")), WATCH);
+        List<HostFinding> findings = HostRules.of(host);
+        if (json) {
+            console.printJson(new Examined(host, findings));
+        } else {
+            console.print(DoctorText.of(host, findings));
+        }
+        boolean serious = findings.stream().anyMatch(one -> one.level() == Level.SERIOUS);
+        return (serious ? ExitCode.INVALID : ExitCode.DONE).number();
+    }
+
+    /** What {@code --json} prints. */
+    record Examined(HostRecord host, List<HostFinding> findings) {}
+}

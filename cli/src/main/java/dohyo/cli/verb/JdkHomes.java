@@ -1,0 +1,52 @@
+package dohyo.cli.verb;
+
+import dohyo.cli.console.Console;
+import dohyo.cli.console.UserMistake;
+import dohyo.lab.jdk.Jdk;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** {@code --jdk-home}. */
+@Command
+final class JdkHomes {
+
+    @Option(
+            names = "--jdk-home",
+            paramLabel = "N=DIR",
+            description = "The JDK N for stores, taken before all others; may be repeated.")
+    private Map<Integer, Path> homes = new LinkedHashMap<>();
+
+    /** The same place with these JDKs. */
+    Console at(Console console) {
+        List<Jdk> jdks = new ArrayList<>();
+        homes.forEach((feature, home) -> jdks.add(jdk(feature, console.resolve(home))));
+        return console.with(console.installation().withJdks(jdks));
+    }
+
+    /** As words of another command. */
+    List<String> words(Console console) {
+        List<String> words = new ArrayList<>();
+        homes.forEach((feature, home) ->
+                words.addAll(List.of("--jdk-home", feature + "=" + console.resolve(home))));
+        return words;
+    }
+
+    private static Jdk jdk(int feature, Path home) {
+        String given = "error: --jdk-home " + feature + "=" + home + ": ";
+        Jdk jdk = Jdk.in(home, feature)
+                .orElseThrow(() -> new UserMistake(
+                        given + "there is no bin/java in that folder; name the folder above it"));
+        if (jdk.feature() != feature) {
+            throw new UserMistake(given + "this is JDK " + jdk.version() + "; write --jdk-home "
+                    + jdk.feature() + "=" + home);
+        }
+        return jdk;
+    }
+}

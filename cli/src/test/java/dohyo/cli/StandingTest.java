@@ -1,0 +1,193 @@
+package dohyo.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+import dohyo.lab.process.ProcessIdentity;
+import dohyo.model.result.Json;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/** Labs that stand between commands, with the null store; each command is a process. */
+final class StandingTest {
+
+    @TempDir
+    private Path folder;
+
+    private Path cache;
+
+    @BeforeEach
+    void choose_a_cache() {
+        cache = folder.resolve("dohyo");
+    }
+
+    @AfterEach
+    void end_it_in_any_case() throws Exception {
+        dohyo("down", "--all");
+    }
+
+    /** What came of a command. */
+    private record Ended(int exit, String results, String talk) {}
+
+    private Process start(String... arguments) throws IOException {
+        List<String> words = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        words.addAll(List.of("-XX:TieredStopAtLevel=1", "-Ddohyo.home=" + Surroundings.HOME));
+        words.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+        words.addAll(List.of(arguments));
+        ProcessBuilder builder = new ProcessBuilder(words);
+        builder.environment().put("XDG_CACHE_HOME", folder.toString());
+        return builder.redirectError(folder.resolve("talk").toFile()).start();
+    }
+
+    private Ended dohyo(String... arguments) throws Exception {
+        Process process = start(arguments);
+        String results =
+                new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        return new Ended(process.exitValue(), results, Files.readString(folder.resolve("talk")));
+    }
+
+    private List<JsonNode> labs() throws Exception {
+        List<JsonNode> labs = new ArrayList<>();
+        JsonNode all = Json.parse(dohyo("ps", "--json").results(), JsonNode.class);
+        all.forEach(labs::add);
+        return labs;
+    }
+
+    private void assertThatNothingIsLeft() throws IOException {
+        for (String kind : List.of("labs", "work", "logs")) {
+            try (Stream<Path> left = Files.list(cache.resolve(kind))) {
+                assertThat(left).describedAs(kind).isEmpty();
+            }
+        }
+    }
+
+    @Test
+    void two_labs_stand_side_by_side_are_listed_and_go_without_a_trace() throws Exception {
+        Ended first = dohyo("up", "null");
+        assertThat(first.exit()).isZero();
+        assertThat(first.results()).contains("lab1 serves after", "end        ./dohyo down lab1");
+        Ended second = dohyo("up", "null,delay=1ms", "--name", "slow", "--json");
+        JsonNode slow = Json.parse(second.results(), JsonNode.class);
+        assertThat(slow.get("name").asText()).isEqualTo("slow");
+
+        List<JsonNode> labs = labs();
+        assertThat(labs)
+                .extracting(lab -> lab.get("name").asText())
+                .containsExactly("lab1", "slow");
+        List<Long> pids = new ArrayList<>();
+        for (JsonNode lab : labs) {
+            assertThat(lab.get("state").asText()).isEqualTo("serving");
+            JsonNode node = lab.get("nodes").get(0);
+            assertThat(node.get("name").asText()).isEqualTo("null-1");
+            assertThat(node.get("address").asText()).startsWith("127.");
+            assertThat(node.get("port").asInt()).isEqualTo(9042);
+            assertThat(node.get("version").asText()).contains("null");
+            assertThat(node.get("state").asText()).isEqualTo("serving");
+            pids.add(node.get("pid").asLong());
+            pids.add(lab.get("keeper").get("pid").asLong());
+        }
+        assertThat(pids)
+                .doesNotHaveDuplicates()
+                .allSatisfy(pid -> assertThat(ProcessIdentity.of(pid)).isPresent());
+
+        Ended unclear = dohyo("down");
+        assertThat(unclear.exit()).isEqualTo(2);
+        assertThat(unclear.talk()).contains("2 labs stand (lab1, slow); say which, or --all");
+        assertThat(dohyo("down", "slow").results()).isEqualTo("slow has ended (1 node)\n");
+        assertThat(dohyo("down").results()).isEqualTo("lab1 has ended (1 node)\n");
+        assertThat(pids).allSatisfy(pid -> assertThat(ProcessIdentity.of(pid)).isEmpty());
+        assertThat(dohyo("down").results()).isEqualTo("nothing stands\n");
+        assertThatNothingIsLeft();
+    }
+
+    @Test
+    void a_name_is_given_once_and_a_wrong_one_finds_the_right_one() throws Exception {
+        dohyo("up", "null", "--name", "ring");
+        Ended again = dohyo("up", "null", "--name", "ring");
+        assertThat(again.exit()).isEqualTo(2);
+        assertThat(again.talk()).contains("a lab named 'ring' stands already");
+        assertThat(dohyo("down", "rign").talk()).contains("did you mean 'ring'?");
+        assertThat(dohyo("nodetool", "ring", "--", "status").talk())
+                .contains("ring (null) has no tool of its own");
+    }
+
+    @Test
+    void what_cannot_be_started_is_said_and_nothing_stands() throws Exception {
+        Ended unknown = dohyo("up", "cassandra:5.0.9,jdk=8");
+        assertThat(unknown.exit()).isEqualTo(2);
+        assertThat(unknown.talk()).contains("does not run on JDK 8").doesNotContain("bug");
+        assertThat(dohyo("up", "null,connections=2").exit()).isEqualTo(2);
+        assertThat(labs()).isEmpty();
+    }
+
+    @Test
+    void a_lab_whose_keeper_was_killed_is_gone_with_its_nodes() throws Exception {
+        JsonNode lab = Json.parse(dohyo("up", "null", "--json").results(), JsonNode.class);
+        long node = lab.get("nodes").get(0).get("pid").asLong();
+        ProcessHandle.of(lab.get("keeper").get("pid").asLong()).orElseThrow().destroyForcibly();
+        ProcessHandle.of(node).ifPresent(each -> each.onExit().join());
+        dohyo("down", "--all");
+        assertThat(labs()).isEmpty();
+        assertThat(ProcessIdentity.of(node)).isEmpty();
+    }
+
+    @Test
+    void a_lab_does_not_outlive_a_command_that_died_before_it_served() throws Exception {
+        Process up = start("up", "null", "--json");
+        long keeper = awaitChild(up);
+        up.destroyForcibly().waitFor();
+        ProcessHandle.of(keeper).ifPresent(each -> each.onExit().join());
+        assertThat(labs()).isEmpty();
+    }
+
+    private static long awaitChild(Process up) {
+        while (up.isAlive()) {
+            var child = up.toHandle().children().findFirst();
+            if (child.isPresent()) {
+                return child.get().pid();
+            }
+            Thread.onSpinWait();
+        }
+        throw new AssertionError("it started no keeper");
+    }
+
+    @Test
+    void a_process_that_took_over_a_recorded_number_is_left_alone() throws Exception {
+        Process innocent = new ProcessBuilder("sleep", "60").start();
+        try {
+            ProcessIdentity now = ProcessIdentity.of(innocent.pid()).orElseThrow();
+            long other = now.startTicks() - 1;
+            String lab = "lab-20260101-000000-00000001";
+            String bootId =
+                    Files.readString(Path.of("/proc/sys/kernel/random/boot_id")).strip();
+            String who = "{\"pid\": " + now.pid() + ", \"startTicks\": " + other + "}";
+            Files.createDirectories(cache.resolve("labs"));
+            Files.createDirectories(cache.resolve("work").resolve(lab));
+            Files.writeString(
+                    cache.resolve("labs").resolve(lab + ".json"),
+                    "{\"lab\": \"" + lab + "\", \"bootId\": \"" + bootId + "\", \"owner\": " + who
+                            + ", \"children\": [" + who + "]}");
+            assertThat(dohyo("down", "--all").results()).isEqualTo("nothing stands\n");
+            assertThat(innocent.isAlive()).isTrue();
+            assertThat(cache.resolve("labs").resolve(lab + ".json")).doesNotExist();
+            assertThat(cache.resolve("work").resolve(lab)).doesNotExist();
+        } finally {
+            innocent.destroyForcibly();
+        }
+    }
+}

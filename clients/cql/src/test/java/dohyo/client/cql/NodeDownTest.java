@@ -1,0 +1,103 @@
+package dohyo.client.cql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dohyo.engine.client.ClientFailure;
+import dohyo.engine.client.Session;
+import dohyo.engine.client.Statement;
+import dohyo.engine.client.Transport;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.nullstore.NullServer;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One node of three goes down, and comes back: the others are gone on with. */
+@Timeout(60)
+class NodeDownTest {
+
+    private static final int CAPACITY = 64;
+    private static final String READ = "SELECT v FROM t WHERE k = ?";
+
+    private final List<NullServer> stores = new ArrayList<>();
+
+    @BeforeEach
+    void start() throws IOException {
+        for (int i = 1; i <= 3; i++) {
+            stores.add(NullServer.start(address(i, 0), List.of(), null));
+        }
+    }
+
+    @AfterEach
+    void stop() {
+        stores.forEach(NullServer::close);
+    }
+
+    @Test
+    void load_goes_on_with_the_others_and_comes_back() throws Exception {
+        try (Session session = connect();
+                Transport transport = session.open("lab", Statement.plain(READ), CAPACITY)) {
+            Recorder recorder = new Recorder(transport, CAPACITY);
+            Drive drive = new Drive(transport, recorder);
+            drive.send(300, Values.of(0, "key"));
+            int port = stores.get(1).address().getPort();
+            stores.get(1).close();
+            drive.send(300, Values.of(0, "key"));
+            assertThat(recorder.answered() + recorder.failed()).isEqualTo(600);
+            assertThat(recorder.failures().keySet()).isSubsetOf("connection_lost");
+            stores.set(1, NullServer.start(address(2, port), List.of(), null));
+            long answered = 0;
+            while (answered == 0) {
+                drive.send(30, Values.of(0, "key"));
+                answered = stores.get(1).counts().answered();
+            }
+        }
+    }
+
+    @Test
+    void lane_opened_while_a_node_is_down_tries_it_on() throws Exception {
+        try (Session session = connect()) {
+            session.open("lab", Statement.plain(READ), CAPACITY).close();
+            int port = stores.get(0).address().getPort();
+            stores.get(0).close();
+            try (Transport transport = session.open("lab", Statement.plain(READ), CAPACITY)) {
+                Drive drive = new Drive(transport, new Recorder(transport, CAPACITY));
+                drive.send(300, Values.of(0, "key"));
+                stores.set(0, NullServer.start(address(1, port), List.of(), null));
+                while (stores.get(0).counts().answered() == 0) {
+                    drive.send(30, Values.of(0, "key"));
+                }
+            }
+        }
+    }
+
+    @Test
+    void first_lane_wants_all_nodes() throws Exception {
+        try (Session session = connect()) {
+            stores.get(2).close();
+            assertThatThrownBy(() -> session.open("lab", Statement.plain(READ), CAPACITY))
+                    .isInstanceOf(ClientFailure.class)
+                    .hasMessageContaining("127.0.0.3");
+        }
+    }
+
+    private Session connect() throws ClientFailure {
+        ClientSpec spec = new ClientSpec("cql", 1, CAPACITY, "ONE", 1_000_000_000L);
+        return new CqlClient()
+                .connect(spec, stores.stream().map(NullServer::contactPoint).toList());
+    }
+
+    private static InetSocketAddress address(int node, int port) throws IOException {
+        return new InetSocketAddress(
+                InetAddress.getByAddress(new byte[] {127, 0, 0, (byte) node}), port);
+    }
+}

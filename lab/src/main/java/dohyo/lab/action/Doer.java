@@ -1,0 +1,105 @@
+package dohyo.lab.action;
+
+import dohyo.lab.stores.NodeChores;
+import dohyo.lab.stores.NodeLife;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.StoreNode;
+import dohyo.model.experiment.Action;
+import dohyo.model.experiment.Action.Tables;
+
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * Does one thing to one node and says in a few words what came of it.
+ *
+ * @param nodes all of the store
+ * @param keyspace the workload's, for actions that name none
+ */
+record Doer(List<? extends StoreNode> nodes, String keyspace, Witness witness, Turns turns) {
+
+    private static final long POLL_NANOS = 200_000_000;
+    private static final int POLLS = 150;
+
+    String perform(Action action, StoreNode node) throws StoreFailure, IOException {
+        Tables tables = action.tables().orOf(keyspace);
+        return switch (action.kind()) {
+            case SUSPEND, RESUME -> throw new IllegalArgumentException("done by Suspensions");
+            case KILL -> kill(life(node));
+            case STOP -> stop(life(node));
+            case START -> start(node);
+            case UPGRADE -> upgrade(action.upgrade(), node);
+            case DRAIN -> chores(node).drain();
+            case FLUSH -> chores(node).flush(tables);
+            case COMPACT -> chores(node).compact(tables);
+            case REPAIR -> chores(node).repair(tables);
+            case SNAPSHOT -> chores(node).snapshot(tables, "dohyo-" + action.atNanos());
+            case SET -> chores(node).set(action.setting());
+        };
+    }
+
+    private static String kill(NodeLife life) {
+        life.kill();
+        return "killed with SIGKILL";
+    }
+
+    private static String stop(NodeLife life) {
+        life.stop();
+        return "stopped in order";
+    }
+
+    private String start(StoreNode node) throws StoreFailure, IOException {
+        NodeLife life = life(node);
+        life.start();
+        witness.started(node);
+        life.awaitReady();
+        return "serves again" + rejoined(node);
+    }
+
+    private String upgrade(Action.Upgrade upgrade, StoreNode node)
+            throws StoreFailure, IOException {
+        NodeLife life = life(node);
+        chores(node).drain();
+        life.stop();
+        life.become(upgrade.of(life.spec()));
+        String came = start(node);
+        return "is " + life.spec().describe() + " now and " + came;
+    }
+
+    /** Whether the others have noticed that it is back; they do so by gossip, which takes time. */
+    private String rejoined(StoreNode node) {
+        List<? extends StoreNode> others = nodes.stream()
+                .filter(other -> !other.name().equals(node.name()))
+                .filter(other -> other.isAlive() && other.chores().isPresent())
+                .toList();
+        if (others.isEmpty()) {
+            return "";
+        }
+        long seeing = 0;
+        for (int poll = 0; poll < POLLS && seeing < others.size() && !turns.areClosing(); poll++) {
+            if (poll > 0) {
+                turns.pause(POLL_NANOS);
+            }
+            seeing = others.stream().filter(other -> sees(other, node)).count();
+        }
+        return ", " + seeing + " of " + others.size() + " other nodes see it up";
+    }
+
+    private static boolean sees(StoreNode one, StoreNode other) {
+        try {
+            return one.chores().orElseThrow().sees(other);
+        } catch (StoreFailure notNow) {
+            return false;
+        }
+    }
+
+    private static NodeLife life(StoreNode node) throws StoreFailure {
+        return node.life()
+                .orElseThrow(() -> StoreFailure.input("its process is not the lab's to end"));
+    }
+
+    private static NodeChores chores(StoreNode node) throws StoreFailure {
+        return node.chores()
+                .orElseThrow(() -> StoreFailure.input("it has no management to be asked"));
+    }
+}

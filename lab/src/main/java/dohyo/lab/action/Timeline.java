@@ -1,0 +1,187 @@
+package dohyo.lab.action;
+
+import dohyo.lab.action.Witness.Deed;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.StoreNode;
+import dohyo.model.experiment.Action;
+import dohyo.model.experiment.Action.Kind;
+import dohyo.model.result.EventRecord;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.LongSupplier;
+
+/**
+ * Does to the store what the experiment asks for while the load runs: each action when it is due,
+ * on a thread of its own, so that nobody waits for a long one. An action that fails is told and
+ * ends nothing. Closing it lets suspended nodes go on and ends what is under way, whatever
+ * happened. Used by the thread that watches the load.
+ */
+public final class Timeline implements AutoCloseable {
+
+    private final Deque<Action> waiting = new ArrayDeque<>();
+    private final Turns turns = new Turns();
+    private final Queue<Running> running = new ConcurrentLinkedQueue<>();
+    private final Queue<IOException> broken = new ConcurrentLinkedQueue<>();
+    private final List<? extends StoreNode> nodes;
+    private final Witness witness;
+    private final LongSupplier nanoTime;
+    private final Doer doer;
+    private final Suspensions suspensions;
+    private long zeroNanos;
+    private boolean begun;
+
+    /**
+     * @param keyspace the workload's, for actions that name none
+     * @param nanoTime the monotonic clock
+     */
+    public Timeline(
+            List<Action> actions,
+            List<? extends StoreNode> nodes,
+            String keyspace,
+            Witness witness,
+            LongSupplier nanoTime) {
+        actions.stream().sorted(Comparator.comparingLong(Action::atNanos)).forEach(waiting::add);
+        this.nodes = List.copyOf(nodes);
+        this.witness = witness;
+        this.nanoTime = nanoTime;
+        doer = new Doer(this.nodes, keyspace, witness, turns);
+        suspensions = new Suspensions(turns, nanoTime);
+    }
+
+    /** Measuring began at this moment of the monotonic clock. */
+    public void begin(long startNanos) {
+        zeroNanos = startNanos;
+        begun = true;
+    }
+
+    /** Time until something is to be done; {@link Long#MAX_VALUE} when nothing is. */
+    public long nanosToNext() {
+        Action next = waiting.peek();
+        return !begun || next == null
+                ? Long.MAX_VALUE
+                : zeroNanos + next.atNanos() - nanoTime.getAsLong();
+    }
+
+    /** Begins what is due. */
+    public void run() throws IOException {
+        checkWitness();
+        while (nanosToNext() <= 0) {
+            begin(waiting.remove());
+        }
+    }
+
+    private void begin(Action action) {
+        if (action.node() == Action.ALL_NODES) {
+            nodes.forEach(node -> begin(action, node));
+        } else {
+            begin(action, nodes.get(action.node() - 1));
+        }
+    }
+
+    private void begin(Action action, StoreNode node) {
+        Running one = new Running(action, node);
+        running.add(one);
+        if (action.kind().isOfProcess() || action.kind() == Kind.DRAIN) {
+            turns.inTurn(node, one::perform);
+        } else {
+            turns.beside(node, one::perform);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        turns.close();
+        suspensions.endAll().forEach(this::tell);
+        running.forEach(Running::cutOff);
+        checkWitness();
+    }
+
+    private void checkWitness() throws IOException {
+        IOException failure = broken.poll();
+        if (failure != null) {
+            throw new IOException(failure.getMessage(), failure);
+        }
+    }
+
+    private void tell(Deed deed) {
+        try {
+            witness.done(deed);
+        } catch (IOException e) {
+            broken.add(e);
+        }
+    }
+
+    /** An action on one node that is under way or waits for its turn. */
+    private final class Running {
+
+        private final Action action;
+        private final StoreNode node;
+        private volatile long beginNanos = nanoTime.getAsLong();
+        private boolean told;
+
+        Running(Action action, StoreNode node) {
+            this.action = action;
+            this.node = node;
+        }
+
+        void perform() {
+            if (turns.areClosing()) {
+                return;
+            }
+            beginNanos = nanoTime.getAsLong();
+            try {
+                if (action.kind() == Kind.SUSPEND) {
+                    suspensions.begin(node, action.nanos()).ifPresent(Timeline.this::tell);
+                    running.remove(this);
+                } else {
+                    String came =
+                            action.kind() == Kind.RESUME ? resume() : doer.perform(action, node);
+                    end(EventRecord.DONE, came);
+                }
+            } catch (StoreFailure | RuntimeException e) {
+                fail(String.valueOf(e.getMessage()));
+            } catch (IOException e) {
+                broken.add(e);
+            }
+        }
+
+        private void fail(String why) {
+            if (turns.areClosing()) {
+                cutOff();
+            } else {
+                String name = node.name() + " ";
+                end(EventRecord.FAILED, why.startsWith(name) ? why.substring(name.length()) : why);
+            }
+        }
+
+        private String resume() {
+            suspensions.end(node).ifPresent(Timeline.this::tell);
+            return "goes on";
+        }
+
+        void cutOff() {
+            end(EventRecord.CUT_OFF, "it had not ended when the load had");
+        }
+
+        private void end(String outcome, String text) {
+            running.remove(this);
+            synchronized (this) {
+                if (told) {
+                    return;
+                }
+                told = true;
+            }
+            String words = outcome.equals(EventRecord.DONE) ? text : outcome + ": " + text;
+            String kind = action.kind().name().toLowerCase(Locale.ROOT);
+            tell(new Deed(
+                    beginNanos, nanoTime.getAsLong(), kind, outcome, node.name() + " " + words));
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package dohyo.lab.attach;
+
+import dohyo.lab.process.Secrets;
+import dohyo.lab.stores.RunningStore;
+import dohyo.model.result.TrialRecord.ProcessNote;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A running system that somebody else keeps. Closing it leaves it as it was.
+ *
+ * @param leave what is done when it is closed
+ */
+record AttachedStore(List<AttachedNode> nodes, Cluster cluster, Access access, Runnable leave)
+        implements RunningStore {
+
+    @Override
+    public Secrets clientSecrets() {
+        return access.forWorkers();
+    }
+
+    @Override
+    public Map<String, String> clientEnvironment() {
+        return access.certificates();
+    }
+
+    @Override
+    public String version() {
+        return cluster.version();
+    }
+
+    /** Nobody says which. */
+    @Override
+    public String jdk() {
+        return "";
+    }
+
+    @Override
+    public String replication() {
+        return cluster.replication();
+    }
+
+    /** None that could be watched. */
+    @Override
+    public List<ProcessNote> processes() {
+        return List.of();
+    }
+
+    @Override
+    public void measuringBegins() {
+        // It is not told.
+    }
+
+    @Override
+    public String lastWords() {
+        return "its logs are with whoever keeps it";
+    }
+
+    @Override
+    public void close() {
+        leave.run();
+    }
+}

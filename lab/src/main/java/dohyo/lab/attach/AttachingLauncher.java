@@ -1,0 +1,123 @@
+package dohyo.lab.attach;
+
+import dohyo.lab.stores.JmxDoor;
+import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.StoreLauncher;
+import dohyo.model.experiment.Attachment;
+import dohyo.model.experiment.StoreSpec;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Attaches to systems that somebody else keeps, and leaves the rest to the launcher that starts
+ * systems of this name.
+ */
+public final class AttachingLauncher implements StoreLauncher {
+
+    private static final String ENCRYPTION = "client_encryption_options";
+
+    private final StoreLauncher starting;
+    private final Access access;
+
+    /** @param starting for specs without an attachment */
+    public AttachingLauncher(StoreLauncher starting, Access access) {
+        this.starting = starting;
+        this.access = access;
+    }
+
+    @Override
+    public String name() {
+        return starting.name();
+    }
+
+    @Override
+    public void prepare(StoreSpec spec, Talk talk) throws StoreFailure {
+        if (!spec.isAttached()) {
+            starting.prepare(spec, talk);
+        }
+    }
+
+    @Override
+    public RunningStore start(StoreSpec spec, Path logs, Talk talk) throws StoreFailure {
+        Attachment attachment = spec.attachment();
+        return attachment == null
+                ? starting.start(spec, logs, talk)
+                : attach(attachment, isEncrypted(spec), talk);
+    }
+
+    /** The arm's client speaks TLS. */
+    private static boolean isEncrypted(StoreSpec spec) {
+        return spec.settings().get(ENCRYPTION) instanceof Map<?, ?> options
+                && Boolean.TRUE.equals(options.get("enabled"));
+    }
+
+    private RunningStore attach(Attachment attachment, boolean encrypted, Talk talk)
+            throws StoreFailure {
+        Optional<Trust> tls = encrypted ? Optional.of(access.trust()) : Optional.empty();
+        List<AttachedNode> nodes = new ArrayList<>();
+        Cluster cluster = null;
+        for (int i = 0; i < attachment.contactPoints().size(); i++) {
+            Cluster seen = look(attachment.contactPoints().get(i), tls);
+            if (cluster != null && !cluster.name().equals(seen.name())) {
+                throw StoreFailure.input("the contact points are of different clusters: "
+                        + cluster.name() + " and " + seen.name());
+            }
+            cluster = seen;
+            if (isLocal(attachment, seen)) {
+                nodes.add(node(attachment, i));
+            }
+        }
+        if (cluster == null || nodes.isEmpty()) {
+            throw StoreFailure.input("no contact point stands in data centre '"
+                    + attachment.localDataCentre() + "'; the cluster has "
+                    + (cluster == null
+                            ? "none"
+                            : String.join(", ", cluster.nodes().keySet())));
+        }
+        Visit visit = new Visit(access, address(nodes.get(0).contactPoint()), tls);
+        boolean made = visit.enter(attachment, cluster, talk);
+        return new AttachedStore(
+                List.copyOf(nodes), cluster, access, () -> visit.leave(attachment, made, talk));
+    }
+
+    private Cluster look(String contactPoint, Optional<Trust> tls) throws StoreFailure {
+        try (CqlTalk talk = CqlTalk.open(address(contactPoint), tls, access.cql())) {
+            return Cluster.of(talk);
+        } catch (IOException e) {
+            throw Visit.refused(contactPoint, tls.isPresent(), e);
+        }
+    }
+
+    private static boolean isLocal(Attachment attachment, Cluster seen) {
+        return attachment.localDataCentre().isEmpty()
+                || attachment.localDataCentre().equals(seen.dataCentre());
+    }
+
+    private AttachedNode node(Attachment attachment, int i) throws StoreFailure {
+        Optional<JmxDoor> door = Optional.empty();
+        if (i < attachment.jmx().size()) {
+            door = Optional.of(new RemoteJmx(address(attachment.jmx().get(i)), access.jmx()));
+        }
+        return new AttachedNode(
+                name() + "-" + (i + 1), attachment.contactPoints().get(i), door);
+    }
+
+    private static InetSocketAddress address(String hostAndPort) throws StoreFailure {
+        int colon = hostAndPort.lastIndexOf(':');
+        try {
+            return new InetSocketAddress(
+                    hostAndPort.substring(0, colon),
+                    Integer.parseInt(hostAndPort.substring(colon + 1)));
+        } catch (IllegalArgumentException | StringIndexOutOfBoundsException e) {
+            throw StoreFailure.input("'" + hostAndPort + "' is not an address; write host:port,"
+                    + " for example 127.0.0.1:9042");
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package dohyo.lab.attach;
+
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * A keyspace that Dohyo makes on a system that somebody else keeps. A table in it says so: what
+ * does not have it was made by others and is left alone.
+ *
+ * @param name of small letters, digits and underscores, as the reader of experiments demands
+ */
+record OwnKeyspace(String name) {
+
+    static final String MARK = "made_by_dohyo";
+
+    private static final String COMMENT = "Dohyo made this keyspace, and drops it";
+
+    boolean exists(CqlTalk talk) throws IOException {
+        return !talk.rows(
+                        "SELECT keyspace_name FROM system_schema.keyspaces WHERE keyspace_name = '"
+                                + name + "'")
+                .isEmpty();
+    }
+
+    /** Whether it has our mark. */
+    boolean isOurs(CqlTalk talk) throws IOException {
+        List<List<String>> comments = talk.rows("SELECT comment FROM system_schema.tables WHERE"
+                + " keyspace_name = '" + name + "' AND table_name = '" + MARK + "'");
+        return comments.equals(List.of(List.of(COMMENT)));
+    }
+
+    /** Makes it, empty but for the mark. */
+    void make(CqlTalk talk, String replication) throws IOException {
+        talk.execute("CREATE KEYSPACE " + name + " WITH replication = " + replication);
+        talk.execute("CREATE TABLE " + name + "." + MARK
+                + " (run text PRIMARY KEY) WITH comment = '" + COMMENT + "'");
+    }
+
+    void drop(CqlTalk talk) throws IOException {
+        talk.execute("DROP KEYSPACE " + name);
+    }
+}

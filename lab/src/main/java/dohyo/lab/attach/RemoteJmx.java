@@ -1,0 +1,35 @@
+package dohyo.lab.attach;
+
+import dohyo.lab.stores.JmxDoor;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.rmi.NotBoundException;
+import java.rmi.registry.LocateRegistry;
+import java.util.Map;
+import java.util.Optional;
+
+import javax.management.remote.JMXConnector;
+import javax.management.remote.rmi.RMIConnector;
+import javax.management.remote.rmi.RMIServer;
+
+/** The management of a node that somebody else keeps, straight through its registry. */
+record RemoteJmx(InetSocketAddress server, Optional<Login> login) implements JmxDoor {
+
+    @Override
+    public JMXConnector connect() throws IOException {
+        Map<String, ?> environment = login.<Map<String, ?>>map(who ->
+                        Map.of(JMXConnector.CREDENTIALS, new String[] {who.user(), who.password()}))
+                .orElse(Map.of());
+        try {
+            RMIServer stub =
+                    (RMIServer) LocateRegistry.getRegistry(server.getHostString(), server.getPort())
+                            .lookup("jmxrmi");
+            JMXConnector connector = new RMIConnector(stub, environment);
+            connector.connect();
+            return connector;
+        } catch (NotBoundException | SecurityException e) {
+            throw new IOException("no JMX at " + server + ": " + e.getMessage(), e);
+        }
+    }
+}

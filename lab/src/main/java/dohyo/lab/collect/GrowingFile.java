@@ -1,0 +1,45 @@
+package dohyo.lab.collect;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+
+/** A text file that somebody else writes, read line by line as it grows. */
+public final class GrowingFile {
+
+    private static final int MOST_BYTES = 16 * 1024 * 1024;
+
+    private final Path file;
+    private long position;
+
+    /** @param file may not exist yet */
+    public GrowingFile(Path file) {
+        this.file = file;
+    }
+
+    /** Passes on each line that was completed since the last time. */
+    public void readLines(Consumer<String> lines) throws IOException {
+        if (!Files.exists(file)) {
+            return;
+        }
+        try (RandomAccessFile open = new RandomAccessFile(file.toFile(), "r")) {
+            open.seek(position);
+            byte[] bytes =
+                    new byte[(int) Math.max(0, Math.min(MOST_BYTES, open.length() - position))];
+            open.readFully(bytes);
+            position += takeWholeLines(bytes, lines);
+        }
+    }
+
+    private static int takeWholeLines(byte[] bytes, Consumer<String> lines) {
+        int end = bytes.length;
+        while (end > 0 && bytes[end - 1] != '\n') {
+            end--;
+        }
+        new String(bytes, 0, end, StandardCharsets.UTF_8).lines().forEach(lines);
+        return end;
+    }
+}

@@ -1,0 +1,83 @@
+package dohyo.lab.collect.host;
+
+import dohyo.lab.collect.ClockTicks;
+import dohyo.lab.collect.Collector;
+import dohyo.lab.collect.EventFile;
+import dohyo.lab.collect.RecordFile;
+import dohyo.lab.collect.TrialClock;
+import dohyo.model.result.MetricSecond;
+import dohyo.model.result.MetricsRecord.Metric;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.LongSupplier;
+
+/** The machine, every second; stretches of steal and of swapping are events. */
+public final class MachineCollector implements Collector {
+
+    static final String SOURCE = "host";
+
+    private final MachineFiles files;
+    private final RecordFile output;
+    private final TrialClock clock;
+    private final LongSupplier nanoTime;
+    private final List<Spell> spells;
+    private final Map<String, Metric> metrics = new TreeMap<>();
+    private Map<String, Double> before = Map.of();
+    private double beforeSeconds;
+
+    MachineCollector(
+            MachineFiles files,
+            RecordFile output,
+            EventFile events,
+            TrialClock clock,
+            LongSupplier nanoTime) {
+        this.files = files;
+        this.output = output;
+        this.clock = clock;
+        this.nanoTime = nanoTime;
+        this.spells = Spell.all(Runtime.getRuntime().availableProcessors(), events::append);
+    }
+
+    /** Of this machine. */
+    public static MachineCollector ofThisMachine(
+            RecordFile output, EventFile events, TrialClock clock) {
+        MachineFiles files = new MachineFiles(
+                Path.of("/proc"), Path.of("/sys/devices/system/cpu"), ClockTicks.perSecond());
+        return new MachineCollector(files, output, events, clock, System::nanoTime);
+    }
+
+    @Override
+    public void begin() throws IOException {
+        sample();
+    }
+
+    @Override
+    public void sample() throws IOException {
+        long askedNanos = nanoTime.getAsLong();
+        Map<String, Double> now = files.read();
+        double at = clock.secondsAt(askedNanos);
+        double took = (nanoTime.getAsLong() - askedNanos) / 1e9;
+        output.append(MetricSecond.of(at, took, SOURCE, new TreeMap<>(now)));
+        now.keySet().forEach(name -> metrics.computeIfAbsent(name, MachineMetrics::of));
+        if (!before.isEmpty()) {
+            spells.forEach(spell -> spell.look(beforeSeconds, at, before, now));
+        }
+        before = now;
+        beforeSeconds = at;
+    }
+
+    @Override
+    public void end() throws IOException {
+        sample();
+        spells.forEach(Spell::end);
+    }
+
+    /** What was seen. */
+    public List<Metric> metrics() {
+        return List.copyOf(metrics.values());
+    }
+}

@@ -1,0 +1,72 @@
+package dohyo.lab.collect.profile;
+
+import dohyo.lab.collect.Collector;
+import dohyo.lab.collect.RecordFile;
+import dohyo.lab.collect.TrialClock;
+import dohyo.lab.stores.StoreNode;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Profiles every node of a store from the first measured step to the end of the load. Each node is
+ * seen to on a thread of its own, so that one that does not answer keeps nobody waiting.
+ */
+public final class ProfileCollector implements Collector {
+
+    private static final long PATIENCE_MILLIS = 6_000;
+
+    private final Wanted wanted;
+    private final List<? extends StoreNode> nodes;
+    private final Path folder;
+    private final TrialClock clock;
+    private final List<NodeProfile> profiles = new ArrayList<>();
+
+    /**
+     * What is wanted.
+     *
+     * @param library of async-profiler
+     */
+    public record Wanted(ProfileKind kind, Path library) {}
+
+    /** @param folder of the trial; the profiles are put there */
+    public ProfileCollector(
+            Wanted wanted, List<? extends StoreNode> nodes, Path folder, TrialClock clock) {
+        this.wanted = wanted;
+        this.nodes = List.copyOf(nodes);
+        this.folder = folder;
+        this.clock = clock;
+    }
+
+    /** The first measured step begins; does not wait. */
+    public synchronized void measuringBegins() {
+        if (profiles.isEmpty()) {
+            for (StoreNode node : nodes) {
+                NodeProfile profile = new NodeProfile(
+                        wanted,
+                        new NodeProfile.Target(node.name(), node.process().pid()),
+                        folder);
+                profiles.add(profile);
+                profile.begin(clock);
+            }
+        }
+    }
+
+    @Override
+    public void sample() {
+        // The profiler samples by itself.
+    }
+
+    @Override
+    public synchronized void end() throws IOException {
+        profiles.forEach(profile -> profile.end(clock));
+        long deadline = System.currentTimeMillis() + PATIENCE_MILLIS;
+        try (RecordFile notes = new RecordFile(folder.resolve("profiles.jsonl"))) {
+            for (NodeProfile profile : profiles) {
+                notes.append(profile.await(Math.max(1, deadline - System.currentTimeMillis())));
+            }
+        }
+    }
+}

@@ -1,0 +1,134 @@
+package dohyo.lab.collect.trace;
+
+import dohyo.lab.collect.Collector;
+import dohyo.lab.collect.EventFile;
+import dohyo.lab.collect.RecordFile;
+import dohyo.lab.collect.TrialClock;
+import dohyo.lab.collect.trace.TraceTables.Session;
+import dohyo.lab.stores.CqlTalk;
+import dohyo.lab.stores.QueryDoor;
+import dohyo.model.experiment.Workload;
+import dohyo.model.load.StepRecord;
+import dohyo.model.result.EventRecord;
+import dohyo.model.result.Json;
+import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.result.TraceRecord;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Reads a bounded sample of what the store has traced, when all load has ended: reading is work for
+ * the store, which must not fall into a step. The slowest of the sample are told with their steps,
+ * and as many others for comparison.
+ */
+public final class TraceCollector implements Collector {
+
+    static final int MOST_SESSIONS = 2000;
+    static final int SLOWEST = 20;
+    static final int OTHERS = 20;
+
+    private final QueryDoor door;
+    private final Workload workload;
+    private final TrialDirectory files;
+    private final EventFile events;
+    private final TrialClock clock;
+
+    public TraceCollector(
+            QueryDoor door,
+            Workload workload,
+            TrialDirectory files,
+            EventFile events,
+            TrialClock clock) {
+        this.door = door;
+        this.workload = workload;
+        this.files = files;
+        this.events = events;
+        this.clock = clock;
+    }
+
+    @Override
+    public void sample() {
+        // Traces are read at the end.
+    }
+
+    @Override
+    public void end() throws IOException {
+        List<StepRecord> steps = Json.readLines(files.steps(), StepRecord.class);
+        try (RecordFile output = new RecordFile(files.traces())) {
+            for (TraceRecord trace : read(steps)) {
+                output.append(trace);
+            }
+        }
+    }
+
+    /** A store that has died has nothing more to tell. */
+    private List<TraceRecord> read(List<StepRecord> steps) {
+        List<TraceRecord> traces = new ArrayList<>();
+        try (CqlTalk talk = door.connect()) {
+            TraceTables tables = new TraceTables(talk);
+            List<Session> sessions = tables.sessions(MOST_SESSIONS).stream()
+                    .filter(session -> stepOf(session, steps) >= 0)
+                    .toList();
+            for (Session session : chosen(sessions)) {
+                traces.add(new TraceRecord(
+                        clock.secondsAtEpochMillis(session.startedEpochMillis()),
+                        stepOf(session, steps),
+                        operationOf(session.statement()),
+                        session.statement(),
+                        session.coordinator(),
+                        session.durationMicros(),
+                        tables.activities(session)));
+            }
+        } catch (IOException e) {
+            events.append(new EventRecord(
+                    clock.seconds(),
+                    0,
+                    "lab",
+                    "no-traces",
+                    "the traces could not be read: " + e.getMessage()));
+        }
+        return traces;
+    }
+
+    private static List<Session> chosen(List<Session> sessions) {
+        List<Session> chosen = new ArrayList<>(sessions.stream()
+                .sorted(Comparator.comparingLong(Session::durationMicros).reversed())
+                .limit(SLOWEST)
+                .toList());
+        sessions.stream()
+                .filter(session -> !chosen.contains(session))
+                .limit(OTHERS)
+                .toList()
+                .forEach(chosen::add);
+        return chosen;
+    }
+
+    private int stepOf(Session session, List<StepRecord> steps) {
+        double at = clock.secondsAtEpochMillis(session.startedEpochMillis());
+        return steps.stream()
+                .filter(step -> at >= step.startSeconds())
+                .filter(step -> at <= step.startSeconds() + step.durationSeconds())
+                .mapToInt(StepRecord::number)
+                .findFirst()
+                .orElse(-1);
+    }
+
+    private String operationOf(String statement) {
+        String traced = plain(statement);
+        return workload.operations().stream()
+                .filter(operation -> operation.steps().stream()
+                        .flatMap(step -> step.cql().stream())
+                        .anyMatch(cql -> plain(cql).equals(traced)))
+                .map(Workload.Operation::name)
+                .findFirst()
+                .orElse("");
+    }
+
+    /** Blanks and the end of a statement do not matter. */
+    private static String plain(String cql) {
+        return cql.replaceAll("\\s+", " ").strip().replaceFirst(";$", "");
+    }
+}

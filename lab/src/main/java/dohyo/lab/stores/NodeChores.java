@@ -1,0 +1,32 @@
+package dohyo.lab.stores;
+
+import dohyo.model.experiment.Action.Setting;
+import dohyo.model.experiment.Action.Tables;
+
+/**
+ * What a running node can be asked to do. Each returns when it is done, with a sentence about what
+ * came of it, and can be interrupted.
+ */
+public interface NodeChores {
+
+    /** Writes memtables to disk. */
+    String flush(Tables tables) throws StoreFailure;
+
+    /** Merges the sstables of each table. */
+    String compact(Tables tables) throws StoreFailure;
+
+    /** Makes the replicas of this node's ranges alike. */
+    String repair(Tables tables) throws StoreFailure;
+
+    /** Keeps the present sstables under a name. */
+    String snapshot(Tables tables, String name) throws StoreFailure;
+
+    /** Writes everything to disk and takes no more requests. */
+    String drain() throws StoreFailure;
+
+    /** Changes a setting. */
+    String set(Setting setting) throws StoreFailure;
+
+    /** Whether this node takes another one for alive. */
+    boolean sees(StoreNode other) throws StoreFailure;
+}

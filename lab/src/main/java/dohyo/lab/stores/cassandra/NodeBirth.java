@@ -1,0 +1,20 @@
+package dohyo.lab.stores.cassandra;
+
+import dohyo.lab.process.ChildProcess;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.StoreSpec;
+
+/** Starts the process of a node: the first one, and each that comes after it in its place. */
+@FunctionalInterface
+interface NodeBirth {
+
+    /**
+     * Writes the settings anew and starts a process.
+     *
+     * @param spec may differ from that of the process before
+     */
+    Newborn start(StoreSpec spec, NodePlace place) throws StoreFailure;
+
+    /** A started process, and what the tools beside it have to be. */
+    record Newborn(NodeCommand command, ChildProcess process) {}
+}

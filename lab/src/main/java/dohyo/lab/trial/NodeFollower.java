@@ -1,0 +1,80 @@
+package dohyo.lab.trial;
+
+import dohyo.lab.collect.Collector;
+import dohyo.lab.collect.EventFile;
+import dohyo.lab.collect.ProcessCollector;
+import dohyo.lab.collect.TrialClock;
+import dohyo.lab.collect.gc.GcLogCollector;
+import dohyo.lab.collect.storage.StorageLogCollector;
+import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.StoreNode;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Follows the processes and logs of a store's nodes. A node that was stopped and started again has
+ * another process and another collection log, which are followed from then on, too.
+ */
+final class NodeFollower implements Collector {
+
+    static final String ROLE = "store";
+
+    private final RunningStore store;
+    private final ProcessCollector processes;
+    private final EventFile events;
+    private final TrialClock clock;
+    private final Set<Long> knownProcesses = new HashSet<>();
+    private final Set<Path> knownLogs = new HashSet<>();
+    private final List<Collector> logs = new ArrayList<>();
+
+    NodeFollower(
+            RunningStore store, ProcessCollector processes, EventFile events, TrialClock clock) {
+        this.store = store;
+        this.processes = processes;
+        this.events = events;
+        this.clock = clock;
+        findNew();
+    }
+
+    @Override
+    public void sample() throws IOException {
+        findNew();
+        for (Collector log : logs) {
+            log.sample();
+        }
+    }
+
+    @Override
+    public void end() throws IOException {
+        for (Collector log : logs) {
+            log.end();
+        }
+    }
+
+    private void findNew() {
+        for (StoreNode node : store.nodes()) {
+            long pid = node.process().pid();
+            if (knownProcesses.add(pid)) {
+                processes.watch(ROLE, pid);
+            }
+            String source = sourceOf(node);
+            node.gcLog()
+                    .filter(knownLogs::add)
+                    .ifPresent(log -> logs.add(new GcLogCollector(log, source, events, clock)));
+            node.storageLog()
+                    .filter(knownLogs::add)
+                    .ifPresent(
+                            log -> logs.add(new StorageLogCollector(log, source, events, clock)));
+        }
+    }
+
+    /** The only node of a store is the store. */
+    private String sourceOf(StoreNode node) {
+        return store.nodes().size() == 1 ? ROLE : node.name();
+    }
+}

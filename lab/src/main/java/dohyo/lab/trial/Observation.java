@@ -1,0 +1,153 @@
+package dohyo.lab.trial;
+
+import dohyo.lab.collect.Collector;
+import dohyo.lab.collect.Collectors;
+import dohyo.lab.collect.EventFile;
+import dohyo.lab.collect.ProcessCollector;
+import dohyo.lab.collect.RecordFile;
+import dohyo.lab.collect.ResultFiles;
+import dohyo.lab.collect.TrialClock;
+import dohyo.lab.collect.gc.GcLogCollector;
+import dohyo.lab.collect.host.MachineCollector;
+import dohyo.lab.collect.jmx.JmxCollector;
+import dohyo.lab.collect.profile.ProfileCollector;
+import dohyo.lab.collect.profile.ProfileCollector.Wanted;
+import dohyo.lab.collect.trace.TraceCollector;
+import dohyo.lab.stores.RunningStore;
+import dohyo.lab.trial.TrialRunner.TrialOrder;
+import dohyo.model.experiment.Arm;
+import dohyo.model.load.WorkerShare;
+import dohyo.model.result.CollectorsNote;
+import dohyo.model.result.MetricsRecord;
+import dohyo.model.result.ResultDirectory.TrialDirectory;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Everything that looks at a trial from outside, from the store's readiness to the load's end. */
+final class Observation implements Onlooker, AutoCloseable {
+
+    private static final Duration EACH_SECOND = Duration.ofSeconds(1);
+
+    private final TrialDirectory files;
+    private final TrialJournal journal;
+    private final List<RecordFile> open = new ArrayList<>();
+    private final ProcessCollector processes;
+    private final MachineCollector machine;
+    private final JmxCollector jmx;
+    private final Optional<ProfileCollector> profiles;
+    private final Collectors collectors;
+    private final double beganSeconds;
+
+    /**
+     * What is looked at.
+     *
+     * @param profile of the store's processes; null for none
+     */
+    record Seen(
+            TrialOrder order, RunningStore store, @Nullable Wanted profile) {}
+
+    private Observation(Seen seen, TrialJournal journal) throws IOException {
+        TrialOrder order = seen.order();
+        RunningStore store = seen.store();
+        this.files = order.files();
+        this.journal = journal;
+        TrialClock clock = journal.clock();
+        EventFile events = new EventFile(journal.events());
+        processes = ProcessCollector.ofThisMachine(opened(files.processes()), clock);
+        processes.watch(OwnProcess.ROLE, OwnProcess.pid());
+        machine = MachineCollector.ofThisMachine(opened(files.machine()), events, clock);
+        Arm arm = order.arm();
+        jmx = JmxCollector.of(
+                new JmxCollector.Asked(arm.store().name(), store.version()),
+                store.nodes(),
+                arm.workload().keyspace(),
+                new JmxCollector.Output(opened(files.server()), clock, EACH_SECOND));
+        beganSeconds = clock.seconds();
+        ResultFiles.writeJson(files.metrics(), metrics());
+        profiles = profiles(seen.profile(), store);
+        collectors = Collectors.start(all(seen, events), EACH_SECOND);
+    }
+
+    /** Begins to look. */
+    static Observation begin(Seen seen, TrialJournal journal) throws IOException {
+        return new Observation(seen, journal);
+    }
+
+    private Optional<ProfileCollector> profiles(@Nullable Wanted wanted, RunningStore store) {
+        return Optional.ofNullable(wanted)
+                .map(it -> new ProfileCollector(it, store.nodes(), files.root(), journal.clock()));
+    }
+
+    private List<Collector> all(Seen seen, EventFile events) {
+        TrialClock clock = journal.clock();
+        List<Collector> all = new ArrayList<>(List.of(
+                new NodeFollower(seen.store(), processes, events, clock), processes, machine, jmx));
+        for (WorkerShare share : seen.order().shares()) {
+            Path log = Workers.gcLog(files.worker(share));
+            all.add(new GcLogCollector(log, LoadWorker.ROLE, events, clock));
+        }
+        profiles.ifPresent(all::add);
+        Arm arm = seen.order().arm();
+        if (arm.client().settings().tracing() > 0) {
+            seen.store()
+                    .nodes()
+                    .get(0)
+                    .queries()
+                    .ifPresent(door -> all.add(
+                            new TraceCollector(door, arm.workload(), files, events, clock)));
+        }
+        return all;
+    }
+
+    private RecordFile opened(Path path) throws IOException {
+        RecordFile file = new RecordFile(path);
+        open.add(file);
+        return file;
+    }
+
+    /** Takes a process into view from now on. */
+    void watch(String role, long pid) {
+        processes.watch(role, pid);
+    }
+
+    /** The first measured step begins. */
+    @Override
+    public void measuringBegins() {
+        profiles.ifPresent(ProfileCollector::measuringBegins);
+    }
+
+    /** Complains when something could not be collected or written. */
+    @Override
+    public void check() throws IOException {
+        collectors.check();
+    }
+
+    /** Looks a last time, and notes what all of it has cost. */
+    @Override
+    public void close() throws IOException {
+        try {
+            collectors.close();
+            ResultFiles.writeJson(files.metrics(), metrics());
+            journal.collectors(new CollectorsNote(
+                    journal.clock().seconds() - beganSeconds,
+                    collectors.ownCpuSeconds() + jmx.ownCpuSeconds(),
+                    jmx.storeCpuSeconds()));
+        } finally {
+            for (RecordFile file : open) {
+                file.close();
+            }
+        }
+    }
+
+    private MetricsRecord metrics() {
+        return new MetricsRecord(
+                MetricsRecord.SCHEMA, jmx.metrics(), machine.metrics(), jmx.absent());
+    }
+}

@@ -1,0 +1,183 @@
+package dohyo.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.lab.trial.Experiments;
+import dohyo.lab.trial.Progress;
+import dohyo.model.experiment.Action;
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Cpus;
+import dohyo.model.experiment.Field;
+import dohyo.model.experiment.Field.Choose;
+import dohyo.model.experiment.Load;
+import dohyo.model.experiment.RequestSettings;
+import dohyo.model.experiment.StoreSpec;
+import dohyo.model.experiment.Topology;
+import dohyo.model.experiment.Workload;
+import dohyo.model.experiment.Workload.DataSet;
+import dohyo.model.experiment.Workload.Operation;
+import dohyo.model.experiment.Workload.Step;
+import dohyo.model.load.SecondRecord;
+import dohyo.model.load.StepRecord;
+import dohyo.model.result.EventRecord;
+import dohyo.model.result.Json;
+import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.TrialReading;
+import dohyo.model.result.TrialRecord;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A node of three is killed under load at QUORUM and started again: nothing acknowledged is lost.
+ */
+@Tag("real")
+@Tag("slow")
+@Timeout(400)
+class NodeDeathRealTest {
+
+    private static final long SECOND = 1_000_000_000L;
+    private static final int KILL = 4;
+    private static final int START = 10;
+    private static final int AFTERWARDS = 8;
+    private static final int MOST_SECONDS = 200;
+    private static final double PER_SECOND = 100;
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void ring_goes_on_and_every_acknowledged_row_is_found() throws Exception {
+        ResultDirectory files = new ResultDirectory(folder.resolve("run"));
+        RunRequest request =
+                new RunRequest(Experiments.of(arm()), "the yaml", files.root(), "dohyo run it");
+        try (Laboratory laboratory =
+                new Laboratory(BuiltCheckout.withCache(folder.resolve("cache")))) {
+            RunSummary summary = laboratory.run(request, new Patience(laboratory::interrupt));
+            assertThat(summary.interrupted())
+                    .as("by this test, when the node was back: " + summary)
+                    .isTrue();
+        }
+        TrialReading trial = TrialReading.of(files.trial("001-a-b1"));
+        StepRecord step = trial.steps().get(0);
+        assertThat(step.failed()).doesNotContainKey("wrong_data");
+        assertThat(step.answered()).isGreaterThan(step.accounted() / 2);
+        assertThatTheEventsTellOfIt(trial.events());
+        assertThatNothingFailedBefore(trial, step.startSeconds() + KILL);
+        TrialRecord record = Json.read(files.trial("001-a-b1").trial(), TrialRecord.class);
+        assertThat(record.processes())
+                .filteredOn(note -> note.role().equals("store"))
+                .hasSize(4);
+    }
+
+    /** Ends the load some seconds after the node is back, however long that took. */
+    private static final class Patience implements Progress {
+
+        private final Runnable end;
+        private volatile boolean isBack;
+        private int seconds;
+
+        Patience(Runnable end) {
+            this.end = end;
+        }
+
+        @Override
+        public void say(String sentence) {
+            isBack |= sentence.contains("serves again");
+        }
+
+        @Override
+        public void second(SecondRecord second) {
+            seconds += isBack ? 1 : 0;
+            if (seconds == AFTERWARDS) {
+                end.run();
+            }
+        }
+    }
+
+    private static void assertThatTheEventsTellOfIt(List<EventRecord> events) {
+        EventRecord kill = only(events, "kill");
+        EventRecord start = only(events, "start");
+        assertThat(kill.outcome()).isEqualTo("done");
+        assertThat(kill.text()).isEqualTo("cassandra-2 killed with SIGKILL");
+        assertThat(start.outcome()).as(start.text()).isEqualTo("done");
+        assertThat(start.text())
+                .isEqualTo("cassandra-2 serves again, 2 of 2 other nodes see it up");
+        assertThat(start.atSeconds() - kill.atSeconds()).isGreaterThan(START - KILL - 1.0);
+        assertThat(events).noneMatch(event -> event.kind().equals("died"));
+    }
+
+    private static void assertThatNothingFailedBefore(TrialReading trial, double killedSeconds) {
+        assertThat(trial.seconds())
+                .filteredOn(second -> second.atSeconds() < killedSeconds - 1)
+                .extracting(SecondRecord::errors)
+                .allSatisfy(errors -> assertThat(errors).isEmpty());
+    }
+
+    private static EventRecord only(List<EventRecord> events, String kind) {
+        List<EventRecord> all =
+                events.stream().filter(event -> event.kind().equals(kind)).toList();
+        assertThat(all).hasSize(1);
+        return all.get(0);
+    }
+
+    private static Arm arm() {
+        return new Arm(
+                "a",
+                StoreSpec.of("cassandra", "5.0.9")
+                        .withJdk(17)
+                        .withHeapBytes(384L << 20)
+                        .withTopology(new Topology(3, 1, 1)),
+                new ClientSpec("cql", 1, 512, "QUORUM", 12 * SECOND),
+                workload(),
+                new Load(
+                        null,
+                        List.of(Experiments.hold(List.of(PER_SECOND), MOST_SECONDS)),
+                        15 * SECOND),
+                List.of(
+                        new Action(KILL * SECOND, Action.Kind.KILL, 0).to(2),
+                        new Action(START * SECOND, Action.Kind.START, 0).to(2)),
+                Cpus.ANY);
+    }
+
+    /** Rows are added and looked for; others were loaded, are written again and compared. */
+    private static Workload workload() {
+        Field value = new Field("value", Field.Type.BLOB, Choose.NONE, 0, 100, 100, "")
+                .drawn(new Field.Draw("key", null));
+        Field note = new Field("note", Field.Type.BLOB, Choose.NONE, 0, 100, 100, "");
+        String insert = "INSERT INTO kv (key, value) VALUES (?, ?)";
+        return new Workload(
+                "w",
+                "dohyo",
+                List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)"),
+                Map.of(
+                        "key", key("key", Choose.UNIFORM),
+                        "fresh", key("fresh", Choose.NEXT),
+                        "some", key("some", Choose.EXPONENTIAL),
+                        "value", value,
+                        "note", note),
+                new DataSet(1000, insert, List.of("key", "value")),
+                List.of(
+                        new Operation("write", 1, insert, List.of("key", "value")),
+                        new Operation("add", 2, insert, List.of("fresh", "note")),
+                        verified("read", "value", "key", "value"),
+                        verified("look", "key", "some", "some")));
+    }
+
+    private static Field key(String name, Choose choose) {
+        return new Field(name, Field.Type.TEXT, choose, 1000, 0, 0, "k");
+    }
+
+    private static Operation verified(String name, String column, String key, String field) {
+        String cql = "SELECT " + column + " FROM kv WHERE key = ?";
+        RequestSettings settings = RequestSettings.STANDARD.verifying(List.of(field));
+        return new Operation(name, 2, List.of(new Step("", List.of(cql), List.of(key), settings)));
+    }
+}

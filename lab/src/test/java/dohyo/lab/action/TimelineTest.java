@@ -1,0 +1,229 @@
+package dohyo.lab.action;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dohyo.lab.stores.StoreNode;
+import dohyo.lab.trial.FakeNode;
+import dohyo.model.experiment.Action;
+import dohyo.model.experiment.Action.Kind;
+import dohyo.model.experiment.Action.Setting;
+import dohyo.model.experiment.Action.Tables;
+import dohyo.model.experiment.Action.Upgrade;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+
+/** What is done to a store, and when, on a clock made by hand. */
+@Timeout(60)
+class TimelineTest {
+
+    private static final long MILLI = 1_000_000;
+
+    private final List<String> noted = new CopyOnWriteArrayList<>();
+    private final List<FakeNode> nodes = IntStream.rangeClosed(1, 3)
+            .mapToObj(number -> new FakeNode("n" + number, " " + number, noted))
+            .toList();
+    private final Told told = new Told();
+    private volatile long nowNanos = 100;
+    private Timeline timeline = timeline();
+
+    @AfterEach
+    void close() throws IOException {
+        timeline.close();
+    }
+
+    @Test
+    void nothing_is_due_before_measuring_begins() throws IOException {
+        timeline = timeline(to(2, Kind.KILL, 0));
+        assertThat(timeline.nanosToNext()).isEqualTo(Long.MAX_VALUE);
+        timeline.run();
+        timeline.close();
+        assertThat(noted).isEmpty();
+    }
+
+    @Test
+    void what_is_due_is_done_and_told_with_its_node() throws Exception {
+        timeline = timeline(to(2, Kind.KILL, 500));
+        timeline.begin(nowNanos);
+        assertThat(timeline.nanosToNext()).isEqualTo(500 * MILLI);
+        nowNanos += 501 * MILLI;
+        timeline.run();
+        Witness.Deed deed = told.next();
+        assertThat(deed.kind()).isEqualTo("kill");
+        assertThat(deed.outcome()).isEqualTo("done");
+        assertThat(deed.text()).isEqualTo("n2 killed with SIGKILL");
+        assertThat(deed.beginNanos()).isEqualTo(nowNanos);
+        assertThat(timeline.nanosToNext()).isEqualTo(Long.MAX_VALUE);
+        timeline.close();
+        assertThat(noted).containsExactly("kill 2");
+        assertThat(nodes.get(1).isTakenDown()).isTrue();
+    }
+
+    @Test
+    void suspended_node_goes_on_after_the_given_time() throws Exception {
+        Action suspension = new Action(0, Kind.SUSPEND, 20 * MILLI).to(1);
+        timeline = begun(suspension);
+        assertThat(told.next().kind()).isEqualTo("suspend");
+        assertThat(noted).containsExactly("suspend 1", "resume 1");
+        timeline.close();
+    }
+
+    @Test
+    void suspension_without_an_end_lasts_until_it_is_resumed() throws Exception {
+        timeline = begun(to(1, Kind.SUSPEND, 0), to(1, Kind.RESUME, 0));
+        assertThat(told.next().kind()).isEqualTo("suspend");
+        assertThat(told.next().kind()).isEqualTo("resume");
+        timeline.close();
+        assertThat(noted).containsExactly("suspend 1", "resume 1");
+    }
+
+    @Test
+    void suspended_nodes_go_on_in_every_way_out() throws Exception {
+        timeline = begun(new Action(0, Kind.SUSPEND, 60_000 * MILLI));
+        awaitNotes(3);
+        timeline.close();
+        assertThat(noted).hasSize(6).contains("resume 1", "resume 2", "resume 3");
+        assertThat(told.all())
+                .extracting(Witness.Deed::kind)
+                .containsOnly("suspend")
+                .hasSize(3);
+    }
+
+    @Test
+    void long_repair_keeps_nobody_from_his_turn() throws Exception {
+        nodes.get(0).repaired = new CountDownLatch(1);
+        timeline = begun(to(1, Kind.REPAIR, 0), to(1, Kind.KILL, 0), to(2, Kind.FLUSH, 0));
+        assertThat(List.of(told.next().kind(), told.next().kind()))
+                .containsExactlyInAnyOrder("kill", "flush");
+        nodes.get(0).repaired.countDown();
+        assertThat(told.next().text()).isEqualTo("n1 repair ks");
+        timeline.close();
+    }
+
+    @Test
+    void what_is_done_to_one_process_is_done_in_order() throws Exception {
+        timeline = begun(
+                to(3, Kind.DRAIN, 0),
+                to(3, Kind.STOP, 0),
+                to(3, Kind.START, 0),
+                to(3, Kind.COMPACT, 0));
+        told.next();
+        told.next();
+        assertThat(told.next().text()).isEqualTo("n3 serves again, 2 of 2 other nodes see it up");
+        told.next();
+        timeline.close();
+        assertThat(noted).containsExactly("drain 3", "stop 3", "start 3", "compact ks 3");
+        assertThat(told.started).containsExactly("n3");
+        assertThat(nodes.get(2).isTakenDown()).isFalse();
+    }
+
+    @Test
+    void upgraded_node_is_another_one_in_the_same_place() throws Exception {
+        Upgrade upgrade = new Upgrade("2", 17, "g1", Map.of());
+        Action action = new Action(0, Kind.UPGRADE, 2, 0, Tables.OWN, upgrade, Setting.NONE);
+        timeline = begun(action);
+        assertThat(told.next().text()).startsWith("n2 is fake 2, JDK 17, g1 now and serves again");
+        timeline.close();
+        assertThat(noted)
+                .containsExactly("drain 2", "stop 2", "become fake 2, JDK 17, g1 2", "start 2");
+    }
+
+    @Test
+    void failure_is_told_and_ends_nothing() throws Exception {
+        nodes.get(1).startFails = true;
+        timeline = begun(to(2, Kind.KILL, 0), to(2, Kind.START, 0), to(1, Kind.FLUSH, 0));
+        List<Witness.Deed> three = List.of(told.next(), told.next(), told.next());
+        assertThat(three)
+                .extracting(Witness.Deed::text)
+                .contains("n2 failed: no luck", "n1 flush ks");
+        assertThat(three)
+                .filteredOn(deed -> deed.kind().equals("start"))
+                .extracting(Witness.Deed::outcome)
+                .containsExactly("failed");
+        timeline.run();
+        timeline.close();
+        assertThat(nodes.get(1).isTakenDown()).as("it is missed now").isFalse();
+    }
+
+    @Test
+    void what_has_not_ended_with_the_load_is_cut_off() throws Exception {
+        nodes.get(0).repaired = new CountDownLatch(1);
+        timeline = begun(to(1, Kind.REPAIR, 0), to(2, Kind.FLUSH, 0));
+        told.next();
+        timeline.close();
+        assertThat(told.next().outcome()).isEqualTo("cut off");
+        assertThat(told.all()).isEmpty();
+    }
+
+    @Test
+    void what_has_not_had_its_turn_when_the_load_ends_is_told_too() throws Exception {
+        Action suspension = new Action(0, Kind.SUSPEND, 60_000 * MILLI).to(1);
+        timeline = begun(suspension, to(1, Kind.KILL, 0));
+        awaitNotes(1);
+        timeline.close();
+        assertThat(told.all())
+                .extracting(Witness.Deed::kind, Witness.Deed::outcome)
+                .containsExactlyInAnyOrder(tuple("suspend", "done"), tuple("kill", "cut off"));
+        assertThat(noted).containsExactly("suspend 1", "resume 1");
+    }
+
+    private void awaitNotes(int count) {
+        long deadline = System.nanoTime() + 10_000 * MILLI;
+        while (noted.size() < count && System.nanoTime() < deadline) {
+            Thread.onSpinWait();
+        }
+    }
+
+    private Timeline begun(Action... actions) throws IOException {
+        Timeline begun = timeline(actions);
+        begun.begin(nowNanos);
+        begun.run();
+        return begun;
+    }
+
+    private Timeline timeline(Action... actions) {
+        return new Timeline(List.of(actions), nodes, "ks", told, () -> nowNanos);
+    }
+
+    private static Action to(int node, Kind kind, long atMillis) {
+        return new Action(atMillis * MILLI, kind, 0).to(node);
+    }
+
+    /** Keeps what it is told. */
+    private static final class Told implements Witness {
+
+        private final BlockingQueue<Deed> deeds = new LinkedBlockingQueue<>();
+        private final List<String> started = new CopyOnWriteArrayList<>();
+
+        @Override
+        public void started(StoreNode node) {
+            started.add(node.name());
+        }
+
+        @Override
+        public void done(Deed deed) {
+            deeds.add(deed);
+        }
+
+        Deed next() throws InterruptedException {
+            return Objects.requireNonNull(deeds.poll(20, TimeUnit.SECONDS), "nothing was told");
+        }
+
+        List<Deed> all() {
+            return List.copyOf(deeds);
+        }
+    }
+}

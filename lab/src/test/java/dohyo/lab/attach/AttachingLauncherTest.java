@@ -1,0 +1,194 @@
+package dohyo.lab.attach;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.StoreLauncher;
+import dohyo.lab.stores.StoreNode;
+import dohyo.model.experiment.Attachment;
+import dohyo.model.experiment.StoreSpec;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** A system that somebody else keeps is reached with care and left as it was. */
+class AttachingLauncherTest {
+
+    private static final Map<String, String> ENVIRONMENT =
+            Map.of("DOHYO_CQL_USER", "me", "DOHYO_CQL_PASSWORD", "open sesame");
+
+    @TempDir
+    Path folder;
+
+    private final List<String> said = new ArrayList<>();
+    private FakeCluster cluster;
+
+    @BeforeEach
+    void open() throws IOException {
+        cluster = new FakeCluster("me:open sesame");
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        cluster.close();
+    }
+
+    private RunningStore attach(Access access, Attachment attachment) throws StoreFailure {
+        StoreSpec spec = StoreSpec.of("cassandra", "").withAttachment(attachment);
+        AttachingLauncher launcher = new AttachingLauncher(new StartsNothing(), access);
+        launcher.prepare(spec, said::add);
+        return launcher.start(spec, folder, said::add);
+    }
+
+    private Access access(boolean keeps) throws StoreFailure {
+        return Access.of(ENVIRONMENT, null, keeps);
+    }
+
+    private Attachment to(String... foreign) {
+        return new Attachment(
+                List.of(cluster.contactPoint()), List.of(foreign), 100, "", List.of(), "dohyo");
+    }
+
+    @Test
+    void a_keyspace_is_made_with_a_mark_in_every_data_centre_and_dropped_again() throws Exception {
+        RunningStore store = attach(access(false), to());
+        assertThat(store.version()).isEqualTo("4.1.0");
+        assertThat(store.contactPoints()).containsExactly(cluster.contactPoint());
+        assertThat(store.processes()).isEmpty();
+        assertThat(store.gcLogs()).isEmpty();
+        assertThat(store.isAlive()).isTrue();
+        assertThat(cluster.told.get(0))
+                .isEqualTo("CREATE KEYSPACE dohyo WITH replication ="
+                        + " {'class': 'NetworkTopologyStrategy', 'dc1': 2, 'dc2': 1}");
+        assertThat(cluster.keyspaces).containsOnlyKeys("dohyo");
+        store.close();
+        assertThat(cluster.keyspaces).isEmpty();
+    }
+
+    @Test
+    void what_is_to_be_kept_stays_until_the_next_run_makes_it_anew() throws Exception {
+        attach(access(true), to()).close();
+        assertThat(cluster.keyspaces).containsOnlyKeys("dohyo");
+        attach(access(false), to()).close();
+        assertThat(said).contains("dropping keyspace dohyo, left there by an earlier run");
+        assertThat(cluster.keyspaces).isEmpty();
+    }
+
+    @Test
+    void a_keyspace_of_others_is_refused_and_left_alone() {
+        cluster.keyspaces.put("dohyo", "");
+        assertThatThrownBy(() -> attach(access(false), to()))
+                .isInstanceOfSatisfying(
+                        StoreFailure.class, e -> assertThat(e.usersInput()).isTrue())
+                .hasMessageContaining("Dohyo did not make it");
+        assertThat(cluster.told).isEmpty();
+    }
+
+    @Test
+    void a_keyspace_of_others_that_is_named_is_used_and_never_dropped() throws Exception {
+        cluster.keyspaces.put("dohyo", "");
+        attach(access(false), to("dohyo")).close();
+        assertThat(cluster.told).isEmpty();
+        assertThat(said).anyMatch(sentence -> sentence.contains("what is written there stays"));
+    }
+
+    @Test
+    void a_named_keyspace_that_is_not_there_is_not_made() {
+        assertThatThrownBy(() -> attach(access(false), to("dohyo")))
+                .hasMessageContaining("there is no keyspace dohyo");
+        assertThat(cluster.told).isEmpty();
+    }
+
+    @Test
+    void a_keyspace_that_somebody_exchanged_meanwhile_is_not_dropped() throws Exception {
+        RunningStore store = attach(access(false), to());
+        cluster.keyspaces.put("dohyo", "");
+        store.close();
+        assertThat(cluster.keyspaces).containsOnlyKeys("dohyo");
+    }
+
+    @Test
+    void a_wrong_or_missing_login_is_told_without_the_password() throws Exception {
+        assertThatThrownBy(() -> attach(Access.NONE, to()))
+                .hasMessageContaining("asks who logs in")
+                .hasMessageContaining("--credentials");
+        Access wrong = Access.of(
+                Map.of("DOHYO_CQL_USER", "me", "DOHYO_CQL_PASSWORD", "guess"), null, false);
+        assertThatThrownBy(() -> attach(wrong, to()))
+                .hasMessageContaining("wrong user or password")
+                .hasMessageNotContaining("guess");
+        assertThat(wrong + " " + wrong.cql() + wrong.forWorkers() + wrong.trust())
+                .contains("me")
+                .doesNotContain("guess");
+    }
+
+    @Test
+    void nobody_there_is_told_with_the_address() throws Exception {
+        cluster.close();
+        assertThatThrownBy(() -> attach(access(false), to()))
+                .isInstanceOfSatisfying(
+                        StoreFailure.class, e -> assertThat(e.usersInput()).isFalse())
+                .hasMessageContaining("cannot attach to " + cluster.contactPoint());
+    }
+
+    @Test
+    void only_nodes_of_the_local_data_centre_get_load() throws Exception {
+        Attachment local = new Attachment(
+                List.of(cluster.contactPoint()), List.of(), 100, "dc2", List.of(), "dohyo");
+        assertThatThrownBy(() -> attach(access(false), local))
+                .hasMessage(
+                        "no contact point stands in data centre 'dc2'; the cluster has dc1, dc2");
+    }
+
+    @Test
+    void a_node_is_no_process_and_has_management_when_named() throws Exception {
+        Attachment managed = new Attachment(
+                List.of(cluster.contactPoint()), List.of(), 100, "", List.of("h:1"), "dohyo");
+        try (RunningStore store = attach(access(false), managed)) {
+            StoreNode node = store.nodes().get(0);
+            assertThat(node.jmx()).isPresent();
+            assertThat(node.process().pid()).isZero();
+            assertThatThrownBy(node::suspend).isInstanceOf(IllegalStateException.class);
+        }
+    }
+
+    @Test
+    void a_file_of_credentials_comes_before_the_environment() throws Exception {
+        Path file = folder.resolve("login");
+        Files.writeString(file, "user = me\npassword = open sesame\n");
+        Files.setPosixFilePermissions(
+                file, java.nio.file.attribute.PosixFilePermissions.fromString("rw-------"));
+        Access access = Access.of(Map.of("DOHYO_CQL_USER", "nobody"), file, false);
+        attach(access, to()).close();
+        assertThat(cluster.told).isNotEmpty();
+    }
+
+    /** Nothing without an attachment comes here. */
+    private static final class StartsNothing implements StoreLauncher {
+        @Override
+        public String name() {
+            return "cassandra";
+        }
+
+        @Override
+        public void prepare(StoreSpec spec, Talk talk) {
+            throw new AssertionError("an attached system is not prepared");
+        }
+
+        @Override
+        public RunningStore start(StoreSpec spec, Path logs, Talk talk) {
+            throw new AssertionError("an attached system is not started");
+        }
+    }
+}

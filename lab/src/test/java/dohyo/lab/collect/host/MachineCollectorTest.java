@@ -1,0 +1,66 @@
+package dohyo.lab.collect.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.lab.collect.EventFile;
+import dohyo.lab.collect.RecordFile;
+import dohyo.lab.collect.TrialClock;
+import dohyo.model.result.EventRecord;
+import dohyo.model.result.Json;
+import dohyo.model.result.MetricSecond;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** A machine made of files. */
+class MachineCollectorTest {
+
+    @TempDir
+    Path folder;
+
+    private long nowNanos;
+
+    @Test
+    void steal_and_swapping_are_events_as_long_as_they_last() throws IOException {
+        long cores = Runtime.getRuntime().availableProcessors();
+        // Of each second what the hypervisor took, in hundredths of a second of all cores.
+        long[] steal = {0, 1, 30 * cores, 20 * cores, 0, 0};
+        long ticks = 0;
+        try (RecordFile output = new RecordFile(folder.resolve("machine.jsonl"));
+                RecordFile eventFile = new RecordFile(folder.resolve("events.jsonl"))) {
+            MachineCollector collector = new MachineCollector(
+                    new MachineFiles(folder, folder.resolve("no-cores"), 100),
+                    output,
+                    new EventFile(eventFile),
+                    new TrialClock(0, 0),
+                    () -> nowNanos);
+            for (int second = 0; second < steal.length; second++) {
+                ticks += steal[second];
+                Files.writeString(folder.resolve("stat"), "cpu 1 0 1 1 0 0 0 " + ticks + "\n");
+                nowNanos = second * 1_000_000_000L;
+                if (second == 0) {
+                    collector.begin();
+                } else {
+                    collector.sample();
+                }
+            }
+            collector.end();
+            assertThat(collector.metrics())
+                    .extracting(metric -> metric.name())
+                    .contains("cpu.steal");
+        }
+        assertThat(Json.readLines(folder.resolve("events.jsonl"), EventRecord.class))
+                .containsExactly(new EventRecord(
+                        1, 2, "host", "steal", "25 % of the cores went to other machines"));
+        List<MetricSecond> seconds =
+                Json.readLines(folder.resolve("machine.jsonl"), MetricSecond.class);
+        assertThat(seconds).hasSize(steal.length + 1);
+        assertThat(seconds.get(2).source()).isEqualTo("host");
+        assertThat(seconds.get(2).values()).containsKey("cpu.steal").doesNotContainKey("swap.in");
+    }
+}

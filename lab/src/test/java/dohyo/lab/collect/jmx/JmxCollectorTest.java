@@ -1,0 +1,145 @@
+package dohyo.lab.collect.jmx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.lab.collect.RecordFile;
+import dohyo.lab.collect.TrialClock;
+import dohyo.lab.collect.jmx.JmxCollector.Asked;
+import dohyo.lab.collect.jmx.JmxCollector.Output;
+import dohyo.lab.process.Eventually;
+import dohyo.model.result.Json;
+import dohyo.model.result.MetricSecond;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** Nodes that are this very JVM, or stand still, or are not there. */
+@Timeout(60)
+class JmxCollectorTest {
+
+    private static final Asked CASSANDRA = new Asked("cassandra", "5.0.9");
+
+    @TempDir
+    Path folder;
+
+    private RecordFile file;
+
+    @BeforeEach
+    void open() throws IOException {
+        file = new RecordFile(folder.resolve("server.jsonl"));
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        file.close();
+    }
+
+    @Test
+    void what_a_jvm_has_is_read_and_what_it_has_not_is_told() throws Exception {
+        try (JmxNode node = JmxNode.ofThisJvm("alone")) {
+            JmxCollector collector = collector(List.of(node));
+            collector.begin();
+            Eventually.holds("three answers", () -> answers("alone") >= 3);
+            collector.end();
+            MetricSecond second = seconds().get(0);
+            assertThat(second.values().get("jvm.heap.used")).isPositive();
+            assertThat(second.values().get("jvm.threads")).isPositive();
+            assertThat(second.values()).doesNotContainKey("request.read.p99");
+            assertThat(collector.absent().get("alone"))
+                    .contains("request.read.p99", "compaction.pending")
+                    .doesNotContain("jvm.heap.used");
+            assertThat(collector.ownCpuSeconds()).isPositive();
+            assertThat(collector.storeCpuSeconds()).isNotNull();
+        }
+    }
+
+    @Test
+    void a_node_that_stands_still_keeps_nobody_waiting_and_its_silence_is_told() throws Exception {
+        try (JmxNode quick = JmxNode.ofThisJvm("quick");
+                JmxNode stuck = JmxNode.thatNeverAnswers("stuck")) {
+            JmxCollector collector = collector(List.of(quick, stuck));
+            collector.begin();
+            Eventually.holds("five answers of one, and the silence of the other", () -> {
+                look(collector);
+                return answers("quick") >= 5 && silences("stuck") >= 3;
+            });
+            long beganNanos = System.nanoTime();
+            collector.end();
+            assertThat(Duration.ofNanos(System.nanoTime() - beganNanos))
+                    .isLessThan(Duration.ofSeconds(20));
+            assertThat(answers("stuck")).isZero();
+            assertThat(seconds())
+                    .filteredOn(MetricSecond::isMissing)
+                    .filteredOn(second -> second.source().equals("stuck"))
+                    .allSatisfy(second -> {
+                        assertThat(second.missing()).isEqualTo("no answer yet");
+                        assertThat(second.tookSeconds()).isPositive();
+                    });
+            assertThat(collector.storeCpuSeconds()).isNull();
+        }
+    }
+
+    @Test
+    void a_node_that_comes_back_is_asked_again() throws Exception {
+        try (JmxNode node = JmxNode.ofThisJvm("restarted")) {
+            JmxCollector collector = collector(List.of(node));
+            collector.begin();
+            Eventually.holds("an answer", () -> answers("restarted") >= 1);
+            node.die();
+            Eventually.holds("a failure that is told", () -> {
+                look(collector);
+                return seconds().stream()
+                        .anyMatch(second -> second.missing().startsWith("JMX failed: "));
+            });
+            int before = answers("restarted");
+            node.comeBack();
+            Eventually.holds("another answer", () -> answers("restarted") > before);
+            collector.end();
+        }
+    }
+
+    private JmxCollector collector(List<JmxNode> nodes) {
+        return JmxCollector.of(
+                CASSANDRA,
+                nodes,
+                "dohyo",
+                new Output(file, TrialClock.startingNow(), Duration.ofMillis(20)));
+    }
+
+    private int answers(String node) {
+        return (int) seconds().stream()
+                .filter(second -> second.source().equals(node) && !second.isMissing())
+                .count();
+    }
+
+    private int silences(String node) {
+        return (int) seconds().stream()
+                .filter(second -> second.source().equals(node) && second.isMissing())
+                .count();
+    }
+
+    private static void look(JmxCollector collector) {
+        try {
+            collector.sample();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private List<MetricSecond> seconds() {
+        try {
+            return Json.readLines(folder.resolve("server.jsonl"), MetricSecond.class);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

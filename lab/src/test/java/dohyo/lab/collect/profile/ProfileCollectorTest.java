@@ -1,0 +1,89 @@
+package dohyo.lab.collect.profile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.lab.artifact.Artifacts;
+import dohyo.lab.collect.TrialClock;
+import dohyo.lab.collect.profile.ProfileCollector.Wanted;
+import dohyo.lab.process.Eventually;
+import dohyo.model.result.Json;
+import dohyo.model.result.ProfileNote;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Profiles of another JVM that is busy, and of one that is gone. */
+class ProfileCollectorTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    @Tag("real")
+    void a_busy_jvm_gives_a_flame_graph() throws Exception {
+        Path library =
+                ProfilerLibrary.unpack(new Artifacts(folder.resolve("cache")), folder, said -> {});
+        Process busy = startBusy();
+        try {
+            Eventually.holds("it is busy", () -> Files.exists(folder.resolve("is-busy")));
+            ProfileNote note = profile(ProfileKind.CPU, library, busy);
+            assertThat(note.trouble()).isEmpty();
+            assertThat(note.file()).isEqualTo("profile-cpu-busy.html");
+            assertThat(Files.readString(folder.resolve(note.file()))).contains("cpu of busy");
+        } finally {
+            busy.destroyForcibly().waitFor();
+        }
+    }
+
+    @Test
+    void a_node_that_is_gone_is_told_in_a_sentence() throws Exception {
+        Process gone = new ProcessBuilder("true").start();
+        gone.waitFor();
+        ProfileNote note = profile(ProfileKind.LOCK, folder.resolve("no-library.so"), gone);
+        assertThat(note.file()).isEmpty();
+        assertThat(note.trouble()).startsWith("no profile: ");
+        assertThat(note.event()).startsWith("lock");
+    }
+
+    private ProfileNote profile(ProfileKind kind, Path library, Process process)
+            throws IOException {
+        ProfileCollector collector = new ProfileCollector(
+                new Wanted(kind, library),
+                List.of(new NamedProcess("busy", process.pid())),
+                folder,
+                TrialClock.startingNow());
+        collector.measuringBegins();
+        long beginNanos = System.nanoTime();
+        Eventually.holds(
+                "some time to be busy", () -> System.nanoTime() - beginNanos > 2_000_000_000L);
+        collector.end();
+        return Json.readLines(folder.resolve("profiles.jsonl"), ProfileNote.class)
+                .get(0);
+    }
+
+    private Process startBusy() throws IOException {
+        Path source = folder.resolve("Busy.java");
+        Files.writeString(source, """
+                class Busy {
+                    public static void main(String[] file) throws Exception {
+                        java.nio.file.Files.createFile(java.nio.file.Path.of(file[0]));
+                        while (true) {
+                            Math.sin(System.nanoTime());
+                        }
+                    }
+                }
+                """);
+        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+        String signal = folder.resolve("is-busy").toString();
+        return new ProcessBuilder(java.toString(), source.toString(), signal)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+    }
+}

@@ -1,0 +1,142 @@
+package dohyo.lab.collect.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.lab.collect.EventFile;
+import dohyo.lab.collect.RecordFile;
+import dohyo.lab.collect.TrialClock;
+import dohyo.lab.stores.QueryDoor;
+import dohyo.model.experiment.Workload;
+import dohyo.model.experiment.Workload.DataSet;
+import dohyo.model.experiment.Workload.Operation;
+import dohyo.model.result.EventRecord;
+import dohyo.model.result.Json;
+import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.result.TraceRecord;
+import dohyo.model.result.TraceRecord.Activity;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Traces of a server that has three sessions, or none, or does not answer. */
+class TraceCollectorTest {
+
+    private static final long ORIGIN = Instant.parse("2026-11-21T15:00:00Z").toEpochMilli();
+    private static final TrialClock CLOCK = new TrialClock(0, ORIGIN);
+    private static final Workload WORKLOAD = new Workload(
+            "kv",
+            "dohyo",
+            List.of(),
+            Map.of(),
+            new DataSet(1, "", List.of()),
+            List.of(new Operation("read", 1, "SELECT v FROM kv\n WHERE k = ?;", List.of())));
+
+    @TempDir
+    Path folder;
+
+    private TrialDirectory files;
+
+    @BeforeEach
+    void write_the_step() throws IOException {
+        files = new TrialDirectory(folder);
+        Files.writeString(files.steps(), """
+                {"number":1,"name":"1000/s","measured":true,"startSeconds":10,"durationSeconds":5}
+                """);
+    }
+
+    @Test
+    void sessions_within_a_step_are_told_with_their_steps_the_slowest_first() throws IOException {
+        try (FakeCql server = new FakeCql(TraceCollectorTest::answer)) {
+            collect(server);
+        }
+        List<TraceRecord> traces = Json.readLines(files.traces(), TraceRecord.class);
+        assertThat(traces).extracting(TraceRecord::durationMicros).containsExactly(900L, 300L);
+        TraceRecord slowest = traces.get(0);
+        assertThat(slowest.operation()).isEqualTo("read");
+        assertThat(slowest.step()).isEqualTo(1);
+        assertThat(slowest.atSeconds()).isEqualTo(11.5);
+        assertThat(slowest.coordinator()).isEqualTo("127.0.0.1");
+        assertThat(slowest.activities())
+                .containsExactly(
+                        new Activity("127.0.0.1", "Native-1", 12, "Parsing"),
+                        new Activity("127.0.0.2", "ReadStage-1", 40, "Reading <b>data</b>"));
+        assertThat(traces.get(1).operation()).isEmpty();
+        assertThat(traces.get(1).statement()).isEqualTo("Execute batch of CQL3 queries");
+    }
+
+    @Test
+    void a_sample_is_bounded() throws IOException {
+        List<String> many = new ArrayList<>();
+        for (int i = 0; i < 500; i++) {
+            many.add(session(String.format("00000000-0000-0000-0000-%012d", i), "11.000", i, "{}"));
+        }
+        try (FakeCql server = new FakeCql(cql -> cql.contains("sessions") ? many : List.of())) {
+            collect(server);
+        }
+        List<TraceRecord> traces = Json.readLines(files.traces(), TraceRecord.class);
+        assertThat(traces).hasSize(TraceCollector.SLOWEST + TraceCollector.OTHERS);
+        assertThat(traces.get(0).durationMicros()).isEqualTo(499);
+        assertThat(traces.get(TraceCollector.SLOWEST).durationMicros()).isZero();
+    }
+
+    @Test
+    void a_store_that_does_not_answer_is_an_event_and_no_failure() throws IOException {
+        collect(() -> {
+            throw new IOException("connection refused");
+        });
+        assertThat(files.traces()).isEmptyFile();
+        assertThat(Json.readLines(files.events(), EventRecord.class))
+                .singleElement()
+                .satisfies(event -> {
+                    assertThat(event.kind()).isEqualTo("no-traces");
+                    assertThat(event.text())
+                            .isEqualTo("the traces could not be read: connection refused");
+                });
+    }
+
+    private void collect(QueryDoor door) throws IOException {
+        try (RecordFile events = new RecordFile(files.events())) {
+            new TraceCollector(door, WORKLOAD, files, new EventFile(events), CLOCK).end();
+        }
+    }
+
+    private static List<String> answer(String cql) {
+        if (cql.contains("system_traces.sessions")) {
+            return List.of(
+                    session(
+                            "00000000-0000-0000-0000-000000000001",
+                            "12.000",
+                            300,
+                            "{\"consistency_level\": \"ONE\"}"),
+                    session(
+                            "00000000-0000-0000-0000-000000000002",
+                            "11.500",
+                            900,
+                            "{\"query\": \"SELECT v FROM kv WHERE k = ?\"}"),
+                    session("00000000-0000-0000-0000-000000000003", "59.000", 999, "{}"),
+                    session("not-an-id'; DROP TABLE x", "12.000", 999, "{}"));
+        }
+        assertThat(cql).containsPattern("session_id = 0{8}-0000-0000-0000-00000000000[12]$");
+        return List.of(
+                "{\"activity\": \"Parsing\", \"source\": \"127.0.0.1\", \"source_elapsed\": 12,"
+                        + " \"thread\": \"Native-1\"}",
+                "{\"activity\": \"Reading <b>data</b>\", \"source\": \"127.0.0.2\","
+                        + " \"source_elapsed\": 40, \"thread\": \"ReadStage-1\"}");
+    }
+
+    private static String session(String id, String second, long micros, String parameters) {
+        return "{\"session_id\": \"" + id + "\", \"started_at\": \"2026-11-21 15:00:" + second
+                + "Z\", \"duration\": " + micros + ", \"coordinator\": \"127.0.0.1\","
+                + " \"parameters\": " + parameters
+                + ", \"request\": \"Execute batch of CQL3 queries\"}";
+    }
+}

@@ -1,0 +1,140 @@
+package dohyo.model.host;
+
+import static dohyo.model.host.Amounts.number;
+import static dohyo.model.host.Amounts.share;
+
+import dohyo.model.host.HostFinding.Level;
+import dohyo.model.result.HostFacts;
+import dohyo.model.result.HostFacts.Activity;
+import dohyo.model.result.HostFacts.Consumer;
+import dohyo.model.result.HostRecord;
+
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What else is going on. */
+record ActivityRules(HostRecord host) {
+
+    /** Load average per core before anything was started. */
+    private static final double LOAD_PER_CORE = 0.5;
+
+    /** Others that use so much of the machine have a core in every moment that counts. */
+    private static final double BUSY = 0.1;
+
+    private static final double VERY_BUSY = 0.5;
+    private static final double STEAL = 0.01;
+    private static final double MUCH_STEAL = 0.1;
+    private static final double MEMORY_PRESSURE = 1;
+    private static final double IO_PRESSURE = 10;
+    private static final int NAMED = 3;
+
+    Stream<Optional<HostFinding>> findings() {
+        return Stream.of(busy(), steal(), memoryPressure(), ioPressure(), battery(), throttled());
+    }
+
+    private Activity activity() {
+        return host.facts().activity();
+    }
+
+    private Optional<HostFinding> busy() {
+        double share = activity().busyShare();
+        boolean loaded = host.cores() > 0 && host.loadAverage() > LOAD_PER_CORE * host.cores();
+        if (share <= BUSY && !loaded) {
+            return Optional.empty();
+        }
+        return found(
+                share > VERY_BUSY ? Level.SERIOUS : Level.DOUBT,
+                "busy-at-start",
+                "The load average was " + number(host.loadAverage()) + " on " + host.cores()
+                        + " cores at the beginning" + users() + ".",
+                "Something else was running and may have taken part in the figures.",
+                "Wait until the machine is quiet, or end what else is running.");
+    }
+
+    private String users() {
+        if (activity().busyShare() < 0) {
+            return "";
+        }
+        String top = activity().top().stream()
+                .limit(NAMED)
+                .map(ActivityRules::words)
+                .collect(Collectors.joining(", "));
+        return ", and other programs used " + share(activity().busyShare()) + " of the CPU"
+                + (top.isEmpty() ? "" : " (" + top + ")");
+    }
+
+    private static String words(Consumer one) {
+        return one.command() + (one.processes() > 1 ? " x " + one.processes() : "") + " "
+                + number(one.cores()) + " cores";
+    }
+
+    private Optional<HostFinding> steal() {
+        double share = activity().stealShare();
+        return share <= STEAL
+                ? Optional.empty()
+                : found(
+                        share > MUCH_STEAL ? Level.SERIOUS : Level.DOUBT,
+                        "steal",
+                        "The hypervisor took " + share(share) + " of the CPU time.",
+                        "Another guest of the same machine disturbs this one; the tail may be its"
+                                + " doing.",
+                        "Measure at another time, or on a machine that is not shared.");
+    }
+
+    private Optional<HostFinding> memoryPressure() {
+        double percent = activity().memoryPressure();
+        return percent <= MEMORY_PRESSURE
+                ? Optional.empty()
+                : found(
+                        Level.DOUBT,
+                        "memory-pressure",
+                        "Processes waited for memory during " + share(percent / 100)
+                                + " of the last ten seconds (PSI).",
+                        "The kernel takes pages away to give them to others: whoever needs them"
+                                + " again stands still.",
+                        "End other programs, or give the stores smaller heaps.");
+    }
+
+    private Optional<HostFinding> ioPressure() {
+        double percent = activity().ioPressure();
+        return percent <= IO_PRESSURE
+                ? Optional.empty()
+                : found(
+                        Level.DOUBT,
+                        "io-pressure",
+                        "Processes waited for a disk during " + share(percent / 100)
+                                + " of the last ten seconds (PSI).",
+                        "A store that reads or writes would share the disk with them.",
+                        "Wait until the disk is quiet.");
+    }
+
+    private Optional<HostFinding> battery() {
+        return host.facts().cpu().power().equals("battery")
+                ? found(
+                        Level.DOUBT,
+                        "on-battery",
+                        "The machine runs on its battery.",
+                        "Processors are slower then, and change their clock often.",
+                        "Plug it in.")
+                : Optional.empty();
+    }
+
+    private Optional<HostFinding> throttled() {
+        HostFacts.Cpu cpu = host.facts().cpu();
+        return cpu.throttles() <= 0
+                ? Optional.empty()
+                : found(
+                        Level.NOTE,
+                        "throttled",
+                        "Heat has slowed the processor down " + cpu.throttles()
+                                + " times since the machine was started.",
+                        "Trials that come later run on a hotter, slower processor.",
+                        "Cool the machine, switch turbo off, and let it run several blocks.");
+    }
+
+    private static Optional<HostFinding> found(
+            Level level, String kind, String seen, String means, String attempt) {
+        return Optional.of(new HostFinding(level, kind, seen, means, attempt));
+    }
+}

@@ -1,0 +1,26 @@
+package dohyo.model.host;
+
+import dohyo.model.result.HostRecord;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** All that Dohyo knows to doubt about a machine. */
+public final class HostRules {
+
+    private HostRules() {}
+
+    /** What will spoil a measurement on it, the worst first. */
+    public static List<HostFinding> of(HostRecord host) {
+        return Stream.of(
+                        new ActivityRules(host).findings(),
+                        new ProcessorRules(host).findings(),
+                        new RoomRules(host).findings())
+                .flatMap(rules -> rules)
+                .flatMap(Optional::stream)
+                .sorted(Comparator.comparing(HostFinding::level))
+                .toList();
+    }
+}

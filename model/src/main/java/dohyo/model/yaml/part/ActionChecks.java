@@ -1,0 +1,160 @@
+package dohyo.model.yaml.part;
+
+import dohyo.model.experiment.Action;
+import dohyo.model.experiment.Action.Kind;
+import dohyo.model.experiment.Arm;
+import dohyo.model.yaml.shape.Phrase;
+import dohyo.model.yaml.shape.Scope;
+
+import org.snakeyaml.engine.v2.nodes.Node;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+
+/**
+ * Checks of the actions of an arm: whether its store knows them, whether their nodes exist, and
+ * whether each node is then in a state in which it can be done. Nodes are followed from action to
+ * action as if each of them went well.
+ *
+ * @param lengthNanos of the load; {@link Long#MAX_VALUE} when it is not known beforehand
+ */
+record ActionChecks(Arm arm, long lengthNanos, Scope scope, Node otherwise) {
+
+    private static final Set<Kind> NULL_STORE =
+            EnumSet.of(Kind.SUSPEND, Kind.RESUME, Kind.KILL, Kind.STOP, Kind.START);
+
+    /** What has become of a node. */
+    private enum State {
+        UP("up"),
+        SUSPENDED("suspended"),
+        DRAINED("drained"),
+        DOWN("down");
+
+        private final String word;
+
+        State(String word) {
+            this.word = word;
+        }
+    }
+
+    void check() {
+        int nodes = arm.store().topology().nodes();
+        State[] states = new State[nodes + 1];
+        Arrays.fill(states, State.UP);
+        long[] busyUntilNanos = new long[nodes + 1];
+        for (Action action : arm.timeline()) {
+            checkTime(action);
+            if (isKnown(action) && isThere(action, nodes)) {
+                check(action, states, busyUntilNanos);
+            }
+        }
+    }
+
+    private void checkTime(Action action) {
+        if (action.atNanos() >= lengthNanos) {
+            remark(
+                    action,
+                    "this happens after the load has ended",
+                    "the load takes " + TimeUnit.NANOSECONDS.toSeconds(lengthNanos) + "s");
+        }
+    }
+
+    private boolean isKnown(Action action) {
+        boolean ofNull = arm.store().name().equals(StorePart.NULL);
+        if (ofNull && !NULL_STORE.contains(action.kind())) {
+            remark(
+                    action,
+                    "the null store cannot " + word(action.kind()),
+                    "it knows "
+                            + Phrase.oneOf(
+                                    NULL_STORE.stream().map(ActionChecks::word).toList()));
+            return false;
+        }
+        boolean foreign = arm.store().attachment() != null && !action.kind().isOfTables();
+        if (foreign) {
+            remark(
+                    action,
+                    "this is not done to a system that somebody else keeps",
+                    "leave it out, or let the lab start a store of its own");
+        }
+        return !foreign;
+    }
+
+    private boolean isThere(Action action, int nodes) {
+        if (action.node() > nodes) {
+            remark(
+                    action,
+                    "there is no node " + action.node(),
+                    nodes == 1 ? "the store has one node" : "the store has " + nodes + " nodes");
+            return false;
+        }
+        return true;
+    }
+
+    /** One remark an action, whichever node it is about. */
+    private void check(Action action, State[] states, long[] busyUntilNanos) {
+        int[] nodes = action.node() == Action.ALL_NODES
+                ? IntStream.range(1, states.length).toArray()
+                : new int[] {action.node()};
+        boolean told = false;
+        for (int node : nodes) {
+            boolean early = action.atNanos() < busyUntilNanos[node];
+            if (!told && early) {
+                remark(
+                        action,
+                        "this begins before the one before it has ended",
+                        "leave time between");
+            } else if (!told && !fits(action.kind(), states[node])) {
+                remark(
+                        action,
+                        "node " + node + " is " + states[node].word + " by then",
+                        hint(action));
+            }
+            told |= early || !fits(action.kind(), states[node]);
+            states[node] = after(action, states[node]);
+            busyUntilNanos[node] =
+                    Math.max(busyUntilNanos[node], action.atNanos() + action.nanos());
+        }
+    }
+
+    private static boolean fits(Kind kind, State state) {
+        return switch (kind) {
+            case START -> state == State.DOWN;
+            case RESUME -> state == State.SUSPENDED;
+            case KILL -> state != State.DOWN;
+            case STOP -> state == State.UP || state == State.DRAINED;
+            case SUSPEND, DRAIN, UPGRADE, FLUSH, COMPACT, REPAIR, SNAPSHOT, SET ->
+                state == State.UP;
+        };
+    }
+
+    private static String hint(Action action) {
+        return switch (action.kind()) {
+            case START -> "'start' goes after 'stop' or 'kill' of the same node";
+            case RESUME -> "'resume' goes after 'suspend' without 'for' of the same node";
+            default -> "'start' or 'resume' it before, or leave this out";
+        };
+    }
+
+    private static State after(Action action, State before) {
+        return switch (action.kind()) {
+            case SUSPEND -> action.nanos() == 0 ? State.SUSPENDED : State.UP;
+            case KILL, STOP -> State.DOWN;
+            case START, RESUME, UPGRADE -> State.UP;
+            case DRAIN -> State.DRAINED;
+            case FLUSH, COMPACT, REPAIR, SNAPSHOT, SET -> before;
+        };
+    }
+
+    private static String word(Kind kind) {
+        return kind.name().toLowerCase(Locale.ROOT);
+    }
+
+    private void remark(Action action, String message, String hint) {
+        scope.remark(scope.origin(action, otherwise), message, hint);
+    }
+}

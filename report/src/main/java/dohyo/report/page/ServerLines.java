@@ -1,0 +1,153 @@
+package dohyo.report.page;
+
+import dohyo.model.result.MetricSecond;
+import dohyo.report.text.Quantities;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * What the nodes of a store said of themselves during a trial; of several nodes the largest.
+ *
+ * @param silent seconds in which some node did not answer
+ */
+record ServerLines(List<Panel> panels, int nodes, long silent) {
+
+    /** Nodes are asked at about the same time. */
+    private static final double ONE_MOMENT_SECONDS = 0.5;
+
+    /** Metrics of a panel, with their names for people. */
+    private record Asked(String title, Unit unit, Map<String, String> metrics) {}
+
+    private static final List<Asked> ASKED = List.of(
+            new Asked(
+                    "tasks waiting in the store",
+                    Unit.COUNT,
+                    Map.of(
+                            "compaction.pending", "compactions",
+                            "pool.mutation.pending", "mutations",
+                            "pool.read.pending", "reads",
+                            "memtable.pending-flushes", "flushes")),
+            new Asked(
+                    "p99 as the store sees it",
+                    Unit.MICROS,
+                    Map.of("request.read.p99", "read p99", "request.write.p99", "write p99")),
+            new Asked("sstables", Unit.COUNT, Map.of("table.sstables", "sstables")),
+            new Asked(
+                    "memory in the store",
+                    Unit.BYTES,
+                    Map.of("jvm.heap.used", "heap", "memtable.live", "memtables")));
+
+    /** How values are to be printed. */
+    enum Unit {
+        COUNT,
+        MICROS,
+        BYTES
+    }
+
+    /** Lines over one axis. */
+    record Panel(String title, Unit unit, List<Line> lines) {}
+
+    /** A metric over time; null where nobody answered. */
+    record Line(String name, List<Double> times, List<Double> values) {
+
+        double most() {
+            return values.stream()
+                    .filter(value -> value != null)
+                    .mapToDouble(Double::doubleValue)
+                    .max()
+                    .orElse(0);
+        }
+    }
+
+    private record Moment(double atSeconds, Map<String, Double> values) {}
+
+    /** Null when no node has said anything. */
+    static @Nullable ServerLines of(List<MetricSecond> all, double from, double to, int points) {
+        List<MetricSecond> within = all.stream()
+                .filter(second -> second.atSeconds() >= from && second.atSeconds() <= to + 1)
+                .sorted(Comparator.comparingDouble(MetricSecond::atSeconds))
+                .toList();
+        List<Moment> moments = moments(within);
+        List<Panel> panels = ASKED.stream()
+                .map(asked -> panel(asked, moments, points))
+                .filter(panel -> !panel.lines().isEmpty())
+                .toList();
+        return panels.isEmpty() ? null : new ServerLines(panels, nodes(within), silent(within));
+    }
+
+    private static int nodes(List<MetricSecond> seconds) {
+        return (int) seconds.stream().map(MetricSecond::source).distinct().count();
+    }
+
+    private static long silent(List<MetricSecond> seconds) {
+        return seconds.stream().filter(MetricSecond::isMissing).count();
+    }
+
+    private static List<Moment> moments(List<MetricSecond> seconds) {
+        List<Moment> moments = new ArrayList<>();
+        for (MetricSecond second : seconds) {
+            Moment last = moments.isEmpty() ? null : moments.get(moments.size() - 1);
+            if (last == null || second.atSeconds() >= last.atSeconds + ONE_MOMENT_SECONDS) {
+                last = new Moment(second.atSeconds(), new TreeMap<>());
+                moments.add(last);
+            }
+            Map<String, Double> values = last.values;
+            second.values().forEach((name, value) -> values.merge(name, value, Math::max));
+        }
+        return moments;
+    }
+
+    private static Panel panel(Asked asked, List<Moment> moments, int points) {
+        List<Line> lines = asked.metrics.entrySet().stream()
+                .sorted(Map.Entry.comparingByValue())
+                .map(metric -> line(metric.getKey(), metric.getValue(), moments, points))
+                .filter(line -> !line.times().isEmpty())
+                .toList();
+        return new Panel(asked.title, asked.unit, lines);
+    }
+
+    private static Line line(String metric, String name, List<Moment> moments, int points) {
+        List<Moment> known = moments.stream()
+                .filter(moment -> moment.values.containsKey(metric))
+                .toList();
+        if (known.isEmpty()) {
+            return new Line(name, List.of(), List.of());
+        }
+        Buckets<Moment> buckets = new Buckets<>(known, Moment::atSeconds, points);
+        return new Line(
+                name,
+                buckets.times(),
+                buckets.largest(moment -> moment.values.getOrDefault(metric, 0.0)));
+    }
+
+    /** In words. */
+    String story() {
+        String most = panels.stream()
+                .map(panel -> panel.title() + ": "
+                        + panel.lines().stream()
+                                .map(line -> line.name() + " " + said(panel.unit(), line.most()))
+                                .collect(Collectors.joining(", ")))
+                .collect(Collectors.joining("; "));
+        String told = nodes > 1 ? "Largest values of " + nodes + " nodes. " : "Largest values. ";
+        return told + most + "."
+                + (silent > 0
+                        ? " In " + Quantities.counted(silent, "second")
+                                + " a node was asked and did not answer."
+                        : "");
+    }
+
+    private static String said(Unit unit, double value) {
+        return switch (unit) {
+            case COUNT -> Quantities.shortCount(value);
+            case MICROS -> Quantities.nanos(value * 1e3);
+            case BYTES -> Quantities.bytes(value);
+        };
+    }
+}
