@@ -41,17 +41,15 @@ class SnapshotRealTest {
     @TempDir
     Path folder;
 
-    private ResultDirectory files;
-
     @Test
     void the_second_trial_starts_on_the_rows_of_the_first() throws Exception {
         Installation installation = BuiltCheckout.withCache(folder.resolve("cache"));
-        files = new ResultDirectory(folder.resolve("run"));
         Experiment experiment = experiment();
         assertThat(fate(experiment, installation)).isEqualTo(Fate.TO_BE_KEPT);
         try (Laboratory laboratory = new Laboratory(installation)) {
-            RunRequest request =
-                    new RunRequest(experiment, "the yaml", files.root(), "dohyo run it").with(ALL);
+            RunRequest request = new RunRequest(
+                            experiment, "the yaml", files().root(), "dohyo run it")
+                    .with(ALL);
             assertThat(laboratory.run(request, new Progress() {}).trialsDone()).isEqualTo(2);
         }
         DataNote loaded = note("001-a-b1");
@@ -71,8 +69,12 @@ class SnapshotRealTest {
         }
     }
 
+    private ResultDirectory files() {
+        return new ResultDirectory(folder.resolve("run"));
+    }
+
     private void assertThatAllIsAnswered(String trial) throws IOException {
-        TrialReading reading = TrialReading.of(files.trial(trial));
+        TrialReading reading = TrialReading.of(files().trial(trial));
         assertThat(reading.steps()).isNotEmpty().allSatisfy(step -> {
             assertThat(step.answered()).isEqualTo(step.accounted());
             assertThat(step.failed()).isEmpty();
@@ -95,11 +97,12 @@ class SnapshotRealTest {
                 List.of(DataArms.arm(store, DataArms.kv(ROWS, Choose.UNIFORM))),
                 List.of(),
                 2,
-                1);
+                1,
+                true);
     }
 
     private DataNote note(String trial) throws IOException {
         return requireNonNull(
-                Json.read(files.trial(trial).trial(), TrialRecord.class).data());
+                Json.read(files().trial(trial).trial(), TrialRecord.class).data());
     }
 }

@@ -117,13 +117,14 @@ public final class RunVerb implements Callable<Integer> {
     }
 
     private ProfileKind kind() {
-        return switch (profile == null ? "" : profile) {
+        String word = profile == null ? "" : profile;
+        return switch (word) {
             case "" -> ProfileKind.NONE;
             case "cpu" -> ProfileKind.CPU;
             case "alloc" -> ProfileKind.ALLOC;
             case "lock" -> ProfileKind.LOCK;
             default ->
-                throw new UserMistake("error: --profile: unknown kind " + quoted(profile)
+                throw new UserMistake("error: --profile: unknown kind " + quoted(word)
                         + "; write cpu, alloc or lock");
         };
     }

@@ -3,6 +3,7 @@ package dohyo.lab.snapshot;
 import dohyo.lab.trial.Experiments;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Field.Choose;
 import dohyo.model.experiment.StoreSpec;
@@ -24,12 +25,19 @@ public final class DataArms {
 
     public static Arm arm(StoreSpec store, Workload workload) {
         Arm plain = Experiments.arm("a");
-        return new Arm("a", store, plain.client(), workload, plain.load(), List.of());
+        return new Arm("a", store, plain.client(), workload, plain.load(), List.of(), Cpus.ANY);
     }
 
     static Arm withConsistency(Arm arm, String consistency) {
         ClientSpec client = new ClientSpec("cql", 1, 128, consistency, 1_000_000_000L);
-        return new Arm(arm.name(), arm.store(), client, arm.workload(), arm.load(), arm.timeline());
+        return new Arm(
+                arm.name(),
+                arm.store(),
+                client,
+                arm.workload(),
+                arm.load(),
+                arm.timeline(),
+                Cpus.ANY);
     }
 
     /** Keys and values of 100 bytes. */

@@ -3,6 +3,7 @@ package dohyo.lab.snapshot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Field.Choose;
 import dohyo.model.experiment.StoreSpec;
@@ -75,8 +76,14 @@ class DataKeyTest {
         Arm one = DataArms.arm(DataArms.kv(1000, Choose.UNIFORM));
         assertThat(key(one)).isEqualTo(key(DataArms.withConsistency(one, "QUORUM")));
         StoreSpec ring = one.store().withTopology(new Topology(3, 1, 1));
-        Arm three =
-                new Arm(one.name(), ring, one.client(), one.workload(), one.load(), one.timeline());
+        Arm three = new Arm(
+                one.name(),
+                ring,
+                one.client(),
+                one.workload(),
+                one.load(),
+                one.timeline(),
+                Cpus.ANY);
         assertThat(key(three)).isNotEqualTo(key(DataArms.withConsistency(three, "QUORUM")));
     }
 

@@ -58,7 +58,7 @@ class KeepingTest {
 
     private static Keeping keeping(Workload... workloads) {
         List<Arm> arms = Stream.of(workloads).map(DataArms::arm).toList();
-        Experiment experiment = new Experiment("x", "X", "x?", "", arms, List.of(), 1, 1);
+        Experiment experiment = new Experiment("x", "X", "x?", "", arms, List.of(), 1, 1, true);
         Shelf shelf = new Shelf(Path.of("nowhere"), SpaceLimit.usual(), sentence -> {});
         return Keeping.of(experiment, shelf, Keeping.FROM_SECONDS);
     }

@@ -3,6 +3,7 @@ package dohyo.lab.stores.cassandra;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Topology;
 
@@ -67,7 +68,7 @@ class SstableFilesTest {
         StoreSpec spec = StoreSpec.of("cassandra", "5.0.9");
         assertThat(SstableFiles.form(Families.read(), spec.withFolder("../cassandra")))
                 .isEmpty();
-        StoreSpec.Attachment attachment = new StoreSpec.Attachment(List.of("a:1"), List.of(), 1);
+        Attachment attachment = new Attachment(List.of("a:1"), List.of(), 1, "", List.of(), "");
         assertThat(SstableFiles.form(Families.read(), spec.withAttachment(attachment)))
                 .isEmpty();
     }
