@@ -32,6 +32,10 @@ final class WorkerVoice {
         say(new WorkerEvent(Kind.LOADING, now(), message, rows, total, null, null));
     }
 
+    void atTheLine(long firstNumber) {
+        say(new WorkerEvent(Kind.AT_THE_LINE, now(), "", 0, 0, null, null, firstNumber));
+    }
+
     void verified(long rows, long total) {
         String message = "rows verified";
         say(new WorkerEvent(Kind.VERIFIED, now(), message, rows, total, null, null));
