@@ -98,7 +98,8 @@ class LaboratoryTest {
                 one.client().shared(2, 1),
                 one.workload(),
                 one.load(),
-                one.timeline());
+                one.timeline(),
+                one.cpus());
         List<Long> shown = new CopyOnWriteArrayList<>();
         RunSummary summary = run(two, new Progress() {
             @Override
