@@ -44,8 +44,8 @@ final class LauncherTest {
             mkdir -p model/target/surefire-reports cli/target/surefire-reports
             echo '<testsuite tests="3" errors="0" skipped="1" failures="0">' \\
                 >model/target/surefire-reports/TEST-A.xml
-            printf '<testsuite tests="5" errors="%s" skipped="0" failures="%s">' $errors $failures \\
-                >cli/target/surefire-reports/TEST-B.xml
+            printf '<testsuite tests="5" errors="%s" skipped="0" failures="%s">' \\
+                $errors $failures >cli/target/surefire-reports/TEST-B.xml
             echo done
             exit $errors
             """;

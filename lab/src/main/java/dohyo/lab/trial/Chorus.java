@@ -59,7 +59,8 @@ final class Chorus {
                 loaded,
                 event.rowsTotal(),
                 null,
-                null);
+                null,
+                0);
     }
 
     private boolean first(StepRecord step) {
@@ -90,6 +91,6 @@ final class Chorus {
     private static WorkerEvent with(
             WorkerEvent event, @Nullable StepRecord step, @Nullable SecondRecord second) {
         return new WorkerEvent(
-                event.kind(), event.atSeconds(), event.message(), 0, 0, step, second);
+                event.kind(), event.atSeconds(), event.message(), 0, 0, step, second, 0);
     }
 }

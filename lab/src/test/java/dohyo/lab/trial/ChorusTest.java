@@ -18,7 +18,7 @@ class ChorusTest {
     private final Chorus chorus = new Chorus(2);
 
     private static WorkerEvent event(Kind kind, long rows, @Nullable SecondRecord second) {
-        return new WorkerEvent(kind, 1, "", rows, 100, null, second);
+        return new WorkerEvent(kind, 1, "", rows, 100, null, second, 0);
     }
 
     private static SecondRecord second(long done) {

@@ -26,18 +26,6 @@ public record WorkerEvent(
         @Nullable SecondRecord second,
         long firstNumber) {
 
-    /** Of any kind but AT_THE_LINE. */
-    public WorkerEvent(
-            Kind kind,
-            double atSeconds,
-            String message,
-            long rowsLoaded,
-            long rowsTotal,
-            @Nullable StepRecord step,
-            @Nullable SecondRecord second) {
-        this(kind, atSeconds, message, rowsLoaded, rowsTotal, step, second, 0);
-    }
-
     /** What a worker can say. */
     public enum Kind {
         /** Connected, schema present. */

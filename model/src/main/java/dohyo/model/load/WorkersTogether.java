@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -125,7 +126,7 @@ public final class WorkersTogether {
                 .mapToDouble(SecondRecord::atSeconds)
                 .min()
                 .orElse(0);
-        TreeMap<Long, Map<Integer, SecondRecord>> byEnd = new TreeMap<>();
+        NavigableMap<Long, Map<Integer, SecondRecord>> byEnd = new TreeMap<>();
         Map<Integer, Long> lastEnds = new HashMap<>();
         for (int worker = 0; worker < parts.size(); worker++) {
             for (SecondRecord line : parts.get(worker)) {
@@ -139,7 +140,7 @@ public final class WorkersTogether {
     }
 
     private static List<SecondRecord> complete(
-            TreeMap<Long, Map<Integer, SecondRecord>> byEnd, Map<Integer, Long> lastEnds) {
+            NavigableMap<Long, Map<Integer, SecondRecord>> byEnd, Map<Integer, Long> lastEnds) {
         List<SecondRecord> together = new ArrayList<>();
         Map<Integer, SecondRecord> waiting = new HashMap<>();
         for (var lines : byEnd.entrySet()) {

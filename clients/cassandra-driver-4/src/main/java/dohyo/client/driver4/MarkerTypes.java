@@ -32,8 +32,8 @@ final class MarkerTypes {
 
     private static MarkerType of(DataType type) {
         if (type instanceof VectorType vector) {
-            String text = "vector<" + text(vector.getElementType()) + ", " + vector.getDimensions()
-                    + ">";
+            String text =
+                    "vector<" + text(vector.getElementType()) + ", " + vector.getDimensions() + ">";
             return MarkerType.of(Kind.VECTOR, text);
         }
         if (type.equals(DataTypes.BLOB) || type instanceof CustomType) {
