@@ -13,6 +13,7 @@ import dohyo.engine.lane.StopSignal;
 import dohyo.engine.record.Origin;
 import dohyo.engine.record.Scribe;
 import dohyo.model.experiment.Field;
+import dohyo.model.experiment.RequestSettings;
 import dohyo.model.experiment.Workload;
 import dohyo.model.load.DataOrder;
 import dohyo.model.load.LoadPlan;
@@ -127,6 +128,7 @@ final class TrialLoad {
         session.check(plan.workload().keyspace(), cql, fields);
     }
 
+    /** In batches, if the data set says so; a loader's rows are batches then. */
     private void loadRows(Session session) throws ClientFailure, LoadFailure, IOException {
         Workload.DataSet data = plan.workload().data();
         if (data.rows() == 0) {
@@ -137,21 +139,29 @@ final class TrialLoad {
                 .of(plan.client().inFlight());
         int capacity = Math.max(1, Math.min(MOST_LOADING, atOnce));
         Requests requests = Requests.rows(plan.workload(), plan.data().seed());
-        List<Statement> insert = Statement.plain(data.cql());
+        RequestSettings batched = new RequestSettings("", "", 0, data.batch(), List.of());
+        List<Statement> insert = List.of(new Statement(data.cql(), batched));
         try (Transport transport = session.open(plan.workload().keyspace(), insert, capacity)) {
             LoadingNote note =
                     new LoadingNote(plan, new TrialDirectory(Path.of(plan.directory())).loading());
-            RowLoader.Task missing = new RowLoader.Task(
-                    share.firstOf(data.rows()),
-                    note.firstMissing(),
-                    share.next().firstOf(data.rows()),
-                    data.ratePerSecond() / share.workers());
             new RowLoader(transport, requests, capacity, clock, stop)
-                    .load(missing, (loaded, allBelow) -> {
+                    .load(missing(note), (loaded, allBelow) -> {
                         note.write(allBelow);
-                        voice.loading(loaded, data.rows());
+                        voice.loading(loaded * data.batch().size(), data.rows());
                     });
         }
+    }
+
+    private RowLoader.Task missing(LoadingNote note) throws IOException {
+        Workload.DataSet data = plan.workload().data();
+        WorkerShare share = plan.share();
+        int size = data.batch().size();
+        long batches = data.rows() / size;
+        return new RowLoader.Task(
+                share.firstOf(batches),
+                note.firstMissing(),
+                share.next().firstOf(batches),
+                data.ratePerSecond() / size / share.workers());
     }
 
     private boolean isAsLoaded(Session session) throws ClientFailure, LoadFailure, IOException {

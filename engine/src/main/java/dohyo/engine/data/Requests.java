@@ -115,16 +115,19 @@ public final class Requests implements Request {
                 .toList();
     }
 
-    /** The insert of the load phase; the number is the row. */
+    /** The insert of the load phase; the number is the row, or that of a batch of rows. */
     public static Requests rows(Workload workload, long seed) {
         Fields fields = Fields.loading(workload, seed);
-        List<String> binds = workload.data().binds();
-        return bound(binds, fields);
+        return bound(workload.data().binds(), workload.data().batch(), fields);
     }
 
     /** A single statement with these fields. */
     static Requests bound(List<String> binds, Fields fields) {
-        BoundStatement statement = new BoundStatement(0, binds, Batch.SINGLE, fields);
+        return bound(binds, Batch.SINGLE, fields);
+    }
+
+    private static Requests bound(List<String> binds, Batch batch, Fields fields) {
+        BoundStatement statement = new BoundStatement(0, binds, batch, fields);
         BoundStatement[][][] only = {{{statement}}};
         Mix mix = new Mix(new double[] {1}, 0);
         return new Requests(mix, only, new Expected(NOTHING, fields, List.of()), 0);

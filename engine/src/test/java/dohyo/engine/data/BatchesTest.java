@@ -139,6 +139,33 @@ class BatchesTest {
                 .drawn(new Field.Draw(of, null));
     }
 
+    @Test
+    void rows_loaded_in_batches_are_the_rows_that_are_loaded_one_by_one() {
+        Requests batches = Requests.rows(loaded(unlogged()), 5);
+        Requests single = Requests.rows(loaded(Batch.SINGLE), 5);
+        for (long number = 0; number < 50; number++) {
+            for (int part = 0; part < parts(batches, number); part++) {
+                batches.selectPart(part);
+                single.prepare(number * SIZE + part);
+                for (int value = 0; value < 3; value++) {
+                    assertThat(bytes(batches, value)).isEqualTo(bytes(single, value));
+                }
+            }
+        }
+    }
+
+    private Workload loaded(Batch batch) {
+        Workload none = workload(step(Batch.SINGLE, row));
+        List<String> binds = List.of(row.name(), ofRow.name(), value.name());
+        return new Workload(
+                none.name(),
+                none.keyspace(),
+                none.schema(),
+                none.fields(),
+                new Workload.DataSet(500, "insert", binds, 0, batch),
+                none.operations());
+    }
+
     private Requests requests(Batch batch, Field... binds) {
         return Requests.operations(workload(step(batch, binds)), 5);
     }

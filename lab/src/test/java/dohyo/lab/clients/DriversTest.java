@@ -1,5 +1,7 @@
 package dohyo.lab.clients;
 
+import static dohyo.model.experiment.RequestSettings.Batch.Kind.UNLOGGED;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.lab.BuiltCheckout;
@@ -15,10 +17,13 @@ import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Load;
+import dohyo.model.experiment.RequestSettings;
+import dohyo.model.experiment.RequestSettings.Batch;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Workload;
 import dohyo.model.experiment.Workload.DataSet;
 import dohyo.model.experiment.Workload.Operation;
+import dohyo.model.experiment.Workload.Step;
 import dohyo.model.load.StepRecord;
 import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.TrialReading;
@@ -49,7 +54,7 @@ class DriversTest {
     void published_driver_carries_the_load_to_the_null_store(String name, String version)
             throws Exception {
         StoreSpec store = StoreSpec.of("null", "");
-        check(name, version, store, 500);
+        check(name, version, arm(store, 500, List.of()));
     }
 
     @ParameterizedTest
@@ -59,20 +64,28 @@ class DriversTest {
         "cassandra-driver-3, 3.11.5",
         "cassandra-driver-3, 3.7.2"
     })
-    void published_driver_reads_and_writes_a_real_cassandra(String name, String version)
+    void published_driver_reads_from_a_real_cassandra_what_was_written(String name, String version)
             throws Exception {
         StoreSpec store = StoreSpec.of("cassandra", "5.0.9").withGc("g1").withHeapBytes(512L << 20);
-        check(name, version, store, 2000);
+        check(name, version, arm(store, 2000, List.of("value")));
     }
 
-    private void check(String name, String version, StoreSpec store, double perSecond)
-            throws Exception {
+    private void check(String name, String version, Arm any) throws Exception {
         ClientSpec client = new ClientSpec(name, 1, 256, "ONE", 30 * SECOND)
                 .with(new DriverSpec(version, Map.of()));
         ResultDirectory files = new ResultDirectory(folder.resolve("run"));
-        RunSummary summary = run(arm(client, store, perSecond), files);
+        Arm arm = new Arm(
+                any.name(),
+                any.store(),
+                client,
+                any.workload(),
+                any.load(),
+                any.timeline(),
+                any.cpus());
+        RunSummary summary = run(arm, files);
         assertThat(summary).isEqualTo(new RunSummary(1, 1, false, ""));
         StepRecord step = TrialReading.of(files.trial("001-a-b1")).steps().get(0);
+        double perSecond = arm.load().phases().get(0).ratesPerSecond().get(0);
         assertThat(step.accounted()).isEqualTo(Math.round(3 * perSecond));
         assertThat(step.failed()).isEmpty();
         assertThat(step.answered()).isEqualTo(step.accounted());
@@ -89,21 +102,31 @@ class DriversTest {
         }
     }
 
-    private static Arm arm(ClientSpec client, StoreSpec store, double perSecond) {
+    /** Rows are loaded in batches; their content follows from the key, so it can be verified. */
+    private static Arm arm(StoreSpec store, double perSecond, List<String> verify) {
         Field key = new Field("key", Field.Type.TEXT, Field.Choose.UNIFORM, 500, 0, 0, "k");
-        Field value = new Field("value", Field.Type.BLOB, Field.Choose.NONE, 0, 100, 500, "");
+        Field any = new Field("value", Field.Type.BLOB, Field.Choose.NONE, 0, 100, 500, "");
+        Field value = any.drawn(new Field.Draw("key", any.draw().values()));
         String insert = "INSERT INTO kv (key, value) VALUES (?, ?)";
         Workload workload = new Workload(
                 "key-value",
                 "dohyo",
                 List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)"),
                 Map.of("key", key, "value", value),
-                new DataSet(500, insert, List.of("key", "value")),
+                new DataSet(500, insert, List.of("key", "value"), 0, new Batch(UNLOGGED, 10)),
                 List.of(
-                        new Operation(
-                                "read", 1, "SELECT value FROM kv WHERE key = ?", List.of("key")),
+                        new Operation("read", 1, List.of(read(verify))),
                         new Operation("write", 1, insert, List.of("key", "value"))));
         Load load = new Load(null, List.of(Experiments.hold(List.of(perSecond), 3)), 60 * SECOND);
+        ClientSpec client = new ClientSpec("cql", 1, 256, "ONE", 30 * SECOND);
         return new Arm("a", store, client, workload, load, List.of(), Cpus.ANY);
+    }
+
+    private static Step read(List<String> verify) {
+        return new Step(
+                "",
+                List.of("SELECT value FROM kv WHERE key = ?"),
+                List.of("key"),
+                RequestSettings.STANDARD.verifying(verify));
     }
 }

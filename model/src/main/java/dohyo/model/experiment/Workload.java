@@ -1,5 +1,7 @@
 package dohyo.model.experiment;
 
+import dohyo.model.experiment.RequestSettings.Batch;
+
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,8 +52,20 @@ public record Workload(
      * @param cql the statement with {@code ?} markers; empty when rows is 0
      * @param binds names of fields, one per marker
      * @param ratePerSecond most rows loaded in a second; 0 for as many as the store takes
+     * @param batch how many rows travel together, a divisor of all; older run directories do not
+     *     say and mean one
      */
-    public record DataSet(long rows, String cql, List<String> binds, double ratePerSecond) {
+    public record DataSet(
+            long rows, String cql, List<String> binds, double ratePerSecond, Batch batch) {
+
+        public DataSet {
+            batch = Objects.requireNonNullElse(batch, Batch.SINGLE);
+        }
+
+        /** Each row by itself. */
+        public DataSet(long rows, String cql, List<String> binds, double ratePerSecond) {
+            this(rows, cql, binds, ratePerSecond, Batch.SINGLE);
+        }
 
         /** As fast as the store takes them. */
         public DataSet(long rows, String cql, List<String> binds) {

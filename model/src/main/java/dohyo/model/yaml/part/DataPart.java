@@ -1,5 +1,6 @@
 package dohyo.model.yaml.part;
 
+import dohyo.model.experiment.RequestSettings.Batch;
 import dohyo.model.experiment.Workload.DataSet;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
@@ -22,6 +23,9 @@ final class DataPart extends RecordShape<DataSet> {
             "as fast as the store takes them",
             "Most rows loaded in a second");
 
+    private final Entry<Batch> batch = optional(
+            "batch", new BatchPart(), "each row by itself", "How many rows travel together");
+
     DataPart() {
         super("data", "What is loaded before anything is measured.");
         include(Statement.STATEMENT);
@@ -31,6 +35,23 @@ final class DataPart extends RecordShape<DataSet> {
     @Override
     protected void check(Entries given, Scope scope) {
         Statement.check(given, scope);
+        given.find(batch).ifPresent(it -> checkBatch(it, given, scope));
+    }
+
+    /** Batches are sent as a whole, and every row has values of its own. */
+    private void checkBatch(Batch asked, Entries given, Scope scope) {
+        if (!asked.same().isEmpty()) {
+            scope.remark(
+                    given.at(batch),
+                    "rows of a data set have no values in common",
+                    "leave out 'same'");
+        }
+        given.find(rows)
+                .filter(all -> all % asked.size() != 0)
+                .ifPresent(all -> scope.remark(
+                        given.at(batch),
+                        all + " rows cannot be loaded in batches of " + asked.size(),
+                        "take a size of which 'rows' is a multiple"));
     }
 
     @Override
@@ -39,6 +60,7 @@ final class DataPart extends RecordShape<DataSet> {
                 given.get(rows),
                 given.get(Statement.STATEMENT),
                 given.get(Statement.BINDS),
-                given.find(rate).orElse(0.0));
+                given.find(rate).orElse(0.0),
+                given.find(batch).orElse(Batch.SINGLE));
     }
 }

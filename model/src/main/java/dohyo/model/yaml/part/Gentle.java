@@ -40,7 +40,7 @@ final class Gentle {
                 workload.keyspace(),
                 workload.schema(),
                 workload.fields(),
-                new DataSet(data.rows(), data.cql(), data.binds(), rate),
+                new DataSet(data.rows(), data.cql(), data.binds(), rate, data.batch()),
                 workload.operations());
     }
 
