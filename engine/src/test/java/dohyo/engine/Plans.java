@@ -72,6 +72,20 @@ final class Plans {
                 share);
     }
 
+    static LoadPlan with(LoadPlan plan, DataOrder data) {
+        return new LoadPlan(
+                plan.client(),
+                plan.contactPoints(),
+                plan.replication(),
+                plan.workload(),
+                plan.load(),
+                plan.seed(),
+                data,
+                plan.originMonotonicNanos(),
+                plan.originEpochMillis(),
+                plan.directory());
+    }
+
     static Phase hold(long millis, Double... rates) {
         return new Phase(
                 Load.Kind.HOLD,

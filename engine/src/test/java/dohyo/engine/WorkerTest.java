@@ -7,6 +7,7 @@ import static java.util.Objects.requireNonNull;
 import dohyo.engine.lane.StopSignal;
 import dohyo.engine.record.ReadBack;
 import dohyo.model.experiment.Load;
+import dohyo.model.load.DataOrder;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
@@ -75,6 +76,31 @@ class WorkerTest {
                 .filteredOn(event -> event.kind() == Kind.STEP_END)
                 .extracting(WorkerEvent::step)
                 .containsExactlyElementsOf(steps);
+    }
+
+    @Test
+    void data_that_are_present_are_neither_made_nor_loaded() throws IOException {
+        LoadPlan plan = Plans.plan(directory, "steady", 1000, Plans.hold(200, 500.0));
+        assertThat(work(Plans.with(plan, DataOrder.present(11)))).isZero();
+        assertThat(ScriptedClient.STATEMENTS)
+                .containsExactly("USE dohyo", "dohyo: [SELECT, UPDATE]");
+        assertThat(events()).extracting(WorkerEvent::kind).doesNotContain(Kind.LOADING);
+        assertThat(steps()).hasSize(1);
+    }
+
+    /** Its load has no phases, so that it ends when the data set is there. */
+    @Test
+    void a_worker_may_only_load_or_only_verify() throws IOException {
+        LoadPlan plan = Plans.plan(directory, "steady", 1000);
+        assertThat(work(plan)).isZero();
+        assertThat(work(Plans.with(plan, DataOrder.verify(11, 50)))).isZero();
+        assertThat(events())
+                .extracting(WorkerEvent::kind)
+                .startsWith(Kind.READY, Kind.LOADING)
+                .endsWith(Kind.DONE, Kind.READY, Kind.VERIFIED, Kind.DONE);
+        assertThat(last(Kind.VERIFIED).rowsLoaded())
+                .as("this client does not report what it reads")
+                .isZero();
     }
 
     @Test

@@ -1,5 +1,7 @@
 package dohyo.lab;
 
+import dohyo.lab.DataSets.Fate;
+import dohyo.lab.DataSets.Outlook;
 import dohyo.lab.snapshot.LoadingTime;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
@@ -8,6 +10,8 @@ import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Load.Phase;
 
 import org.jspecify.annotations.Nullable;
+
+import java.util.List;
 
 /**
  * How long an experiment will take, before anything is started. Lengths of phases are given; what
@@ -22,6 +26,7 @@ public final class Estimate {
     private static final double NULL_STORE_STOP_SECONDS = 0.5;
     private static final double STORE_STOP_SECONDS = 5;
     private static final double WORKER_SECONDS = 2;
+    private static final double RESTORE_SECONDS = 3;
     private static final double DRAIN_SECONDS = 0.5;
 
     private Estimate() {}
@@ -30,6 +35,25 @@ public final class Estimate {
     public static double seconds(Experiment experiment) {
         return experiment.blocks()
                 * experiment.arms().stream().mapToDouble(Estimate::seconds).sum();
+    }
+
+    /** The same when data sets are kept. */
+    public static double seconds(Experiment experiment, List<Outlook> dataSets) {
+        double saved = 0;
+        for (int i = 0; i < dataSets.size(); i++) {
+            Arm arm = experiment.arms().get(i);
+            saved += saved(arm, dataSets.get(i).fate(), experiment.blocks());
+        }
+        return seconds(experiment) - saved;
+    }
+
+    private static double saved(Arm arm, Fate fate, int blocks) {
+        double each = LoadingTime.expectedSeconds(arm.workload()) - RESTORE_SECONDS;
+        return switch (fate) {
+            case LOADED_IN_PLACE -> 0;
+            case KEPT -> blocks * each;
+            case TO_BE_KEPT -> (blocks - 1) * each - STORE_START_SECONDS - STORE_STOP_SECONDS;
+        };
     }
 
     /** One trial of an arm, from the start of the store to its end. */

@@ -2,7 +2,12 @@ package dohyo.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.lab.DataSets.Fate;
+import dohyo.lab.DataSets.Outlook;
+import dohyo.lab.snapshot.DataArms;
 import dohyo.lab.trial.Experiments;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Field.Choose;
 import dohyo.model.experiment.Load.Arrivals;
 import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Load.Kind;
@@ -20,6 +25,29 @@ class EstimateTest {
         double one = Estimate.seconds(Experiments.of(1, 1, "a"));
         assertThat(one).isEqualTo(15 + 5 + 2 + 1.5);
         assertThat(Estimate.seconds(Experiments.of(3, 1, "a", "b"))).isEqualTo(6 * one);
+    }
+
+    /** 200,000 rows take 10 s; a kept data set takes 3 s to come back; a start and a stop 20 s. */
+    @Test
+    void kept_data_sets_are_loaded_once_or_not_at_all() {
+        Experiment experiment = new Experiment(
+                "x",
+                "X",
+                "x?",
+                "",
+                List.of(DataArms.arm(DataArms.kv(200_000, Choose.UNIFORM))),
+                List.of(),
+                3,
+                1);
+        double plain = Estimate.seconds(experiment);
+        assertThat(Estimate.seconds(experiment, outlook(Fate.LOADED_IN_PLACE))).isEqualTo(plain);
+        assertThat(Estimate.seconds(experiment, outlook(Fate.KEPT))).isEqualTo(plain - 3 * 7);
+        assertThat(Estimate.seconds(experiment, outlook(Fate.TO_BE_KEPT)))
+                .isEqualTo(plain - 2 * 7 + 20);
+    }
+
+    private static List<Outlook> outlook(Fate fate) {
+        return List.of(new Outlook("a", fate, 0, 0));
     }
 
     @Test

@@ -7,6 +7,7 @@ import dohyo.cli.text.Figures;
 import dohyo.cli.text.Table;
 import dohyo.cli.text.Wrapped;
 import dohyo.lab.DataSets;
+import dohyo.lab.DataSets.Outlook;
 import dohyo.lab.Estimate;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
@@ -53,19 +54,20 @@ public final class ShowVerb implements Callable<Integer> {
     public Integer call() {
         Experiment experiment = scale.of(new Catalogue(console).find(name).trusted(trust.given()))
                 .experiment();
+        List<Outlook> data = DataSets.USUAL.outlook(experiment, console.installation());
         if (json) {
             console.printJson(new Shown(
                     experiment,
                     trials(experiment),
-                    Estimate.seconds(experiment) / 60,
+                    Estimate.seconds(experiment, data) / 60,
                     Needs.downloads(experiment),
                     Needs.memoryBytes(experiment),
-                    DataSets.USUAL.outlook(experiment, console.installation())));
+                    data));
         } else {
             console.print(heading(experiment)
                     + arms(experiment)
                     + claims(experiment.claims())
-                    + costs(experiment));
+                    + costs(experiment, data));
         }
         return ExitCode.DONE.number();
     }
@@ -101,7 +103,7 @@ public final class ShowVerb implements Callable<Integer> {
         return text.toString();
     }
 
-    private String costs(Experiment experiment) {
+    private static String costs(Experiment experiment, List<Outlook> data) {
         int arms = experiment.arms().size();
         int blocks = experiment.blocks();
         List<String> downloads = Needs.downloads(experiment);
@@ -110,12 +112,10 @@ public final class ShowVerb implements Callable<Integer> {
                         "  trials",
                         trials(experiment) + " (" + Plural.of(arms, "arm") + " x "
                                 + Plural.of(blocks, "block") + "), each on a fresh system")
-                .row("  time", "about " + Figures.about(Estimate.seconds(experiment)))
+                .row("  time", "about " + Figures.about(Estimate.seconds(experiment, data)))
                 .row("  memory", "about " + Figures.bytes(Needs.memoryBytes(experiment)));
-        DataSets.USUAL
-                .outlook(experiment, console.installation())
-                .forEach(data ->
-                        DataSetText.of(data).ifPresent(text -> table.row("  data set", text)));
+        data.forEach(one ->
+                DataSetText.of(one).ifPresent(text -> table.row("  data set", text)));
         downloads.forEach(download -> table.row("  download", download));
         if (downloads.isEmpty()) {
             table.row("  download", "nothing");
@@ -130,5 +130,5 @@ public final class ShowVerb implements Callable<Integer> {
             double minutes,
             List<String> downloads,
             long memoryBytes,
-            List<DataSets.Outlook> dataSets) {}
+            List<Outlook> dataSets) {}
 }

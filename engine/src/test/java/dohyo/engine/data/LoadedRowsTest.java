@@ -55,6 +55,27 @@ class LoadedRowsTest {
         assertThat(rows.matches(3, 0, bytes(loaded, 1))).isFalse();
     }
 
+    /** Else what one block loaded would be called wrong in the next. */
+    @Test
+    void content_of_a_key_follows_the_seed_of_the_data_and_not_that_of_the_load() {
+        Field key = new Field("key", Type.TEXT, Choose.SEQUENTIAL, 1000, 0, 0, "user");
+        Field ofKey = VALUE.drawn(new Field.Draw("key", null));
+        Workload data = workload(KV, INSERT, List.of("key", "value"), key, ofKey);
+        Workload workload = new Workload(
+                data.name(),
+                data.keyspace(),
+                data.schema(),
+                data.fields(),
+                data.data(),
+                List.of(new Workload.Operation("write", 1, INSERT, List.of("key", "value"))));
+        Requests loaded = Requests.rows(workload, 7);
+        Requests written = Requests.operations(workload, 8, 7);
+        loaded.prepare(5);
+        int unused = written.prepare(5);
+        assertThat(bytes(written, 0)).isEqualTo(bytes(loaded, 0));
+        assertThat(bytes(written, 1)).isEqualTo(bytes(loaded, 1));
+    }
+
     @Test
     void a_key_of_several_columns_is_bound_in_the_order_of_the_table() {
         Workload workload = workload(
