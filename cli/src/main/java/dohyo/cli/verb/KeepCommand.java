@@ -32,6 +32,7 @@ record KeepCommand(Console console, List<String> jdkHomes) {
         return KeeperProcess.start(
                 words,
                 Map.of("CLASSPATH", System.getProperty("java.class.path")),
+                console.workingDirectory(),
                 home.resolve("target").resolve("lock"),
                 logs.resolve("keeper.log"));
     }

@@ -71,17 +71,22 @@ public final class KeeperProcess implements AutoCloseable {
     /**
      * Starts it in a session of its own.
      *
+     * @param directory to which relative paths refer
      * @param lock file that runs from the checkout hold; need not exist
      * @param log for what it prints beside its lines
      */
     public static KeeperProcess start(
-            List<String> words, Map<String, String> environment, Path lock, Path log)
+            List<String> words,
+            Map<String, String> environment,
+            Path directory,
+            Path lock,
+            Path log)
             throws IOException {
         List<String> all = new ArrayList<>(List.of("setsid", "sh", "-c", HOLD_CHECKOUT, "keeper"));
         all.add(lock.toString());
         all.addAll(words);
         ProcessBuilder builder = new ProcessBuilder(all)
-                .directory(Path.of("/").toFile())
+                .directory(directory.toFile())
                 .redirectError(log.toFile());
         builder.environment().putAll(environment);
         return new KeeperProcess(log, builder.start());
