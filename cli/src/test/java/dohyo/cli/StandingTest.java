@@ -139,9 +139,7 @@ final class StandingTest {
     void a_lab_whose_keeper_was_killed_is_gone_with_its_nodes() throws Exception {
         JsonNode lab = Json.parse(dohyo("up", "null", "--json").results(), JsonNode.class);
         long node = lab.get("nodes").get(0).get("pid").asLong();
-        ProcessHandle.of(lab.get("keeper").get("pid").asLong())
-                .orElseThrow()
-                .destroyForcibly();
+        ProcessHandle.of(lab.get("keeper").get("pid").asLong()).orElseThrow().destroyForcibly();
         ProcessHandle.of(node).ifPresent(each -> each.onExit().join());
         dohyo("down", "--all");
         assertThat(labs()).isEmpty();
@@ -175,7 +173,8 @@ final class StandingTest {
             ProcessIdentity now = ProcessIdentity.of(innocent.pid()).orElseThrow();
             long other = now.startTicks() - 1;
             String lab = "lab-20260101-000000-00000001";
-            String bootId = Files.readString(Path.of("/proc/sys/kernel/random/boot_id")).strip();
+            String bootId =
+                    Files.readString(Path.of("/proc/sys/kernel/random/boot_id")).strip();
             String who = "{\"pid\": " + now.pid() + ", \"startTicks\": " + other + "}";
             Files.createDirectories(cache.resolve("labs"));
             Files.createDirectories(cache.resolve("work").resolve(lab));

@@ -113,8 +113,7 @@ final class TrialBuilder {
 
     /** Something that the lab did to the store. */
     TrialBuilder deed(double atSeconds, double duration, String kind, String outcome, String text) {
-        events.add(new EventRecord(
-                atSeconds, duration, "lab", kind, text, outcome, "", Map.of()));
+        events.add(new EventRecord(atSeconds, duration, "lab", kind, text, outcome, "", Map.of()));
         return this;
     }
 

@@ -5,8 +5,8 @@ import dohyo.cli.console.UserMistake;
 import dohyo.lab.standing.StandingLab;
 import dohyo.lab.standing.StandingLabs;
 import dohyo.lab.standing.ToolRun;
-import dohyo.model.text.Nearest;
 import dohyo.lab.stores.NodeTool;
+import dohyo.model.text.Nearest;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
