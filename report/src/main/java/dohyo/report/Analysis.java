@@ -15,6 +15,7 @@ import dohyo.report.analysis.Comparisons;
 import dohyo.report.analysis.Judge;
 import dohyo.report.analysis.NotDone;
 import dohyo.report.analysis.ObservedStep;
+import dohyo.report.analysis.RoundTrips;
 import dohyo.report.findings.Findings;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.StoreNotes;
@@ -59,7 +60,9 @@ final class Analysis {
                 id,
                 experiment == null ? id : experiment.title(),
                 experiment == null ? "" : experiment.question(),
-                answer.sentence(findings.valid()),
+                experiment != null && !experiment.compared() && claims.isEmpty()
+                        ? new RoundTrips(arms).sentence()
+                        : answer.sentence(findings.valid()),
                 complete(),
                 findings.valid(),
                 plan == null ? "" : plan.command(),

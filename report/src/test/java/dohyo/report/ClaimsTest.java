@@ -41,6 +41,17 @@ class ClaimsTest {
                 .arm("two", RunBuilder.hold(2000));
     }
 
+    @Test
+    void every_verdict_that_an_unusual_store_touches_says_so() throws IOException {
+        run.trial("one", 1).hold(2000, 10, flat(2000, 4 * MILLI)).write();
+        run.trial("two", 1).notes("not stock").hold(2000, 10, flat(2000, MILLI)).write();
+        ClaimResult ratio = judged(P99, "one", "two", Rule.AT_LEAST, 2);
+        assertThat(ratio.verdict()).isEqualTo(Verdict.CONFIRMED);
+        assertThat(ratio.why()).isEqualTo("one trial has no interval; two: not stock");
+        judged(P99, "one", null, Rule.AT_LEAST, 1e6);
+        assertThat(run.report().claims().get(1).why()).doesNotContain("not stock");
+    }
+
     @ParameterizedTest
     @CsvSource({
         // measured p99 of arm one is 4 ms

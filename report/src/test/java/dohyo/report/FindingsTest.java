@@ -48,6 +48,14 @@ class FindingsTest {
     }
 
     @Test
+    void a_store_that_others_do_not_run_like_this_is_told_of() throws IOException {
+        trial.notes("it ran on JDK 11").hold(2000, 12, flat(2000, MILLI)).write();
+        Finding finding = found(run.report(), "unusual-store");
+        assertThat(finding.level()).isEqualTo("doubt");
+        assertThat(finding.seen()).isEqualTo("The store of the system: it ran on JDK 11.");
+    }
+
+    @Test
     void what_was_not_done_to_the_store_is_a_doubt() throws IOException {
         trial.hold(2000, 10, flat(2000, MILLI))
                 .deed(12, 0.1, "kill", "done", "cassandra-2 killed with SIGKILL")

@@ -143,7 +143,7 @@ final class RunBuilder {
     }
 
     Experiment experiment() {
-        return new Experiment("made-up", title, question, "", arms, claims, 1, 42);
+        return new Experiment("made-up", title, question, "", arms, claims, 1, 42, true);
     }
 
     /** Writes what belongs to the run and reads everything back. */

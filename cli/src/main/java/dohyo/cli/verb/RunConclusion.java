@@ -22,6 +22,8 @@ import java.util.Locale;
 final class RunConclusion {
 
     private static final int WIDTH = 80;
+    private static final int FEW = 4;
+    private static final int MOST_FINDINGS = 12;
 
     private final StringBuilder text = new StringBuilder();
 
@@ -30,6 +32,7 @@ final class RunConclusion {
     static String of(Results results, RunSummary summary, Path folder) {
         RunConclusion conclusion = new RunConclusion();
         conclusion.addAnswer(results, summary);
+        conclusion.addArms(results);
         conclusion.addComparisons(results.comparisons());
         conclusion.addClaims(results.claims());
         conclusion.addFindings(results.findings());
@@ -46,6 +49,15 @@ final class RunConclusion {
                     .append(" of ")
                     .append(summary.trialsPlanned())
                     .append(" trials were done; this is what was measured so far.\n");
+        }
+    }
+
+    /** Where nothing is compared and nothing claimed, what became of each of many arms. */
+    private void addArms(Results results) {
+        boolean hasOwnWords =
+                !results.comparisons().isEmpty() || !results.claims().isEmpty();
+        if (!hasOwnWords && results.arms() != null && results.arms().size() > FEW) {
+            text.append('\n').append(ArmsTable.of(results.arms()));
         }
     }
 
@@ -111,11 +123,16 @@ final class RunConclusion {
         if (!findings.isEmpty()) {
             text.append("\nFindings\n");
         }
-        for (Finding finding : findings) {
+        for (Finding finding : findings.subList(0, Math.min(MOST_FINDINGS, findings.size()))) {
             text.append(Wrapped.of(finding.level() + ": " + finding.seen(), "  ", WIDTH));
             if (!finding.attempt().isEmpty()) {
                 text.append(Wrapped.of("try: " + finding.attempt(), "      ", WIDTH));
             }
+        }
+        if (findings.size() > MOST_FINDINGS) {
+            text.append("  and ")
+                    .append(findings.size() - MOST_FINDINGS)
+                    .append(" more, in the report\n");
         }
     }
 

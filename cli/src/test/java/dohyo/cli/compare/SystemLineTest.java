@@ -23,6 +23,16 @@ class SystemLineTest {
                 .isEqualTo("cassandra-5.0.9-jdk-17-gc-zgc-heap-1g-protocol-v5-in-flight");
     }
 
+    /** The user's own word, which a stranger's file has not. */
+    @Test
+    void a_build_of_ones_own_is_a_folder() {
+        SystemLine line = SystemLine.parse("system A", "cassandra:dir=../my cassandra,jdk=17");
+        assertThat(line.armYaml())
+                .isEqualTo("{store: {name: \"cassandra\", dir: \"../my cassandra\", jdk: 17}}");
+        assertThat(line.storeAlone().folder()).isEqualTo("../my cassandra");
+        assertThat(line.armName()).isEqualTo("cassandra-dir-..-my-cassandra-jdk-17");
+    }
+
     @Test
     void a_null_store_can_be_slow_on_purpose() {
         assertThat(SystemLine.parse("system A", "null,delay=2ms").armYaml())
@@ -51,6 +61,7 @@ class SystemLineTest {
                 "\"cassandra:5.0.9,jdk=17,jdk=21\", 23, 3, leave one out",
                 "\"cassandra:5.0.9,jdk=\", 20, 1, letters",
                 "\"cassandra:5.0.9,jdk={17}\", 20, 4, letters",
+                "cassandra:dir=, 14, 1, relative",
                 "null:5, 5, 1, leave it out",
                 "cassandra@one, 10, 3, joined by +",
                 "cassandra@me:pw@one:9042, 10, 14, joined by +",

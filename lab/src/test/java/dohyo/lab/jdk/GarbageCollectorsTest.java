@@ -41,22 +41,24 @@ class GarbageCollectorsTest {
     }
 
     @Test
-    void the_jdk_that_runs_this_test_takes_the_flags_of_all_its_collectors() throws Exception {
-        int own = Runtime.version().feature();
-        for (String name : GarbageCollectors.namesOn(own)) {
-            List<String> flags = GarbageCollectors.flags(name, own, 2).orElseThrow();
-            assertThat(outputOf(flags)).as(name + " " + flags).contains("version");
+    void every_jdk_of_this_machine_takes_the_flags_of_all_its_collectors() throws Exception {
+        for (Jdk jdk : JdkSearch.ofMachine().all()) {
+            for (String name : GarbageCollectors.namesOn(jdk.feature())) {
+                List<String> flags =
+                        GarbageCollectors.flags(name, jdk.feature(), 2).orElseThrow();
+                assertThat(outputOf(jdk, flags)).as(jdk + " " + flags).contains("version");
+            }
         }
     }
 
-    private static String outputOf(List<String> flags) throws IOException, InterruptedException {
-        List<String> words =
-                new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java", "-Xmx64m"));
+    private static String outputOf(Jdk jdk, List<String> flags)
+            throws IOException, InterruptedException {
+        List<String> words = new ArrayList<>(List.of(jdk.java().toString(), "-Xmx64m"));
         words.addAll(flags);
         words.add("-version");
         Process java = new ProcessBuilder(words).redirectErrorStream(true).start();
         byte[] output = java.getInputStream().readAllBytes();
-        assertThat(java.waitFor()).isZero();
+        assertThat(java.waitFor()).as(jdk + " " + flags).isZero();
         return new String(output, StandardCharsets.UTF_8);
     }
 }

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -66,7 +67,46 @@ class JdksTest {
                 .isInstanceOf(IOException.class)
                 .hasMessageStartingWith("no JDK 17 or 11 on this machine")
                 .hasMessageContaining("no program no-such-python")
-                .hasMessageContaining("set JAVA_HOME");
+                .hasMessageContaining("--jdk-home N=FOLDER");
+    }
+
+    @Test
+    void a_jdk_that_the_user_names_comes_before_all_others() throws IOException {
+        Jdk named = Jdk.in(aRuntimeWithoutReleaseFile(), 8).orElseThrow();
+        Jdks jdks = jdks(List.of(named), "no-such-python");
+        assertThat(jdks.obtain(List.of(8), said::add)).isEqualTo(named);
+        assertThat(named.feature()).isEqualTo(8);
+        assertThat(jdks.origin(8)).isEqualTo(Jdks.Origin.GIVEN);
+        assertThat(jdks.origin(11)).isEqualTo(Jdks.Origin.FETCHABLE);
+        assertThat(jdks.origin(12)).isEqualTo(Jdks.Origin.NOWHERE);
+    }
+
+    @Test
+    void what_a_release_file_says_weighs_more_than_the_users_word() {
+        Path own = Path.of(System.getProperty("java.home"));
+        assertThat(Jdk.in(own, 8))
+                .hasValueSatisfying(jdk ->
+                        assertThat(jdk.feature()).isEqualTo(Runtime.version().feature()));
+        assertThat(Jdk.in(cache.resolve("nowhere"), 8)).isEmpty();
+    }
+
+    @Test
+    void only_without_the_best_ones_another_is_taken() throws IOException {
+        Jdk named = Jdk.in(aRuntimeWithoutReleaseFile(), 99).orElseThrow();
+        Jdks jdks = jdks(List.of(named), "no-such-python");
+        assertThat(jdks.obtain(List.of(12), List.of(99), said::add)).isEqualTo(named);
+        assertThat(said).containsExactly("no JDK 12 is to be had here; trying JDK 99");
+        assertThatThrownBy(() -> jdks.obtain(List.of(12), List.of(), said::add))
+                .hasMessageStartingWith("no JDK 12 on this machine");
+    }
+
+    private Path aRuntimeWithoutReleaseFile() throws IOException {
+        Path java = cache.resolve("own-jdk/bin/java");
+        Files.createDirectories(java.getParent());
+        Files.createFile(
+                java,
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        return cache.resolve("own-jdk");
     }
 
     @Test
@@ -90,8 +130,12 @@ class JdksTest {
     }
 
     private Jdks none(String python) {
+        return jdks(List.of(), python);
+    }
+
+    private Jdks jdks(List<Jdk> given, String python) {
         JdkSearch nothing = new JdkSearch(Map.of(), cache.resolve("home"), cache.resolve("root"));
-        return new Jdks(nothing, new WheelRuntimes(cache, processes, python));
+        return new Jdks(given, nothing, new WheelRuntimes(cache, processes, python));
     }
 
     private static String versionPrintedBy(Jdk jdk) throws IOException {

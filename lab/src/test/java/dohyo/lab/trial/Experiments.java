@@ -3,6 +3,7 @@ package dohyo.lab.trial;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Arrivals;
@@ -25,11 +26,13 @@ public final class Experiments {
 
     public static Experiment of(int blocks, long seed, String... arms) {
         List<Arm> all = Stream.of(arms).map(Experiments::arm).toList();
-        return new Experiment("test", "Test", "Does it work?", "", all, List.of(), blocks, seed);
+        return new Experiment(
+                "test", "Test", "Does it work?", "", all, List.of(), blocks, seed, true);
     }
 
     public static Experiment of(Arm arm) {
-        return new Experiment("test", "Test", "Does it work?", "", List.of(arm), List.of(), 1, 1);
+        return new Experiment(
+                "test", "Test", "Does it work?", "", List.of(arm), List.of(), 1, 1, true);
     }
 
     public static Arm arm(String name, Action... timeline) {
@@ -40,7 +43,8 @@ public final class Experiments {
                 new Workload(
                         "w", "k", List.of(), Map.of(), new DataSet(0, "", List.of()), List.of()),
                 new Load(null, List.of(hold(List.of(1000.0), 1)), 0),
-                List.of(timeline));
+                List.of(timeline),
+                Cpus.ANY);
     }
 
     public static Phase hold(List<Double> rates, long seconds) {

@@ -13,6 +13,8 @@ import java.util.List;
  * @param claims statements with a rule fixed beforehand
  * @param blocks how many times each arm is run, each time on a fresh system
  * @param seed of every random choice: order of arms and steps, keys, values, arrivals
+ * @param compared whether each arm is compared with the first one; else it matters only that they
+ *     run
  */
 public record Experiment(
         String id,
@@ -22,10 +24,11 @@ public record Experiment(
         List<Arm> arms,
         List<Claim> claims,
         int blocks,
-        long seed) {
+        long seed,
+        boolean compared) {
 
     /** The same with another seed. */
     public Experiment withSeed(long other) {
-        return new Experiment(id, title, question, about, arms, claims, blocks, other);
+        return new Experiment(id, title, question, about, arms, claims, blocks, other, compared);
     }
 }

@@ -89,7 +89,7 @@ class VariantsTest {
         assertThat(problems("factors: {gc: [g1, g2]}\n"))
                 .singleElement()
                 .asString()
-                .startsWith("6:20 unknown word 'g2'");
+                .startsWith("6:20 expected 'cms', 'g1'");
         assertThat(problems("factors: {gc: [g1]}\nexcludes: {x: {gc: g1}}\n"))
                 .containsExactly("6:10 no combination of these factors is left");
         assertThat(problems("factors: {gc: [g1]}\narms: {a: {}}\n"))
@@ -104,6 +104,18 @@ class VariantsTest {
         assertThat(problems("factors: {in-flight: %s, connections: %s, threads: %s}\n"
                         .formatted(many, many, many)))
                 .containsExactly("6:10 these factors have more than 10000 combinations");
+    }
+
+    @Test
+    void a_folder_is_refused_with_its_place_unless_the_author_is_trusted() {
+        String file = BEGIN.replace("version: 5.0.9", "dir: ../own");
+        ExperimentReader.Reading stranger = new ExperimentReader().read("x.yaml", file);
+        assertThat(stranger.experiment()).isNull();
+        assertThat(new ProblemPrinter().print(stranger.problems()))
+                .startsWith("error: x.yaml:3:31: the folder '../own' is refused")
+                .contains("--trust");
+        Experiment trusted = ExperimentReader.trusting().read("x.yaml", file).experiment();
+        assertThat(requireNonNull(trusted).arms().get(0).store().folder()).isEqualTo("../own");
     }
 
     @Test

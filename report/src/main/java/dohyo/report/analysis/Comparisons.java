@@ -26,7 +26,7 @@ public record Comparisons(RunFiles run, Map<String, List<ObservedStep>> steps) {
     /** All of them; none in a run of one arm. */
     public List<Comparison> all() {
         Experiment experiment = run.experiment();
-        if (experiment == null || experiment.arms().size() < 2) {
+        if (experiment == null || experiment.arms().size() < 2 || !experiment.compared()) {
             return List.of();
         }
         Arm first = experiment.arms().get(0);

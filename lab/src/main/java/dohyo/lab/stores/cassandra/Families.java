@@ -61,6 +61,8 @@ record Families(
      * @param artifacts coordinates with {@code {version}} for the version
      * @param settings over those of every family
      * @param unknownSettings what the lab sets elsewhere and these versions do not know
+     * @param flags besides those of every JVM
+     * @param standIns class files of ours that they need of a JDK that may lack them
      */
     record Family(
             String prefix,
@@ -70,10 +72,14 @@ record Families(
             List<String> collectors,
             List<String> artifacts,
             Map<String, Object> settings,
-            List<String> unknownSettings) {
+            List<String> unknownSettings,
+            List<String> flags,
+            List<String> standIns) {
 
         Family {
             unknownSettings = Objects.requireNonNullElse(unknownSettings, List.of());
+            flags = Objects.requireNonNullElse(flags, List.of());
+            standIns = Objects.requireNonNullElse(standIns, List.of());
         }
 
         List<String> artifactsOf(String version) {

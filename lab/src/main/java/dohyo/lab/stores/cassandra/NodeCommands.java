@@ -42,20 +42,21 @@ final class NodeCommands {
             families.collectorFor(family, spec.jdk(), spec.gc());
         }
         Jdk jdk = jdkOf(family, spec, talk);
-        String collector = families.collectorFor(family, jdk.feature(), spec.gc());
         Optional<OtherJdk> other = family.other(jdk.feature());
         return new NodeCommand(
                 jdk,
                 classPathOf(spec, family, other, talk),
                 RingMemory.of(spec).heapBytes(),
-                flagsOf(spec, jdk, collector),
+                flagsOf(spec, family, jdk),
                 notesOf(spec, other),
                 spec.jvm().cpus());
     }
 
-    private List<String> flagsOf(StoreSpec spec, Jdk jdk, String collector) throws StoreFailure {
+    private List<String> flagsOf(StoreSpec spec, Family family, Jdk jdk) throws StoreFailure {
+        String collector = families.collectorFor(family, jdk.feature(), spec.gc());
         int cores = spec.jvm().cores(Runtime.getRuntime().availableProcessors());
         List<String> flags = new ArrayList<>(families.flagsFor(jdk.feature(), collector, cores));
+        flags.addAll(family.flags());
         flags.addAll(RingLayout.of(spec).flags());
         flags.addAll(spec.jvm().flags());
         return List.copyOf(flags);
@@ -78,11 +79,13 @@ final class NodeCommands {
         List<Path> jars = spec.folder().isEmpty()
                 ? published(spec.version(), family, talk)
                 : OwnBuild.in(Path.of(spec.folder())).jars();
-        if (other.isEmpty() || other.get().stock()) {
-            return jars;
+        List<Path> all = new ArrayList<>(jars);
+        if (other.isPresent() && !other.get().stock()) {
+            all.add(0, standIns.beforeCassandra());
         }
-        List<Path> all = new ArrayList<>(List.of(standIns.folder()));
-        all.addAll(jars);
+        if (!family.standIns().isEmpty()) {
+            all.add(standIns.besideCassandra(family.standIns()));
+        }
         return all;
     }
 

@@ -121,6 +121,9 @@ class FamiliesTest {
         assertThat(family.otherJdks())
                 .doesNotHaveDuplicates()
                 .doesNotContainAnyElementsOf(family.jdks());
+        assertThat(family.standIns())
+                .allSatisfy(each ->
+                        assertThat(getClass().getClassLoader().getResource(each)).isNotNull());
         assertThat(family.alsoOn()).allSatisfy(other -> assertThat(other.note()).isNotBlank());
     }
 

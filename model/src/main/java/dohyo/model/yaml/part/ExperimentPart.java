@@ -9,6 +9,7 @@ import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Workload;
+import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
 import dohyo.model.yaml.shape.HereOrInEach;
@@ -32,12 +33,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** A whole experiment file. */
 public final class ExperimentPart extends RecordShape<Experiment> {
 
     private static final String ARMS = "arms";
+    private static final String NONE = "none";
     private static final String WORKLOADS = "workloads";
     private static final ClientSpec STANDARD_CLIENT = new ClientPart().allDefaults();
 
@@ -56,6 +59,11 @@ public final class ExperimentPart extends RecordShape<Experiment> {
             Vocabulary.count("1", "1000"),
             "1",
             "How many times each arm is run, each time on a fresh system");
+    private final Entry<String> compare = standard(
+            "compare",
+            ChoiceShape.of(Function.identity(), "first", NONE),
+            "first",
+            "Each arm is compared with the `first` one; `none` when it matters only that they run");
     private final Entry<Map<String, Workload>> workloads = optional(
             WORKLOADS,
             new MapShape<>(Vocabulary.NAME, new WorkloadPart()),
@@ -264,6 +272,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 chosen.stream().map(Gentle::arm).toList(),
                 claimsOf(given, chosen),
                 Math.toIntExact(given.get(blocks)),
-                given.get(seed));
+                given.get(seed),
+                !given.get(compare).equals(NONE));
     }
 }

@@ -17,7 +17,7 @@ import java.util.Optional;
 record Combination(List<Level> levels) {
 
     private static final List<String> PARTS =
-            List.of("store", "client", "workload", "parameters", "load");
+            List.of("store", "client", "workload", "parameters", "load", "cpus");
 
     private String name() {
         return levels.stream()
