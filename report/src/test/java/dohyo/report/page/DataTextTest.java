@@ -31,7 +31,7 @@ class DataTextTest {
                 .get()
                 .asString()
                 .startsWith("each store was started on the files of a loaded one (")
-                .contains("loaded in 55.0 s): 1 trial loaded it, 2 trials took the snapshot")
+                .contains("loaded in 55 s): 1 trial loaded it, 2 trials took the snapshot")
                 .endsWith("999 rows verified in each");
         assertThat(restored.savedSeconds()).isEqualTo(54.9);
         assertThat(loaded.savedSeconds()).isZero();

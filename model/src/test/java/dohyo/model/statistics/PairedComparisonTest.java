@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Ratios of two arms, against published examples taken as logarithms. */
-class ComparisonTest {
+class PairedComparisonTest {
 
     /**
      * Student 1908, hours of sleep gained with two drugs by ten patients; also R's {@code sleep}.
