@@ -16,6 +16,6 @@ record TrialWitness(TrialJournal journal, TrialTalk talk) implements Witness {
     @Override
     public void done(Deed deed) throws IOException {
         journal.event(deed);
-        talk.say(deed.text());
+        talk.say(deed.text().lines().findFirst().orElse(""));
     }
 }

@@ -141,6 +141,7 @@ class TrialSeriesTest {
         progress = new Progress() {
             @Override
             public void second(SecondRecord second) {
+                awaitDone("suspend");
                 stop.make();
             }
         };
@@ -222,10 +223,7 @@ class TrialSeriesTest {
         progress = new Progress() {
             @Override
             public void second(SecondRecord second) {
-                long deadline = System.nanoTime() + 20_000_000_000L;
-                while (!store.done.contains("start 2") && System.nanoTime() < deadline) {
-                    Thread.onSpinWait();
-                }
+                awaitDone("start 2");
             }
         };
         Action kill = new Action(0, Action.Kind.KILL, 0).to(2);
@@ -238,6 +236,13 @@ class TrialSeriesTest {
         assertThat(Json.readLines(files.trial("001-a-b1").events(), EventRecord.class))
                 .extracting(EventRecord::kind, EventRecord::outcome)
                 .containsExactly(tuple("kill", "done"), tuple("start", "done"));
+    }
+
+    private void awaitDone(String what) {
+        long deadline = System.nanoTime() + 20_000_000_000L;
+        while (!store.done.contains(what) && System.nanoTime() < deadline) {
+            Thread.onSpinWait();
+        }
     }
 
     private RunSummary run(String behaviour, Experiment experiment) throws Exception {

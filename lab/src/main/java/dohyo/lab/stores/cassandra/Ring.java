@@ -78,10 +78,19 @@ final class Ring implements AutoCloseable {
         if (!plan.settings.encryptsClients()) {
             return null;
         }
-        List<String> all = IntStream.rangeClosed(1, plan.layout.topology().nodes())
+        return NodeCertificate.make(
+                processes, plan.command.jdk(), allAddresses(), home.resolve("tls"));
+    }
+
+    private List<String> allAddresses() {
+        return IntStream.rangeClosed(1, plan.layout.topology().nodes())
                 .mapToObj(addresses::address)
                 .toList();
-        return NodeCertificate.make(processes, plan.command.jdk(), all, home.resolve("tls"));
+    }
+
+    /** The first node, by which all find each other; later whoever is there. */
+    private String seedsOf(NodePlace place) {
+        return place.run() == 1 ? addresses.address(1) : String.join(",", allAddresses());
     }
 
     private CassandraNode startNode(int node, Path logs, Furnishing furnishing)
@@ -118,7 +127,7 @@ final class Ring implements AutoCloseable {
             Files.writeString(
                     place.settings(),
                     (shown == null ? settings : settings.withEncryption(shown.options()))
-                            .textFor(addresses.address(node), addresses.address(1), place.home()));
+                            .textFor(addresses.address(node), seedsOf(place), place.home()));
             String name = "cassandra-" + node;
             return new NodeBirth.Newborn(
                     own.command, processes.start(own.command.of(name, place, jmx)));

@@ -84,7 +84,7 @@ final class Settings {
     }
 
     /** Text of {@code cassandra.yaml} for a node that listens here and keeps its data there. */
-    String textFor(String address, String seed, Path data) {
+    String textFor(String address, String seeds, Path data) {
         Map<String, Object> all = new LinkedHashMap<>(values);
         all.put("listen_address", address);
         all.put("rpc_address", address);
@@ -94,7 +94,7 @@ final class Settings {
                         "class_name",
                         "org.apache.cassandra.locator.SimpleSeedProvider",
                         "parameters",
-                        List.of(Map.of("seeds", seed)))));
+                        List.of(Map.of("seeds", seeds)))));
         all.put("data_file_directories", List.of(data.resolve("data").toString()));
         all.put("commitlog_directory", data.resolve("commitlog").toString());
         all.put("saved_caches_directory", data.resolve("saved_caches").toString());
