@@ -35,6 +35,10 @@ final class ArchitectureTest {
     /** Programs of their own: they talk by standard output, standard error and exit code. */
     private static final String[] PROGRAMS = {"dohyo.cli..", "dohyo.engine", "dohyo.nullstore"};
 
+    /** The report's own paired ratio stays until verdicts come from the model. */
+    private static final List<String> STATISTICS =
+            List.of("dohyo.model.statistics..", "dohyo.report.stats");
+
     @ParameterizedTest
     @FieldSource("ROOMS")
     void a_room_knows_only_the_rooms_it_may(Room room) {
@@ -101,6 +105,8 @@ final class ArchitectureTest {
         checkDoor("terminal", List.of("dohyo.cli.live..", "dohyo.cli.console.."), "org.jline..");
         checkDoor("templates", List.of("dohyo.report.."), "io.pebbletemplates..");
         checkDoor("queues", List.of("dohyo.engine.."), "org.jctools..");
+        checkDoor("distributions", STATISTICS, "org.apache.commons.statistics..");
+        checkDoor("least squares", List.of("dohyo.model.statistics.."), "org.hipparchus..");
         checkDoor(
                 "JSON",
                 List.of("dohyo.model..", "dohyo.report..", "dohyo.lab.."),

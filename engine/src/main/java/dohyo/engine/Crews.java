@@ -57,7 +57,8 @@ final class Crews implements AutoCloseable {
             layout = Layout.ofMix(workload.operations(), transport.errorKinds());
             Desk desk = desk(layout);
             theirs.add(desk);
-            Requests requests = Requests.operations(workload, plan.seed());
+            Requests requests =
+                    Requests.operations(workload, plan.seed(), plan.data().seed());
             lanes.add(new Lane(
                     new Lane.Equipment(transport, requests, capacity, desk, layout), clock, stop));
         }

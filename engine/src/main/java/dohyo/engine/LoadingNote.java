@@ -32,7 +32,7 @@ final class LoadingNote {
         this.file = file;
         of = digest(Json.line(List.of(
                 plan.contactPoints(),
-                plan.seed(),
+                plan.data().seed(),
                 plan.workload().keyspace(),
                 plan.workload().schema(),
                 plan.workload().fields(),

@@ -5,6 +5,7 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Session;
 import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
+import dohyo.engine.data.LoadedRows;
 import dohyo.engine.data.Requests;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;
@@ -12,6 +13,7 @@ import dohyo.engine.record.Origin;
 import dohyo.engine.record.Scribe;
 import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Workload;
+import dohyo.model.load.DataOrder;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 
@@ -19,6 +21,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /** The load of one trial, from the first connection to the last line of its files. */
 final class TrialLoad {
@@ -43,11 +46,12 @@ final class TrialLoad {
 
     void run() throws ClientFailure, LoadFailure, IOException {
         try (Session session = client.connect(plan.client(), plan.contactPoints())) {
-            createSchema(session);
+            prepareKeyspace(session);
             checkStatements(session);
             voice.ready(conversation(session));
-            loadRows(session);
-            measure(session);
+            if (isDataSetThere(session)) {
+                measure(session);
+            }
         }
         voice.done();
     }
@@ -56,6 +60,26 @@ final class TrialLoad {
     private String conversation(Session session) throws ClientFailure {
         String client = (plan.client().describe() + " " + session.protocol()).strip();
         return client + " to " + session.storeVersion();
+    }
+
+    /** What stands there already has its schema. */
+    private void prepareKeyspace(Session session) throws ClientFailure {
+        if (plan.data().way() == DataOrder.Way.LOAD) {
+            createSchema(session);
+        } else {
+            session.execute("USE " + plan.workload().keyspace());
+        }
+    }
+
+    private boolean isDataSetThere(Session session) throws ClientFailure, LoadFailure, IOException {
+        return switch (plan.data().way()) {
+            case LOAD -> {
+                loadRows(session);
+                yield true;
+            }
+            case VERIFY -> isAsLoaded(session);
+            case PRESENT -> true;
+        };
     }
 
     private void createSchema(Session session) throws ClientFailure {
@@ -100,7 +124,7 @@ final class TrialLoad {
             return;
         }
         int capacity = Math.min(MOST_LOADING, plan.client().inFlight());
-        Requests requests = Requests.rows(plan.workload(), plan.seed());
+        Requests requests = Requests.rows(plan.workload(), plan.data().seed());
         List<Statement> insert = Statement.plain(data.cql());
         try (Transport transport = session.open(plan.workload().keyspace(), insert, capacity)) {
             LoadingNote note =
@@ -115,7 +139,31 @@ final class TrialLoad {
         }
     }
 
+    private boolean isAsLoaded(Session session) throws ClientFailure, LoadFailure, IOException {
+        long rows = plan.workload().data().rows();
+        Optional<LoadedRows> loaded = LoadedRows.of(plan.workload(), plan.data().seed());
+        if (rows == 0 || loaded.isEmpty() || !session.verifies()) {
+            voice.verified(0, rows);
+            return true;
+        }
+        int capacity = Math.min(MOST_LOADING, plan.client().inFlight());
+        List<Statement> select = Statement.plain(loaded.get().cql());
+        try (Transport transport = session.open(plan.workload().keyspace(), select, capacity)) {
+            RowChecker.Found found = new RowChecker(transport, loaded.get(), capacity, clock, stop)
+                    .check(plan.data().sample(), rows);
+            if (found.difference().isEmpty()) {
+                voice.verified(found.compared(), rows);
+                return true;
+            }
+            voice.notAsLoaded(found.difference());
+            return false;
+        }
+    }
+
     private void measure(Session session) throws ClientFailure, IOException {
+        if (plan.load().warmup() == null && plan.load().phases().isEmpty()) {
+            return;
+        }
         TrialDirectory files = new TrialDirectory(Path.of(plan.directory()));
         try (StepFiles steps = new StepFiles(files);
                 Scribe scribe = new Scribe(files, origin, voice::second);

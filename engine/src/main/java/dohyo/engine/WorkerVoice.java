@@ -32,6 +32,15 @@ final class WorkerVoice {
         say(new WorkerEvent(Kind.LOADING, now(), message, rows, total, null, null));
     }
 
+    void verified(long rows, long total) {
+        String message = "rows verified";
+        say(new WorkerEvent(Kind.VERIFIED, now(), message, rows, total, null, null));
+    }
+
+    void notAsLoaded(String message) {
+        say(new WorkerEvent(Kind.NOT_AS_LOADED, now(), message, 0, 0, null, null));
+    }
+
     void stepStart(StepRecord step) {
         say(new WorkerEvent(Kind.STEP_START, now(), step.name(), 0, 0, step, null));
     }

@@ -5,6 +5,7 @@ import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.Workload;
+import dohyo.model.load.DataOrder;
 import dohyo.model.load.LoadPlan;
 
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,7 @@ final class Plans {
                 workload(rows),
                 load,
                 11,
+                DataOrder.load(11),
                 System.nanoTime(),
                 System.currentTimeMillis(),
                 directory.toString());
@@ -55,6 +57,7 @@ final class Plans {
                 plan.workload(),
                 plan.load(),
                 plan.seed(),
+                plan.data(),
                 plan.originMonotonicNanos(),
                 plan.originEpochMillis(),
                 plan.directory());

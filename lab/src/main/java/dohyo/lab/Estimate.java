@@ -1,11 +1,11 @@
 package dohyo.lab;
 
+import dohyo.lab.snapshot.LoadingTime;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Load.Phase;
-import dohyo.model.experiment.Workload.DataSet;
 
 import org.jspecify.annotations.Nullable;
 
@@ -18,10 +18,10 @@ public final class Estimate {
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double NULL_STORE_START_SECONDS = 1;
     private static final double STORE_START_SECONDS = 15;
+    private static final double NEXT_NODE_SECONDS = 6;
     private static final double NULL_STORE_STOP_SECONDS = 0.5;
     private static final double STORE_STOP_SECONDS = 5;
     private static final double WORKER_SECONDS = 2;
-    private static final double ROWS_PER_SECOND = 20_000;
     private static final double DRAIN_SECONDS = 0.5;
 
     private Estimate() {}
@@ -37,14 +37,11 @@ public final class Estimate {
         boolean nullStore = arm.store().name().equals("null");
         double around = nullStore
                 ? NULL_STORE_START_SECONDS + NULL_STORE_STOP_SECONDS
-                : STORE_START_SECONDS + STORE_STOP_SECONDS;
-        double loading = loadingSeconds(arm.workload().data());
+                : STORE_START_SECONDS
+                        + STORE_STOP_SECONDS
+                        + (arm.store().topology().nodes() - 1) * NEXT_NODE_SECONDS;
+        double loading = LoadingTime.expectedSeconds(arm.workload());
         return around + WORKER_SECONDS + loading + seconds(arm.load());
-    }
-
-    private static double loadingSeconds(DataSet data) {
-        double limit = data.ratePerSecond() > 0 ? data.ratePerSecond() : ROWS_PER_SECOND;
-        return data.rows() / Math.min(limit, ROWS_PER_SECOND);
     }
 
     private static double seconds(Load load) {

@@ -89,7 +89,14 @@ public final class Laboratory implements AutoCloseable {
             Launchers stores = opening.open(installation, opened());
             fetch(stores, experiment, progress);
             Wanted profile = profile(request.profile(), progress);
-            TrialRunner runner = new TrialRunner(opened(), workers, stop, progress, profile);
+            TrialRunner runner = new TrialRunner(
+                    opened(),
+                    workers,
+                    stop,
+                    progress,
+                    new TrialRunner.Wishes(
+                            request.dataSets().keeping(experiment, installation, progress::say),
+                            profile));
             return new TrialSeries(experiment, files, stores, runner, stop).run(trials, progress);
         } catch (UncheckedIOException e) {
             throw new IOException(e.getMessage(), e);

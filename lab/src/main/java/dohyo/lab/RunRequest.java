@@ -16,6 +16,7 @@ import java.nio.file.Path;
  * @param command what the user typed
  * @param attachment what took the place of the stores in the text; null when nothing did
  * @param profile what is to be profiled in the store's processes
+ * @param dataSets what is to be done about them
  */
 public record RunRequest(
         Experiment experiment,
@@ -23,10 +24,16 @@ public record RunRequest(
         Path directory,
         String command,
         @Nullable Attachment attachment,
-        ProfileKind profile) {
+        ProfileKind profile,
+        DataSets dataSets) {
 
     /** As it stands in its text, without a profile. */
     public RunRequest(Experiment experiment, String yaml, Path directory, String command) {
-        this(experiment, yaml, directory, command, null, ProfileKind.NONE);
+        this(experiment, yaml, directory, command, null, ProfileKind.NONE, DataSets.USUAL);
+    }
+
+    /** The same with something else done about data sets. */
+    public RunRequest with(DataSets other) {
+        return new RunRequest(experiment, yaml, directory, command, attachment, profile, other);
     }
 }

@@ -9,9 +9,12 @@ import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.stores.cassandra.CassandraLauncher;
 import dohyo.lab.stores.nullstore.NullStoreLauncher;
+import dohyo.model.experiment.StoreSpec;
 import dohyo.model.text.Nearest;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** The stores that this lab can start, by name. */
 final class Stores {
@@ -45,6 +48,11 @@ final class Stores {
                 .findFirst()
                 .orElseThrow(() -> StoreFailure.input(
                         "unknown store '" + name + "'" + Nearest.hint(name, names())));
+    }
+
+    /** The form of a store's data on disk, without starting anything; empty when it keeps none. */
+    static Optional<Map<String, Object>> dataForm(StoreSpec spec) throws StoreFailure {
+        return spec.name().equals("cassandra") ? CassandraLauncher.formOf(spec) : Optional.empty();
     }
 
     /** Every name. */

@@ -20,7 +20,7 @@ import java.util.TreeSet;
  * @param jdks every feature version that some store runs on, in order
  * @param lines of versions, the newest first
  */
-public record Systems(List<Runtime> jdks, List<StoreLine> lines) {
+public record Systems(List<JavaRuntime> jdks, List<StoreLine> lines) {
 
     /**
      * A JDK that stores may need.
@@ -30,7 +30,7 @@ public record Systems(List<Runtime> jdks, List<StoreLine> lines) {
      * @param home its folder; empty when it is not here
      * @param collectors by the names that experiments use
      */
-    public record Runtime(
+    public record JavaRuntime(
             int feature, Origin origin, String found, String home, List<String> collectors) {
 
         public boolean canBeHad() {
@@ -54,9 +54,9 @@ public record Systems(List<Runtime> jdks, List<StoreLine> lines) {
                 features.stream().map(feature -> runtime(jdks, feature)).toList(), lines);
     }
 
-    private static Runtime runtime(Jdks jdks, int feature) {
+    private static JavaRuntime runtime(Jdks jdks, int feature) {
         Optional<Jdk> jdk = jdks.find(feature);
-        return new Runtime(
+        return new JavaRuntime(
                 feature,
                 jdks.origin(feature),
                 jdk.map(Jdk::describe).orElse(""),

@@ -8,6 +8,7 @@ import dohyo.lab.trial.Progress;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Load;
@@ -212,6 +213,7 @@ class LaboratoryTest {
                 new ClientSpec("cql", 1, 1024, "ONE", 10 * SECOND),
                 workload,
                 new Load(null, List.of(Experiments.hold(List.of(perSecond), seconds)), SECOND),
-                List.of(timeline));
+                List.of(timeline),
+                Cpus.ANY);
     }
 }

@@ -7,6 +7,7 @@ import dohyo.lab.trial.Progress;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Field.Choose;
 import dohyo.model.experiment.Load;
@@ -59,10 +60,9 @@ class NodeDeathRealTest {
                 new RunRequest(Experiments.of(arm()), "the yaml", files.root(), "dohyo run it");
         try (Laboratory laboratory =
                 new Laboratory(BuiltCheckout.withCache(folder.resolve("cache")))) {
-            assertThat(laboratory
-                            .run(request, new Patience(laboratory::interrupt))
-                            .interrupted())
-                    .as("by this test, when the node was back")
+            RunSummary summary = laboratory.run(request, new Patience(laboratory::interrupt));
+            assertThat(summary.interrupted())
+                    .as("by this test, when the node was back: " + summary)
                     .isTrue();
         }
         TrialReading trial = TrialReading.of(files.trial("001-a-b1"));
@@ -143,7 +143,8 @@ class NodeDeathRealTest {
                         15 * SECOND),
                 List.of(
                         new Action(KILL * SECOND, Action.Kind.KILL, 0).to(2),
-                        new Action(START * SECOND, Action.Kind.START, 0).to(2)));
+                        new Action(START * SECOND, Action.Kind.START, 0).to(2)),
+                Cpus.ANY);
     }
 
     /** Rows are added and looked for; others were loaded, are written again and compared. */

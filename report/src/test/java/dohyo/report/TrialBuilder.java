@@ -299,7 +299,8 @@ final class TrialBuilder {
                 notes,
                 List.of(),
                 storeNotes,
-                collectors);
+                collectors,
+                null);
     }
 
     private static void lines(Path file, List<?> values) throws IOException {

@@ -78,6 +78,9 @@ public final class CompareVerb implements Callable<Integer> {
             description = "The run's own folder (default: runs/<time>-compare).")
     private @Nullable Path out;
 
+    @Mixin
+    private final DataOptions data = new DataOptions();
+
     @Option(names = "--json", description = "Print results.json, and nothing else, on stdout.")
     private boolean json;
 
@@ -110,7 +113,8 @@ public final class CompareVerb implements Callable<Integer> {
         console.say("2 systems x " + Plural.of(experiment.blocks(), "block") + ", about "
                 + Figures.about(Estimate.seconds(experiment))
                 + (experiment.blocks() > 1 ? "" : "; one block has no interval"));
-        RunRequest request = new RunRequest(experiment, text, folder, CommandLineText.of(spec));
+        RunRequest request = new RunRequest(experiment, text, folder, CommandLineText.of(spec))
+                .with(data.dataSets());
         Console place = jdkHomes.at(console);
         return new AttendedRun(place, json, Access.of(console.environment(), null, false))
                 .of(request);

@@ -47,7 +47,7 @@ final class DoctorText {
                         : cpu.threads() + " on " + Plural.of(Math.max(1, cpu.cores()), "core"),
                 known("SMT ", cpu.smt()),
                 known("turbo ", cpu.turbo()),
-                known("", host.virtualization()));
+                host.virtualization().equals("none") ? "" : known("", host.virtualization()));
     }
 
     private static String memory(HostRecord host, HostFacts facts) {

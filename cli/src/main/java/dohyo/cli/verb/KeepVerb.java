@@ -55,6 +55,7 @@ public final class KeepVerb implements Callable<Integer> {
     }
 
     @Override
+    @SuppressWarnings("try") // the registration is held, not used
     public Integer call() {
         Keeper keeper = new Keeper(jdkHomes.at(console).installation());
         try (Registration interrupts = console.interrupts().register(keeper::end)) {

@@ -63,6 +63,9 @@ public final class RunVerb implements Callable<Integer> {
     private @Nullable Long seed;
 
     @Mixin
+    private final DataOptions data = new DataOptions();
+
+    @Mixin
     private final AttachOptions attach = new AttachOptions();
 
     @Option(
@@ -103,18 +106,25 @@ public final class RunVerb implements Callable<Integer> {
                         : out);
         RunFolder.claim(folder);
         RunRequest request = new RunRequest(
-                experiment, source.text(), folder, CommandLineText.of(spec), attachment, kind);
+                experiment,
+                source.text(),
+                folder,
+                CommandLineText.of(spec),
+                attachment,
+                kind,
+                data.dataSets());
         return new AttendedRun(place, json, access).of(request).number();
     }
 
     private ProfileKind kind() {
-        return switch (profile == null ? "" : profile) {
+        String word = profile == null ? "" : profile;
+        return switch (word) {
             case "" -> ProfileKind.NONE;
             case "cpu" -> ProfileKind.CPU;
             case "alloc" -> ProfileKind.ALLOC;
             case "lock" -> ProfileKind.LOCK;
             default ->
-                throw new UserMistake("error: --profile: unknown kind " + quoted(profile)
+                throw new UserMistake("error: --profile: unknown kind " + quoted(word)
                         + "; write cpu, alloc or lock");
         };
     }

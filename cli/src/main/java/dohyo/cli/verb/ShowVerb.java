@@ -6,6 +6,7 @@ import dohyo.cli.console.ExitCode;
 import dohyo.cli.text.Figures;
 import dohyo.cli.text.Table;
 import dohyo.cli.text.Wrapped;
+import dohyo.lab.DataSets;
 import dohyo.lab.Estimate;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
@@ -58,7 +59,8 @@ public final class ShowVerb implements Callable<Integer> {
                     trials(experiment),
                     Estimate.seconds(experiment) / 60,
                     Needs.downloads(experiment),
-                    Needs.memoryBytes(experiment)));
+                    Needs.memoryBytes(experiment),
+                    DataSets.USUAL.outlook(experiment, console.installation())));
         } else {
             console.print(heading(experiment)
                     + arms(experiment)
@@ -99,7 +101,7 @@ public final class ShowVerb implements Callable<Integer> {
         return text.toString();
     }
 
-    private static String costs(Experiment experiment) {
+    private String costs(Experiment experiment) {
         int arms = experiment.arms().size();
         int blocks = experiment.blocks();
         List<String> downloads = Needs.downloads(experiment);
@@ -110,6 +112,10 @@ public final class ShowVerb implements Callable<Integer> {
                                 + Plural.of(blocks, "block") + "), each on a fresh system")
                 .row("  time", "about " + Figures.about(Estimate.seconds(experiment)))
                 .row("  memory", "about " + Figures.bytes(Needs.memoryBytes(experiment)));
+        DataSets.USUAL
+                .outlook(experiment, console.installation())
+                .forEach(data ->
+                        DataSetText.of(data).ifPresent(text -> table.row("  data set", text)));
         downloads.forEach(download -> table.row("  download", download));
         if (downloads.isEmpty()) {
             table.row("  download", "nothing");
@@ -123,5 +129,6 @@ public final class ShowVerb implements Callable<Integer> {
             int trials,
             double minutes,
             List<String> downloads,
-            long memoryBytes) {}
+            long memoryBytes,
+            List<DataSets.Outlook> dataSets) {}
 }

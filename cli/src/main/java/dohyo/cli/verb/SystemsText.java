@@ -3,7 +3,7 @@ package dohyo.cli.verb;
 import dohyo.cli.text.Table;
 import dohyo.cli.text.Wrapped;
 import dohyo.lab.Systems;
-import dohyo.lab.Systems.Runtime;
+import dohyo.lab.Systems.JavaRuntime;
 import dohyo.lab.jdk.GarbageCollectors;
 import dohyo.lab.jdk.Jdks.Origin;
 import dohyo.lab.stores.StoreLine;
@@ -50,7 +50,7 @@ final class SystemsText {
                 + " say so of both. (yes): it would, but there is no such JDK here.");
     }
 
-    private static String cell(StoreLine line, Runtime jdk) {
+    private static String cell(StoreLine line, JavaRuntime jdk) {
         String word = line.jdks().stream()
                 .filter(each -> each.feature() == jdk.feature())
                 .map(SystemsText::word)
@@ -78,7 +78,7 @@ final class SystemsText {
 
     private void addJdks() {
         text.append("\nJDKs\n");
-        for (Runtime jdk : systems.jdks()) {
+        for (JavaRuntime jdk : systems.jdks()) {
             String what = switch (jdk.origin()) {
                 case GIVEN, MACHINE, CACHE -> jdk.found() + ", " + jdk.home();
                 case FETCHABLE -> "is fetched when it is needed, about 35 MB";
@@ -130,7 +130,7 @@ final class SystemsText {
         return new Table().row(row(what, jdk -> "JDK " + jdk.feature()));
     }
 
-    private String[] row(String name, Function<Runtime, String> cell) {
+    private String[] row(String name, Function<JavaRuntime, String> cell) {
         List<String> cells = new ArrayList<>(List.of(name));
         systems.jdks().forEach(jdk -> cells.add(cell.apply(jdk)));
         return cells.toArray(String[]::new);

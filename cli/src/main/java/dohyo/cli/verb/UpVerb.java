@@ -66,6 +66,7 @@ public final class UpVerb implements Callable<Integer> {
     }
 
     @Override
+    @SuppressWarnings("try") // the registration is held, not used
     public Integer call() throws IOException {
         StoreSpec unused = SystemLine.parse("SYSTEM", system).storeAlone();
         if (name != null && !name.matches(NAME)) {

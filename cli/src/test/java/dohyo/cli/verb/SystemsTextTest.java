@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.cli.Golden;
 import dohyo.lab.Systems;
-import dohyo.lab.Systems.Runtime;
+import dohyo.lab.Systems.JavaRuntime;
 import dohyo.lab.jdk.GarbageCollectors;
 import dohyo.lab.jdk.Jdks.Origin;
 import dohyo.lab.stores.StoreLine;
@@ -44,8 +44,8 @@ final class SystemsTextTest {
         Golden.check("systems.txt", text);
     }
 
-    private static Runtime runtime(int feature, Origin origin, String found) {
-        return new Runtime(
+    private static JavaRuntime runtime(int feature, Origin origin, String found) {
+        return new JavaRuntime(
                 feature,
                 origin,
                 found,

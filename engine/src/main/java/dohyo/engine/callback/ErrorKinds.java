@@ -1,6 +1,7 @@
 package dohyo.engine.callback;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -76,7 +77,11 @@ public final class ErrorKinds {
         @SafeVarargs
         public final Table kind(String label, Class<? extends Throwable>... thrown) {
             labels.add(label);
-            types.add(Set.of(thrown));
+            Set<Class<? extends Throwable>> all = new HashSet<>();
+            for (Class<? extends Throwable> one : thrown) {
+                all.add(one);
+            }
+            types.add(all);
             return this;
         }
 

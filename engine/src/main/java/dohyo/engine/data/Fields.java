@@ -21,24 +21,34 @@ final class Fields {
     private final Map<String, Field> fields;
     private final long loaded;
     private final long seed;
+    private final long dataSeed;
     private final boolean loading;
     private final Growth growth;
     private final Map<String, Rows> drawn = new HashMap<>();
 
-    private Fields(Workload workload, long seed, boolean loading, Growth growth) {
+    private Fields(Workload workload, Seeds seeds, boolean loading, Growth growth) {
         this.fields = workload.fields();
         this.loaded = workload.data().rows();
-        this.seed = seed;
+        this.seed = seeds.load;
+        this.dataSeed = seeds.data;
         this.loading = loading;
         this.growth = growth;
     }
 
+    /**
+     * Where chance begins.
+     *
+     * @param load of what is drawn anew in each trial
+     * @param data of content that its row decides about: it must be what was loaded
+     */
+    record Seeds(long load, long data) {}
+
     static Fields loading(Workload workload, long seed) {
-        return new Fields(workload, seed, true, Growth.none());
+        return new Fields(workload, new Seeds(seed, seed), true, Growth.none());
     }
 
-    static Fields measuring(Workload workload, long seed, Growth growth) {
-        return new Fields(workload, seed, false, growth);
+    static Fields measuring(Workload workload, Seeds seeds, Growth growth) {
+        return new Fields(workload, seeds, false, growth);
     }
 
     /**
@@ -51,10 +61,11 @@ final class Fields {
         if (field.choose() != Field.Choose.NONE) {
             return keyed(field, rows(field, parts).numbered(field.numbering()));
         }
-        Value content = content(field, seedOf(field));
-        return field.draw().isOfKey()
-                ? new OfKey(rows(field(field.draw().of()), parts), content)
-                : content;
+        if (!field.draw().isOfKey()) {
+            return content(field, seedOf(field));
+        }
+        Value loaded = content(field, Chance.seed(dataSeed, "field " + field.name()));
+        return new OfKey(rows(field(field.draw().of()), parts), loaded);
     }
 
     /** The rows that decide about a field: those of a key, or of the key that content is of. */

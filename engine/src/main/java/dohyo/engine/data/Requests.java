@@ -3,6 +3,7 @@ package dohyo.engine.data;
 import dohyo.engine.client.Request;
 import dohyo.engine.client.Statement;
 import dohyo.engine.data.Expected.Added;
+import dohyo.engine.data.Fields.Seeds;
 import dohyo.model.experiment.Field;
 import dohyo.model.experiment.RequestSettings.Batch;
 import dohyo.model.experiment.Workload;
@@ -46,9 +47,19 @@ public final class Requests implements Request {
 
     /** The mix of operations that is measured. */
     public static Requests operations(Workload workload, long seed) {
+        return operations(workload, seed, seed);
+    }
+
+    /**
+     * The same over rows that were loaded with another seed.
+     *
+     * @param dataSeed of the rows that were loaded
+     */
+    public static Requests operations(Workload workload, long seed, long dataSeed) {
+        Seeds seeds = new Seeds(seed, dataSeed);
         List<Operation> operations = workload.operations();
         Mix mix = new Mix(operations.stream().mapToDouble(Operation::weight).toArray(), seed);
-        Fields fields = measuring(workload, mix, seed);
+        Fields fields = measuring(workload, mix, seeds);
         BoundStatement[][][] steps = new BoundStatement[operations.size()][][];
         int statements = 0;
         for (int i = 0; i < steps.length; i++) {
@@ -58,11 +69,11 @@ public final class Requests implements Request {
                 statements += steps[i][j].length;
             }
         }
-        return new Requests(mix, steps, expected(workload, mix, seed), seed);
+        return new Requests(mix, steps, expected(workload, mix, seeds), seed);
     }
 
-    private static Expected expected(Workload workload, Mix mix, long seed) {
-        Fields fields = measuring(workload, mix, seed);
+    private static Expected expected(Workload workload, Mix mix, Seeds seeds) {
+        Fields fields = measuring(workload, mix, seeds);
         int[] counts = adding(workload);
         List<Added> added = new ArrayList<>();
         for (int i = 0; i < counts.length; i++) {
@@ -91,8 +102,8 @@ public final class Requests implements Request {
     }
 
     /** Fields of their own for each thread that draws. */
-    private static Fields measuring(Workload workload, Mix mix, long seed) {
-        return Fields.measuring(workload, seed, new Growth(mix, adding(workload)));
+    private static Fields measuring(Workload workload, Mix mix, Seeds seeds) {
+        return Fields.measuring(workload, seeds, new Growth(mix, adding(workload)));
     }
 
     /** All statements of {@link #operations}, in the order of {@link #statement()}. */
@@ -108,10 +119,15 @@ public final class Requests implements Request {
     public static Requests rows(Workload workload, long seed) {
         Fields fields = Fields.loading(workload, seed);
         List<String> binds = workload.data().binds();
-        BoundStatement insert = new BoundStatement(0, binds, Batch.SINGLE, fields);
-        BoundStatement[][][] only = {{{insert}}};
-        Mix mix = new Mix(new double[] {1}, seed);
-        return new Requests(mix, only, new Expected(NOTHING, fields, List.of()), seed);
+        return bound(binds, fields);
+    }
+
+    /** A single statement with these fields. */
+    static Requests bound(List<String> binds, Fields fields) {
+        BoundStatement statement = new BoundStatement(0, binds, Batch.SINGLE, fields);
+        BoundStatement[][][] only = {{{statement}}};
+        Mix mix = new Mix(new double[] {1}, 0);
+        return new Requests(mix, only, new Expected(NOTHING, fields, List.of()), 0);
     }
 
     private static int[] adding(Workload workload) {

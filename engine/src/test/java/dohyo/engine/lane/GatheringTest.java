@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
+/** How long a nap becomes, and when there is none. */
 class GatheringTest {
 
     private final Gathering gathering = new Gathering(128);

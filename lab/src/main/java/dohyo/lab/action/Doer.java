@@ -85,9 +85,9 @@ record Doer(List<? extends StoreNode> nodes, String keyspace, Witness witness, T
         return ", " + seeing + " of " + others.size() + " other nodes see it up";
     }
 
-    private static boolean sees(StoreNode one, StoreNode other) {
+    private static boolean sees(StoreNode who, StoreNode whom) {
         try {
-            return one.chores().orElseThrow().sees(other);
+            return who.chores().orElseThrow().sees(whom);
         } catch (StoreFailure notNow) {
             return false;
         }

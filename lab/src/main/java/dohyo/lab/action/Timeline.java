@@ -87,6 +87,7 @@ public final class Timeline implements AutoCloseable {
 
     private void begin(Action action, StoreNode node) {
         Running one = new Running(action, node);
+        running.add(one);
         if (action.kind().isOfProcess() || action.kind() == Kind.DRAIN) {
             turns.inTurn(node, one::perform);
         } else {
@@ -117,12 +118,12 @@ public final class Timeline implements AutoCloseable {
         }
     }
 
-    /** An action under way on one node. */
+    /** An action on one node that is under way or waits for its turn. */
     private final class Running {
 
         private final Action action;
         private final StoreNode node;
-        private long beginNanos;
+        private volatile long beginNanos = nanoTime.getAsLong();
         private boolean told;
 
         Running(Action action, StoreNode node) {
@@ -131,8 +132,10 @@ public final class Timeline implements AutoCloseable {
         }
 
         void perform() {
+            if (turns.areClosing()) {
+                return;
+            }
             beginNanos = nanoTime.getAsLong();
-            running.add(this);
             try {
                 if (action.kind() == Kind.SUSPEND) {
                     suspensions.begin(node, action.nanos()).ifPresent(Timeline.this::tell);

@@ -2,6 +2,7 @@ package dohyo.lab.calibrate;
 
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Field;
@@ -70,7 +71,8 @@ final class CalibrationExperiment {
                 client,
                 workload(),
                 new Load(warmup(phase), List.of(phase), DRAIN_NANOS),
-                List.of());
+                List.of(),
+                Cpus.ANY);
     }
 
     static Workload workload() {

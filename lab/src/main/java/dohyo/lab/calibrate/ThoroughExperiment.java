@@ -2,6 +2,7 @@ package dohyo.lab.calibrate;
 
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Arrivals;
@@ -60,7 +61,8 @@ final class ThoroughExperiment {
                 new ClientSpec("cql", 1, IN_FLIGHT, "ONE", TIMEOUT_NANOS),
                 CalibrationExperiment.workload(),
                 load,
-                List.of());
+                List.of(),
+                Cpus.ANY);
     }
 
     private static Load load(double ratePerSecond, long warmUpNanos, long runNanos) {

@@ -44,8 +44,9 @@ record CpuTimes(
         Map<Long, ProcessTicks> used = new HashMap<>();
         processes.forEach((pid, now) -> {
             ProcessTicks before = first.processes.get(pid);
-            boolean same = before != null && before.startTicks() == now.startTicks();
-            long ticks = now.ticks() - (same ? before.ticks() : 0);
+            long earlier =
+                    before != null && before.startTicks() == now.startTicks() ? before.ticks() : 0;
+            long ticks = now.ticks() - earlier;
             used.put(pid, new ProcessTicks(now.command(), now.startTicks(), ticks));
         });
         return used;

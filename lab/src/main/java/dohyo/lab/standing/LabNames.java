@@ -31,6 +31,7 @@ final class LabNames {
     }
 
     /** Writes the lab down under the name asked for, or under the first free one. */
+    @SuppressWarnings("try") // the turn is held, not used
     StandingLab claim(StandingLab lab) throws StoreFailure, IOException {
         try (DatagramSocket turn = takeTurn()) {
             Set<String> taken =

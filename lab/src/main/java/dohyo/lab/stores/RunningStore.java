@@ -1,6 +1,7 @@
 package dohyo.lab.stores;
 
 import dohyo.lab.process.Secrets;
+import dohyo.lab.stores.StoreLauncher.Talk;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
 import java.nio.file.Path;
@@ -72,6 +73,16 @@ public interface RunningStore extends AutoCloseable {
     /** Lets suspended processes go on. */
     default void resume() {
         nodes().forEach(StoreNode::resume);
+    }
+
+    /**
+     * Puts everything on disk in order, ends all processes and leaves the data where they lie;
+     * empty when it has none that could be kept.
+     *
+     * @param talk told what takes long
+     */
+    default Optional<RestingData> rest(Talk talk) throws StoreFailure {
+        return Optional.empty();
     }
 
     /** Last lines of its log with the log's path, for a message to the user. */

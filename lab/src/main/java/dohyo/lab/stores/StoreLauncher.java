@@ -3,6 +3,8 @@ package dohyo.lab.stores;
 import dohyo.model.experiment.StoreSpec;
 
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
 
 /** Starts systems of one name. */
 public interface StoreLauncher {
@@ -25,6 +27,23 @@ public interface StoreLauncher {
      * @param logs directory for everything the store prints; kept with the results
      */
     RunningStore start(StoreSpec spec, Path logs, Talk talk) throws StoreFailure;
+
+    /**
+     * Starts a system whose nodes find data in their folders: what a store of the same
+     * {@link #dataForm} has left.
+     */
+    default RunningStore start(StoreSpec spec, Path logs, Talk talk, Furnishing furnishing)
+            throws StoreFailure {
+        return start(spec, logs, talk);
+    }
+
+    /**
+     * Everything of a system that decides about the form of its data on disk; two systems of equal
+     * form can go on with each other's. Empty when its data cannot be kept.
+     */
+    default Optional<Map<String, Object>> dataForm(StoreSpec spec) throws StoreFailure {
+        return Optional.empty();
+    }
 
     /** Where a launcher says what it is doing. */
     @FunctionalInterface

@@ -30,10 +30,12 @@ final class LoadWatch {
 
     private final RunningStore store;
     private final LoadWorker worker;
-    private final Observation observation;
+    private final Onlooker onlooker;
     private final Timeline timeline;
     private final TrialTalk talk;
     private final Set<String> deadNodes = new HashSet<>();
+    private String difference = "";
+    private long rowsVerified;
     private boolean ready;
     private boolean measuring;
     private long heardNanos = System.nanoTime();
@@ -41,12 +43,12 @@ final class LoadWatch {
     LoadWatch(
             RunningStore store,
             LoadWorker worker,
-            Observation observation,
+            Onlooker onlooker,
             Timeline timeline,
             TrialTalk talk) {
         this.store = store;
         this.worker = worker;
-        this.observation = observation;
+        this.onlooker = onlooker;
         this.timeline = timeline;
         this.talk = talk;
     }
@@ -56,11 +58,21 @@ final class LoadWatch {
         Ending ending = null;
         while (ending == null) {
             WorkerEvent event = worker.next(untilNextGlance());
-            observation.check();
+            onlooker.check();
             ending = act(event);
             ending = ending == null ? look(stop) : ending;
         }
         return ending;
+    }
+
+    /** How many rows of the data set were compared with what was loaded. */
+    long rowsVerified() {
+        return rowsVerified;
+    }
+
+    /** In what the data set is not as it was loaded; empty when nothing was found. */
+    String difference() {
+        return difference;
     }
 
     /** A store that dies while something is done to it has died, nothing else has failed. */
@@ -114,6 +126,11 @@ final class LoadWatch {
         switch (event.kind()) {
             case READY -> ready = true;
             case LOADING -> talk.loading(event);
+            case VERIFIED -> rowsVerified = event.rowsLoaded();
+            case NOT_AS_LOADED -> {
+                difference = event.message();
+                return workerFailed("the data set is not what was loaded: " + event.message());
+            }
             case STEP_START -> stepStarts(event);
             case SECOND -> talk.second(event);
             case STEP_END -> talk.stepEnds(event);
@@ -136,7 +153,7 @@ final class LoadWatch {
         if (step.measured() && !measuring) {
             measuring = true;
             store.measuringBegins();
-            observation.measuringBegins();
+            onlooker.measuringBegins();
             timeline.begin(talk.nanosAt(step.startSeconds()));
         }
     }

@@ -30,7 +30,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Everything that looks at a trial from outside, from the store's readiness to the load's end. */
-final class Observation implements AutoCloseable {
+final class Observation implements Onlooker, AutoCloseable {
 
     private static final Duration EACH_SECOND = Duration.ofSeconds(1);
 
@@ -117,12 +117,14 @@ final class Observation implements AutoCloseable {
     }
 
     /** The first measured step begins. */
-    void measuringBegins() {
+    @Override
+    public void measuringBegins() {
         profiles.ifPresent(ProfileCollector::measuringBegins);
     }
 
     /** Complains when something could not be collected or written. */
-    void check() throws IOException {
+    @Override
+    public void check() throws IOException {
         collectors.check();
     }
 

@@ -11,6 +11,7 @@ import dohyo.model.result.EventRecord;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TrialRecord;
+import dohyo.model.result.TrialRecord.DataNote;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.model.result.TrialRecord.PhaseNote;
 import dohyo.model.result.TrialRecord.ProcessNote;
@@ -42,6 +43,7 @@ final class TrialJournal implements AutoCloseable {
     private String jdk = "";
     private @Nullable CollectorsNote collectors;
     private List<String> notes = List.of();
+    private @Nullable DataNote data;
 
     private TrialJournal(TrialDirectory directory, PlannedTrial planned, Arm arm)
             throws IOException {
@@ -75,6 +77,12 @@ final class TrialJournal implements AutoCloseable {
         storeVersion = store.version();
         jdk = store.jdk();
         notes = store.notes();
+        write();
+    }
+
+    /** The data set is there. */
+    synchronized void data(DataNote note) throws IOException {
+        data = note;
         write();
     }
 
@@ -147,6 +155,7 @@ final class TrialJournal implements AutoCloseable {
                         List.copyOf(processes),
                         List.copyOf(phases),
                         notes,
-                        collectors));
+                        collectors,
+                        data));
     }
 }

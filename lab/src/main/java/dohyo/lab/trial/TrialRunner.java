@@ -5,10 +5,12 @@ import dohyo.lab.collect.ResultFiles;
 import dohyo.lab.collect.profile.ProfileCollector.Wanted;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
+import dohyo.lab.snapshot.Keeping;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.model.experiment.Arm;
+import dohyo.model.load.DataOrder.Way;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
@@ -17,7 +19,6 @@ import dohyo.model.result.TrialRecord.Outcome;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 
 /**
@@ -32,25 +33,24 @@ public final class TrialRunner {
     private final Workers workers;
     private final StopRequest stop;
     private final Progress progress;
-    private final @Nullable Wanted profile;
+    private final Wishes wishes;
 
-    /** Without profiles. */
+    /** Without any wishes. */
     public TrialRunner(Processes processes, Workers workers, StopRequest stop, Progress progress) {
-        this(processes, workers, stop, progress, null);
+        this(processes, workers, stop, progress, Wishes.NONE);
     }
 
-    /** @param profile of the store's processes; null for none */
     public TrialRunner(
             Processes processes,
             Workers workers,
             StopRequest stop,
             Progress progress,
-            @Nullable Wanted profile) {
+            Wishes wishes) {
         this.processes = processes;
         this.workers = workers;
         this.stop = stop;
         this.progress = progress;
-        this.profile = profile;
+        this.wishes = wishes;
     }
 
     /**
@@ -64,10 +64,18 @@ public final class TrialRunner {
         try (TrialJournal journal = TrialJournal.begin(files, order.planned(), order.arm())) {
             TrialTalk talk = new TrialTalk(journal, progress);
             Ending ending;
-            try (RunningStore store = startStore(order, journal, talk)) {
+            ReadyStore ready;
+            try {
+                ready = readyStore(order, journal, talk);
+            } catch (NotPrepared e) {
+                journal.end(e.ending());
+                return e.ending();
+            }
+            try (RunningStore store = ready.store()) {
                 try (Observation observation = observe(order, journal, store);
-                        LoadWorker worker = startWorker(order, journal, store)) {
+                        LoadWorker worker = startWorker(order, journal, ready)) {
                     observation.watch(LoadWorker.ROLE, worker.pid());
+                    talk.phase(ready.data().way() == Way.LOAD ? "loading" : "connecting");
                     ending = load(
                             order,
                             talk,
@@ -80,15 +88,17 @@ public final class TrialRunner {
         }
     }
 
-    private RunningStore startStore(TrialOrder order, TrialJournal journal, TrialTalk talk)
-            throws StoreFailure, IOException {
-        talk.phase("starting");
-        Path logs = order.files().logs();
+    private ReadyStore readyStore(TrialOrder order, TrialJournal journal, TrialTalk talk)
+            throws StoreFailure, IOException, NotPrepared {
         try {
-            RunningStore store = stop.interruptibly(
-                    () -> order.launcher().start(AskedStore.of(order.arm()), logs, talk::say));
-            journal.store(store);
-            return store;
+            ReadyStore ready = new Preparation(
+                            order,
+                            wishes.keeping,
+                            new DataWorkers(processes, workers, stop),
+                            new Telling(journal, talk))
+                    .ready();
+            journal.store(ready.store());
+            return ready;
         } catch (StoreFailure e) {
             journal.end(
                     stop.isMade()
@@ -100,13 +110,13 @@ public final class TrialRunner {
 
     private Observation observe(TrialOrder order, TrialJournal journal, RunningStore store)
             throws IOException {
-        return Observation.begin(new Observation.Seen(order, store, profile), journal);
+        return Observation.begin(new Observation.Seen(order, store, wishes.profile), journal);
     }
 
-    private LoadWorker startWorker(TrialOrder order, TrialJournal journal, RunningStore store)
+    private LoadWorker startWorker(TrialOrder order, TrialJournal journal, ReadyStore ready)
             throws StoreFailure, IOException {
         TrialDirectory files = order.files();
-        ResultFiles.writeJson(files.loadPlan(), loadPlan(order, journal, store));
+        ResultFiles.writeJson(files.loadPlan(), loadPlan(order, journal, ready));
         LoadWorker worker = LoadWorker.start(
                 processes,
                 new Command(
@@ -114,15 +124,16 @@ public final class TrialRunner {
                                 workers.words(files, order.arm().client()),
                                 files.root(),
                                 files.logs().resolve("worker.log"))
-                        .with(store.clientEnvironment())
-                        .with(store.clientSecrets())
+                        .with(ready.store().clientEnvironment())
+                        .with(ready.store().clientSecrets())
                         .on(order.arm().cpus().worker()));
         journal.process(worker.note());
         return worker;
     }
 
-    private static LoadPlan loadPlan(TrialOrder order, TrialJournal journal, RunningStore store) {
+    private static LoadPlan loadPlan(TrialOrder order, TrialJournal journal, ReadyStore ready) {
         Arm arm = order.arm();
+        RunningStore store = ready.store();
         return new LoadPlan(
                 arm.client(),
                 store.contactPoints(),
@@ -130,6 +141,7 @@ public final class TrialRunner {
                 arm.workload(),
                 arm.load(),
                 order.seed(),
+                ready.data(),
                 journal.clock().originMonotonicNanos(),
                 journal.clock().originEpochMillis(),
                 order.files().root().toString());
@@ -137,7 +149,6 @@ public final class TrialRunner {
 
     private Ending load(TrialOrder order, TrialTalk talk, Parts parts, TrialWitness witness)
             throws IOException {
-        talk.phase("loading");
         Ending ending;
         try (Timeline timeline = new Timeline(
                 order.arm().timeline(),
@@ -169,13 +180,27 @@ public final class TrialRunner {
      * A trial to be run.
      *
      * @param seed of its load; the same for all arms of a block
+     * @param dataSeed of its data set; the same in all trials
      */
     public record TrialOrder(
             PlannedTrial planned,
             Arm arm,
             StoreLauncher launcher,
             long seed,
+            long dataSeed,
             TrialDirectory files) {}
+
+    /**
+     * What is wanted beyond the trial itself.
+     *
+     * @param keeping which data sets are kept
+     * @param profile of the store's processes; null for none
+     */
+    public record Wishes(Keeping keeping, @Nullable Wanted profile) {
+
+        /** Nothing. */
+        public static final Wishes NONE = new Wishes(Keeping.NONE, null);
+    }
 
     private record Parts(RunningStore store, LoadWorker worker, Observation observation) {}
 }

@@ -81,6 +81,7 @@ public final class TrialSeries {
                 arm,
                 launchers.launcher(arm.store().name()),
                 experiment.seed() + trial.block() - 1,
+                experiment.seed(),
                 files.trial(trial.directory()));
     }
 

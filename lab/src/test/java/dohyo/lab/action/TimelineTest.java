@@ -1,6 +1,7 @@
 package dohyo.lab.action;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dohyo.lab.stores.StoreNode;
 import dohyo.lab.trial.FakeNode;
@@ -58,7 +59,7 @@ class TimelineTest {
         timeline = timeline(to(2, Kind.KILL, 500));
         timeline.begin(nowNanos);
         assertThat(timeline.nanosToNext()).isEqualTo(500 * MILLI);
-        nowNanos += 501 * MILLI;
+        nowNanos = 100 + 501 * MILLI;
         timeline.run();
         Witness.Deed deed = told.next();
         assertThat(deed.kind()).isEqualTo("kill");
@@ -165,6 +166,18 @@ class TimelineTest {
         timeline.close();
         assertThat(told.next().outcome()).isEqualTo("cut off");
         assertThat(told.all()).isEmpty();
+    }
+
+    @Test
+    void what_has_not_had_its_turn_when_the_load_ends_is_told_too() throws Exception {
+        Action suspension = new Action(0, Kind.SUSPEND, 60_000 * MILLI).to(1);
+        timeline = begun(suspension, to(1, Kind.KILL, 0));
+        awaitNotes(1);
+        timeline.close();
+        assertThat(told.all())
+                .extracting(Witness.Deed::kind, Witness.Deed::outcome)
+                .containsExactlyInAnyOrder(tuple("suspend", "done"), tuple("kill", "cut off"));
+        assertThat(noted).containsExactly("suspend 1", "resume 1");
     }
 
     private void awaitNotes(int count) {

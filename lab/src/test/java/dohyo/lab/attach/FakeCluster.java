@@ -23,7 +23,7 @@ final class FakeCluster implements AutoCloseable {
     /** Keyspaces with the comment of the table that marks them; empty for those of others. */
     final Map<String, String> keyspaces = new ConcurrentHashMap<>();
 
-    private final ServerSocket server = new ServerSocket(0, 10, InetAddress.getByName("127.0.0.1"));
+    private final ServerSocket server = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
     private final String login;
     private final Thread thread = new Thread(this::serve, "fake-cluster");
 
@@ -109,7 +109,7 @@ final class FakeCluster implements AutoCloseable {
     }
 
     private void obey(String cql) {
-        String[] words = cql.split("[ .]");
+        String[] words = cql.split("[ .]", -1);
         switch (words[0] + " " + words[1]) {
             case "CREATE KEYSPACE" -> keyspaces.put(words[2], "");
             case "DROP KEYSPACE" -> keyspaces.remove(words[2]);

@@ -10,6 +10,7 @@ import dohyo.lab.trial.Experiments;
 import dohyo.lab.trial.Progress;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Field;
@@ -103,6 +104,6 @@ class DriversTest {
                                 "read", 1, "SELECT value FROM kv WHERE key = ?", List.of("key")),
                         new Operation("write", 1, insert, List.of("key", "value"))));
         Load load = new Load(null, List.of(Experiments.hold(List.of(perSecond), 3)), 60 * SECOND);
-        return new Arm("a", store, client, workload, load, List.of());
+        return new Arm("a", store, client, workload, load, List.of(), Cpus.ANY);
     }
 }

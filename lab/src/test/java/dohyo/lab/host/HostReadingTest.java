@@ -49,10 +49,11 @@ class HostReadingTest {
 
     @Test
     void linux_machine_is_read_from_its_files() {
-        machine.file(
-                        "proc/cpuinfo",
-                        "processor\t: 0\nmodel name\t: Fast CPU @ 3 GHz\n"
-                                + "flags\t\t: a hypervisor b\n")
+        machine.file("proc/cpuinfo", """
+                        processor\t: 0
+                        model name\t: Fast CPU @ 3 GHz
+                        flags\t\t: a hypervisor b
+                        """)
                 .file("proc/meminfo", "MemTotal:       2048 kB\nSwapTotal:      0 kB\n")
                 .file("etc/os-release", "NAME=x\nPRETTY_NAME=\"Some Linux 12\"\n")
                 .file("sys/devices/system/clocksource/clocksource0/current_clocksource", "tsc\n")

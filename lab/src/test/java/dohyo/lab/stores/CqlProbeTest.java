@@ -37,10 +37,10 @@ class CqlProbeTest {
     }
 
     @Test
-    void a_server_that_wants_a_login_is_not_ready() {
-        assertThatThrownBy(() -> ask(frame(AUTHENTICATE)))
+    void a_server_that_refuses_the_login_is_not_ready() {
+        assertThatThrownBy(() -> ask(frame(AUTHENTICATE), frame(ERROR, error("wrong password"))))
                 .isInstanceOf(IOException.class)
-                .hasMessageContaining("opcode 3");
+                .hasMessage("the server answered: wrong password");
     }
 
     @Test

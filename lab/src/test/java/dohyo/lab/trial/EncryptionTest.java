@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.StoreSpec;
 
 import org.junit.jupiter.api.Test;
@@ -23,7 +24,8 @@ class EncryptionTest {
                 new ClientSpec("cql", 1, 1, "ONE", 1, ClientSettings.STANDARD.with(tls)),
                 plain.workload(),
                 plain.load(),
-                List.of());
+                List.of(),
+                Cpus.ANY);
     }
 
     @Test

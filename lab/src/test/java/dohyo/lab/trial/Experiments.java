@@ -3,6 +3,7 @@ package dohyo.lab.trial;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Arrivals;
@@ -42,7 +43,8 @@ public final class Experiments {
                 new Workload(
                         "w", "k", List.of(), Map.of(), new DataSet(0, "", List.of()), List.of()),
                 new Load(null, List.of(hold(List.of(1000.0), 1)), 0),
-                List.of(timeline));
+                List.of(timeline),
+                Cpus.ANY);
     }
 
     public static Phase hold(List<Double> rates, long seconds) {

@@ -1,6 +1,7 @@
 package dohyo.lab.trial;
 
 import dohyo.model.experiment.Load;
+import dohyo.model.load.DataOrder;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
@@ -46,6 +47,10 @@ final class FakeWorker {
         }
         System.out.println("OpenJDK warning: not an event");
         say(Kind.READY, "", null, null);
+        if (plan.load().phases().isEmpty()) {
+            lookAtData(how);
+            return;
+        }
         say(Kind.STEP_START, "", step(0, false), null);
         say(Kind.STEP_END, "", step(0, false), null);
         say(Kind.STEP_START, "", step(1, true), null);
@@ -60,6 +65,32 @@ final class FakeWorker {
         }
         say(Kind.STEP_END, "", step(1, true), null);
         say(Kind.DONE, "", null, null);
+    }
+
+    private void lookAtData(String how) {
+        boolean verifies = plan.data().way() == DataOrder.Way.VERIFY;
+        if (verifies && how.equals("wrong-rows")) {
+            say(Kind.NOT_AS_LOADED, "row 17 is missing", null, null);
+            return;
+        }
+        if (verifies) {
+            System.out.println(Json.line(new WorkerEvent(
+                    Kind.VERIFIED, now(), "", plan.data().sample(), 1000, null, null)));
+        }
+        say(Kind.DONE, "", null, null);
+    }
+
+    /** Workers that are one. */
+    static Workers workers(String behaviour) {
+        return (directory, client) -> List.of(
+                ProcessHandle.current().info().command().orElseThrow(),
+                "-Xmx64m",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                FakeWorker.class.getName(),
+                behaviour,
+                directory.loadPlan().toString());
     }
 
     private void say(

@@ -241,15 +241,7 @@ class TrialSeriesTest {
     }
 
     private RunSummary run(String behaviour, Experiment experiment) throws Exception {
-        Workers workers = (directory, client) -> List.of(
-                ProcessHandle.current().info().command().orElseThrow(),
-                "-Xmx64m",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                FakeWorker.class.getName(),
-                behaviour,
-                directory.loadPlan().toString());
+        Workers workers = FakeWorker.workers(behaviour);
         TrialRunner runner = new TrialRunner(processes, workers, stop, progress);
         return new TrialSeries(experiment, files, name -> store, runner, stop)
                 .run(Planner.trials(experiment), progress);

@@ -23,17 +23,6 @@ public record Arm(
         cpus = Objects.requireNonNullElse(cpus, Cpus.ANY);
     }
 
-    /** On all processors. */
-    public Arm(
-            String name,
-            StoreSpec store,
-            ClientSpec client,
-            Workload workload,
-            Load load,
-            List<Action> timeline) {
-        this(name, store, client, workload, load, timeline, Cpus.ANY);
-    }
-
     /** Its store, and those that its nodes become on their way. */
     public List<StoreSpec> stores() {
         List<StoreSpec> all = new ArrayList<>(List.of(store));

@@ -65,7 +65,7 @@ record ActivityRules(HostRecord host) {
     }
 
     private static String words(Consumer one) {
-        return one.command() + (one.processes() > 1 ? " x " + one.processes() : "") + " "
+        return one.command() + (one.processes() > 1 ? " x " + one.processes() : "") + ": "
                 + number(one.cores()) + " cores";
     }
 

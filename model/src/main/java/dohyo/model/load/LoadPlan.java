@@ -5,12 +5,15 @@ import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Workload;
 
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Everything a load worker needs, handed over as JSON in a file.
  *
  * @param contactPoints {@code host:port} of each node
  * @param replication the CQL replication map used to create the keyspace
+ * @param seed of arrivals, of the rows that are chosen and of content that is written
+ * @param data how the data set comes to be there; older run directories do not say and loaded it
  * @param originMonotonicNanos the trial's zero on {@link System#nanoTime()}, which all JVMs of one
  *     Linux host share (CLOCK_MONOTONIC)
  * @param originEpochMillis the same moment as wall clock
@@ -23,6 +26,12 @@ public record LoadPlan(
         Workload workload,
         Load load,
         long seed,
+        DataOrder data,
         long originMonotonicNanos,
         long originEpochMillis,
-        String directory) {}
+        String directory) {
+
+    public LoadPlan {
+        data = Objects.requireNonNullElse(data, DataOrder.load(seed));
+    }
+}

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * @param kind what happened
  * @param atSeconds when, from the trial's origin
  * @param message for people: what is being done, or why it failed
- * @param rowsLoaded of LOADING
- * @param rowsTotal of LOADING
+ * @param rowsLoaded of LOADING; of VERIFIED how many were compared
+ * @param rowsTotal of LOADING and VERIFIED
  * @param step of STEP_START (times and offered rate only) and STEP_END (complete)
  * @param second of SECOND
  */
@@ -29,6 +29,10 @@ public record WorkerEvent(
         READY,
         /** Progress of the load phase. */
         LOADING,
+        /** Rows of the data set were compared with what was loaded: all of those counted. */
+        VERIFIED,
+        /** The data set is not what was loaded; the message says where. */
+        NOT_AS_LOADED,
         STEP_START,
         /** Figures of one second while a step runs. */
         SECOND,

@@ -25,6 +25,8 @@ public record HostFacts(
     }
 
     /**
+     * The processor.
+     *
      * @param threads logical processors that are switched on
      * @param cores physical ones
      * @param sockets packages
@@ -52,6 +54,8 @@ public record HostFacts(
     }
 
     /**
+     * Memory, and how the kernel deals with it.
+     *
      * @param availableBytes what could be used without swapping
      * @param swappiness how readily the kernel swaps, 0 to 200
      * @param hugePages {@code always}, {@code madvise} or {@code never}

@@ -21,6 +21,7 @@ import java.util.Objects;
  * @param notes what sets the store apart from what other people run, a clause each
  * @param collectors what it cost to look at the trial; null in a trial that was cut off, and in
  *     older ones
+ * @param data where the data set came from; null while that is not known, and in older runs
  */
 public record TrialRecord(
         String schema,
@@ -37,7 +38,8 @@ public record TrialRecord(
         List<ProcessNote> processes,
         List<PhaseNote> phases,
         List<String> notes,
-        @Nullable CollectorsNote collectors) {
+        @Nullable CollectorsNote collectors,
+        @Nullable DataNote data) {
 
     public static final String SCHEMA = "dohyo-trial/1";
 
@@ -66,7 +68,58 @@ public record TrialRecord(
      * @param environment only what the lab itself set
      */
     public record ProcessNote(
-            String role, long pid, List<String> command, Map<String, String> environment) {}
+            String role, long pid, List<String> command, Map<String, String> environment) {
+
+        /** The same in another role. */
+        public ProcessNote as(String other) {
+            return new ProcessNote(other, pid, command, environment);
+        }
+    }
+
+    /**
+     * Where the data set of a trial came from.
+     *
+     * @param source how it came to be there
+     * @param key of its snapshot; empty when there is none
+     * @param bytes on the disks of all nodes; 0 when that was not counted
+     * @param loadSeconds what loading it took, in this trial or when the snapshot was made; 0 when
+     *     the load worker loaded it itself
+     * @param restoreSeconds what bringing it back took, without the start of the store
+     * @param rowsVerified of the restored rows so many were read and compared
+     * @param remark what else there is to say, for example why nothing was kept; empty otherwise
+     */
+    public record DataNote(
+            Source source,
+            String key,
+            long bytes,
+            double loadSeconds,
+            double restoreSeconds,
+            long rowsVerified,
+            String remark) {
+
+        /** By the load worker itself, into the store that is measured. */
+        public static final DataNote IN_PLACE = new DataNote(Source.IN_PLACE, "", 0, 0, 0, 0, "");
+
+        /** The same, with rows that were read and compared. */
+        public DataNote verified(long rows) {
+            return new DataNote(source, key, bytes, loadSeconds, restoreSeconds, rows, remark);
+        }
+
+        /** Loading that was not done again. */
+        public double savedSeconds() {
+            return source == Source.SNAPSHOT ? Math.max(0, loadSeconds - restoreSeconds) : 0;
+        }
+    }
+
+    /** How a data set came to be in the store that is measured. */
+    public enum Source {
+        /** Loaded into the store that is measured. */
+        IN_PLACE,
+        /** Loaded in this trial into another store, whose files the measured one started from. */
+        LOADED,
+        /** The files were kept from an earlier loading. */
+        SNAPSHOT
+    }
 
     /** A phase with its times from the trial's origin; end is -1 while it runs. */
     public record PhaseNote(String name, double startSeconds, double endSeconds) {}

@@ -92,7 +92,7 @@ class HostRulesTest {
     @Test
     void programs_that_use_most_of_the_machine_are_serious_and_named() {
         activity = new Activity(1, 0.6, 0, 0, 0, 0, 0, List.of(new Consumer("java", 3, 4.1)));
-        finds(Level.SERIOUS, "busy-at-start", "used 60 % of the CPU (java x 3 4.10 cores)");
+        finds(Level.SERIOUS, "busy-at-start", "used 60 % of the CPU (java x 3: 4.10 cores)");
     }
 
     @Test

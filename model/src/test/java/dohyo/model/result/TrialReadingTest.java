@@ -195,6 +195,7 @@ class TrialReadingTest {
                         List.of(),
                         List.of(),
                         List.of(),
+                        null,
                         null));
     }
 

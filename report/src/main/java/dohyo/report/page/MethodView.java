@@ -10,6 +10,7 @@ import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.Load.Ramp;
 import dohyo.model.experiment.Workload;
 import dohyo.model.experiment.Workload.Operation;
+import dohyo.model.result.TrialRecord.DataNote;
 import dohyo.report.text.Quantities;
 
 import java.util.ArrayList;
@@ -20,11 +21,13 @@ import java.util.stream.Collectors;
 /** How an arm was measured, in words. */
 public record MethodView(String arm, List<Pair> facts) {
 
-    static MethodView of(Arm arm) {
+    /** @param data where its trials had their data set from */
+    static MethodView of(Arm arm, List<DataNote> data) {
         List<Pair> facts = new ArrayList<>();
         facts.add(new Pair("Store", arm.store().describe()));
         facts.add(new Pair("Client", client(arm.client())));
         facts.add(new Pair("Workload", workload(arm.workload())));
+        DataText.of(data).ifPresent(text -> facts.add(new Pair("Data set", text)));
         Phase warmup = arm.load().warmup();
         facts.add(new Pair("Warm-up", warmup == null ? "none" : phase(warmup)));
         facts.add(new Pair(

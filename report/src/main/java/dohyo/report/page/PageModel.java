@@ -3,6 +3,7 @@ package dohyo.report.page;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.HostRecord;
 import dohyo.model.result.Plan;
+import dohyo.model.result.TrialRecord.DataNote;
 import dohyo.report.Results;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.reading.RunFiles;
@@ -15,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What pages are made of: results in words, in the order in which they are told. */
 public final class PageModel {
@@ -74,10 +76,20 @@ public final class PageModel {
         return values;
     }
 
-    private static List<MethodView> methods(@Nullable Experiment experiment) {
+    private List<MethodView> methods(@Nullable Experiment experiment) {
         return experiment == null
                 ? List.of()
-                : experiment.arms().stream().map(MethodView::of).toList();
+                : experiment.arms().stream()
+                        .map(arm -> MethodView.of(arm, dataOf(arm.name())))
+                        .toList();
+    }
+
+    private List<DataNote> dataOf(String arm) {
+        return run.trials().stream()
+                .filter(trial -> trial.planned().arm().equals(arm))
+                .flatMap(trial -> Stream.ofNullable(trial.trial()))
+                .flatMap(record -> Stream.ofNullable(record.data()))
+                .toList();
     }
 
     private List<TrialView> trials() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.StoreSpec;
@@ -34,8 +35,9 @@ class MethodViewTest {
                         new Workload.DataSet(0, "", List.of()),
                         List.of(new Workload.Operation("read", 1, "", List.of()))),
                 new Load(null, List.of(), 0),
-                List.of());
-        assertThat(MethodView.of(arm).facts())
+                List.of(),
+                Cpus.ANY);
+        assertThat(MethodView.of(arm, List.of()).facts())
                 .filteredOn(fact -> fact.name().equals("Client"))
                 .singleElement()
                 .extracting(Pair::value)

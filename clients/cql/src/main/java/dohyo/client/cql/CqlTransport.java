@@ -96,7 +96,7 @@ final class CqlTransport implements Transport {
         while (alarm.isRaised() && !(mayBeDown && isServed())) {
             await(NOBODY, MENDING_MILLIS * MILLI_NANOS);
             for (Link link : links) {
-                if (!mayBeDown || !isAnyUp()) {
+                if (!mayBeDown || isHopeless(deadlineNanos)) {
                     giveUpOnTrouble(link, deadlineNanos);
                 }
             }
@@ -110,6 +110,15 @@ final class CqlTransport implements Transport {
             settled &= link.isUp() || link.trouble() != null;
         }
         return settled && isAnyUp();
+    }
+
+    /** Whether none is up, and none can be expected to come up. */
+    private boolean isHopeless(long deadlineNanos) {
+        boolean allRefused = true;
+        for (Link link : links) {
+            allRefused &= link.trouble() != null;
+        }
+        return !isAnyUp() && (allRefused || System.nanoTime() - deadlineNanos > 0);
     }
 
     private boolean isAnyUp() {

@@ -108,8 +108,8 @@ final class BeanReader {
                     ? parts.get(part)
                     : null;
         }
-        boolean isFinite = value instanceof Number number && Double.isFinite(number.doubleValue());
-        return isFinite ? Double.valueOf(((Number) value).doubleValue()) : null;
+        double figure = value instanceof Number number ? number.doubleValue() : Double.NaN;
+        return Double.isFinite(figure) ? Double.valueOf(figure) : null;
     }
 
     private static ObjectName nameOf(ServerMetric metric, String keyspace) {

@@ -3,6 +3,7 @@ package dohyo.lab.stores.cassandra;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
+import dohyo.lab.stores.Furnishing;
 import dohyo.lab.stores.LoopbackBlock;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
@@ -11,6 +12,8 @@ import dohyo.model.experiment.StoreSpec;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Starts Cassandra from its published artifacts, on loopback addresses of its own. */
@@ -49,7 +52,23 @@ public final class CassandraLauncher implements StoreLauncher {
     }
 
     @Override
-    public RunningStore start(StoreSpec asked, Path logs, Talk talk) throws StoreFailure {
+    public RunningStore start(StoreSpec spec, Path logs, Talk talk) throws StoreFailure {
+        return start(spec, logs, talk, Furnishing.NONE);
+    }
+
+    @Override
+    public Optional<Map<String, Object>> dataForm(StoreSpec spec) throws StoreFailure {
+        return SstableFiles.form(families, spec);
+    }
+
+    /** The same without a launcher. */
+    public static Optional<Map<String, Object>> formOf(StoreSpec spec) throws StoreFailure {
+        return SstableFiles.form(Families.read(), spec);
+    }
+
+    @Override
+    public RunningStore start(StoreSpec asked, Path logs, Talk talk, Furnishing furnishing)
+            throws StoreFailure {
         StoreSpec spec = OwnBuild.named(asked);
         Ring.Plan plan = planOf(spec, talk);
         RingMemory.of(spec).demandRoom();
@@ -63,7 +82,7 @@ public final class CassandraLauncher implements StoreLauncher {
                 processes.workFolder().resolve("store-" + starts.incrementAndGet()));
         try {
             talk.say("starting " + spec.describe() + " on " + addresses.address(1));
-            ring.start(logs);
+            ring.start(logs, furnishing);
             String version = awaitExpectedVersion(ring, spec.version());
             return new CassandraStore(ring, version, plan.command());
         } catch (StoreFailure | RuntimeException e) {

@@ -231,6 +231,12 @@ final class CassandraNode implements StoreNode, NodeLife, AutoCloseable {
                 + LogTail.describe(place.systemLog(), LAST_LINES);
     }
 
+    /** Ends the process and says where its data lie. */
+    Path rest() {
+        stop();
+        return place.home();
+    }
+
     /** SIGTERM, SIGKILL if need be, and the data is gone. */
     @Override
     public void close() {

@@ -1,9 +1,14 @@
 package dohyo.lab.stores.cassandra;
 
+import dohyo.lab.stores.RestingData;
 import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.StoreLauncher.Talk;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A running Cassandra. */
@@ -58,6 +63,22 @@ public final class CassandraStore implements RunningStore {
     @Override
     public void measuringBegins() {
         // A real store is not told.
+    }
+
+    @Override
+    public Optional<RestingData> rest(Talk talk) throws StoreFailure {
+        List<NodeRest> all = nodes().stream()
+                .map(node -> new NodeRest(node.name(), node.jmxAccess(), talk))
+                .toList();
+        for (NodeRest node : all) {
+            node.settle();
+        }
+        for (NodeRest node : all) {
+            node.drain();
+        }
+        nodes().forEach(CassandraNode::askToStop);
+        List<Path> homes = nodes().stream().map(CassandraNode::rest).toList();
+        return Optional.of(new RestingData(homes, new SstableFiles()));
     }
 
     @Override

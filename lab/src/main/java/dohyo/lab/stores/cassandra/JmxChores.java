@@ -15,6 +15,7 @@ import java.util.Collection;
 import javax.management.AttributeNotFoundException;
 import javax.management.InstanceNotFoundException;
 import javax.management.JMException;
+import javax.management.JMRuntimeException;
 import javax.management.remote.JMXConnector;
 
 /** What a Cassandra node does when its management is asked to. A connection for each chore. */
@@ -96,7 +97,7 @@ record JmxChores(JmxDoor door) implements NodeChores {
             return work.on(new Beans(connector));
         } catch (AttributeNotFoundException | InstanceNotFoundException e) {
             throw StoreFailure.world("this version does not know it: " + e.getMessage(), e);
-        } catch (IOException | JMException | UncheckedIOException e) {
+        } catch (IOException | JMException | JMRuntimeException | UncheckedIOException e) {
             throw StoreFailure.world(Beans.reason(e), e);
         }
     }

@@ -2,6 +2,7 @@ package dohyo.lab.stores.cassandra;
 
 import dohyo.lab.process.Folders;
 import dohyo.lab.process.Processes;
+import dohyo.lab.stores.Furnishing;
 import dohyo.lab.stores.LoopbackBlock;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.StoreSpec;
@@ -60,12 +61,12 @@ final class Ring implements AutoCloseable {
         return plan.layout;
     }
 
-    /** Starts every node and waits for none. */
-    void start(Path logs) throws StoreFailure {
+    /** Starts every node on what its folder is furnished with, and waits for none. */
+    void start(Path logs, Furnishing furnishing) throws StoreFailure {
         try {
             certificate = certificateOfAll();
             for (int node = 1; node <= plan.layout.topology().nodes(); node++) {
-                nodes.add(startNode(node, logs));
+                nodes.add(startNode(node, logs, furnishing));
             }
         } catch (IOException e) {
             throw StoreFailure.world(
@@ -83,7 +84,8 @@ final class Ring implements AutoCloseable {
         return NodeCertificate.make(processes, plan.command.jdk(), all, home.resolve("tls"));
     }
 
-    private CassandraNode startNode(int node, Path logs) throws StoreFailure, IOException {
+    private CassandraNode startNode(int node, Path logs, Furnishing furnishing)
+            throws StoreFailure, IOException {
         String name = "cassandra-" + node;
         String address = addresses.address(node);
         NodePlace place = new NodePlace(
@@ -91,6 +93,7 @@ final class Ring implements AutoCloseable {
                 logs.toAbsolutePath().resolve(name),
                 plan.layout.placeOf(node));
         place.create();
+        furnishing.furnish(node, place.home());
         Files.writeString(place.rackProperties(), plan.layout.propertiesOf(node));
         copy("logback.xml", place.logback());
         copy("logback-tools.xml", place.toolLogback());

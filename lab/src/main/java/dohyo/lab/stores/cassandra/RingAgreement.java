@@ -91,7 +91,7 @@ final class RingAgreement {
             try {
                 doubt = doubtOf(node.probe(), schemas);
             } catch (IOException notYet) {
-                doubt = notYet.getMessage();
+                doubt = String.valueOf(notYet.getMessage());
             }
             if (!doubt.isEmpty()) {
                 doubt = "the ring did not agree (" + node.name() + ": " + doubt + ")";

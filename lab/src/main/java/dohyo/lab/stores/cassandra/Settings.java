@@ -5,6 +5,7 @@ import dohyo.model.experiment.LabsOwn;
 import dohyo.model.result.Json;
 
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +47,11 @@ final class Settings {
             return number.intValue();
         }
         throw StoreFailure.input("cassandra: setting '" + name + "' is not a port: " + value);
+    }
+
+    /** All that does not depend on the place of a node. */
+    Map<String, Object> all() {
+        return Collections.unmodifiableMap(values);
     }
 
     /** What a node must not change once it has data. */

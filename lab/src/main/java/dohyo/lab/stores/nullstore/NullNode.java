@@ -35,7 +35,7 @@ final class NullNode implements StoreNode, NodeLife {
     @FunctionalInterface
     interface Birth {
 
-        /** @param number of the process, from 1 */
+        /** Starts it; processes are numbered from 1. */
         Running start(int number) throws StoreFailure;
     }
 

@@ -74,6 +74,11 @@ final class JmxNode implements StoreNode, AutoCloseable {
         if (running == null) {
             throw new IOException("the node is dead");
         }
+        return connected(running);
+    }
+
+    @SuppressWarnings("BanJNDI") // the address is that of this process's own server
+    private static JMXConnector connected(JMXConnectorServer running) throws IOException {
         return JMXConnectorFactory.connect(running.getAddress());
     }
 

@@ -131,7 +131,7 @@ record AttachChecks(Arm arm, Scope scope, Node otherwise) {
         boolean ours = !attachment.isForeign(workload.keyspace());
         for (String cql : workload.schema()) {
             CqlReach reach = new CqlReach(cql);
-            checkAllowed(reach, cql, workload, reach.makes() || reach.undoes() && ours);
+            checkAllowed(reach, cql, workload, reach.makes() || (reach.undoes() && ours));
             checkReach(reach, cql, workload, attachment);
         }
         checkRows(workload.data().cql(), workload.data(), attachment, ours);
@@ -146,7 +146,7 @@ record AttachChecks(Arm arm, Scope scope, Node otherwise) {
     private void checkRows(String cql, Object part, Attachment attachment, boolean ours) {
         if (!cql.isEmpty()) {
             CqlReach reach = new CqlReach(cql);
-            checkAllowed(reach, cql, part, reach.isAboutRows() || reach.undoes() && ours);
+            checkAllowed(reach, cql, part, reach.isAboutRows() || (reach.undoes() && ours));
             checkReach(reach, cql, part, attachment);
         }
     }

@@ -16,7 +16,11 @@ public final class PairCover {
 
     private PairCover() {}
 
-    /** @param all combinations that are allowed, each with one level of each factor */
+    /**
+     * Some of the combinations, among which every pair of levels occurs.
+     *
+     * @param all combinations that are allowed, each with one level of each factor
+     */
     public static <L> List<List<L>> of(List<List<L>> all) {
         Set<Pair<L>> missing = new HashSet<>();
         all.forEach(one -> missing.addAll(pairsOf(one)));

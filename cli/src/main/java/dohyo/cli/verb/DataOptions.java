@@ -1,0 +1,40 @@
+package dohyo.cli.verb;
+
+import dohyo.cli.console.UserMistake;
+import dohyo.lab.DataSets;
+import dohyo.lab.snapshot.SpaceLimit;
+import dohyo.model.yaml.unit.Notations;
+import dohyo.model.yaml.unit.UnreadableWord;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Option;
+
+/** What is to be done about loaded data sets. */
+final class DataOptions {
+
+    @Option(
+            names = "--fresh",
+            description = "Load data sets anew in each trial: use no snapshot and keep none.")
+    private boolean fresh;
+
+    @Option(
+            names = "--snapshot-limit",
+            paramLabel = "SIZE",
+            description = "Room for all snapshots, for example 50g (default: 20g, or a fifth of the"
+                    + " free disk if that is less).")
+    private @Nullable String limit;
+
+    DataSets dataSets() {
+        DataSets usual = DataSets.USUAL.fresh(fresh);
+        return limit == null ? usual : usual.limitedTo(SpaceLimit.of(bytes(limit)));
+    }
+
+    private static long bytes(String word) {
+        try {
+            return Notations.BYTES.parse(word);
+        } catch (UnreadableWord e) {
+            throw new UserMistake("error: --snapshot-limit: " + e.message() + "; " + e.hint());
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package dohyo.lab.snapshot;
+
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Field;
+import dohyo.model.experiment.Field.Choose;
+import dohyo.model.experiment.Workload;
+import dohyo.model.result.Json;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+
+/**
+ * Everything that shaped a loaded data set, and a digest of it. Data sets of equal key are
+ * interchangeable; how they are read, by which client and at which rate, does not matter.
+ *
+ * @param digest names the snapshot
+ * @param shapedBy in words that a person can read
+ */
+public record DataKey(String digest, Map<String, Object> shapedBy) {
+
+    /** To be raised when what a snapshot holds, or how rows are drawn, changes. */
+    private static final int FORMAT = 1;
+
+    private static final int DIGITS = 32;
+
+    /**
+     * The key of an arm's data set.
+     *
+     * @param form of the store's data, as its launcher says
+     */
+    public static DataKey of(Arm arm, long seed, Map<String, Object> form) {
+        Workload workload = arm.workload();
+        Map<String, Object> shaped = new LinkedHashMap<>();
+        shaped.put("format", FORMAT);
+        shaped.put("form", form);
+        shaped.put("keyspace", workload.keyspace());
+        shaped.put("schema", workload.schema());
+        shaped.put("rows", workload.data().rows());
+        shaped.put("cql", workload.data().cql());
+        shaped.put("binds", workload.data().binds());
+        shaped.put("fields", fieldsOf(workload));
+        shaped.put("seed", seed);
+        if (arm.store().topology().nodes() > 1) {
+            shaped.put("consistency", arm.client().consistency());
+        }
+        return new DataKey(digestOf(shaped), shaped);
+    }
+
+    /** Maps come in the order in which somebody wrote them; that must not matter. */
+    private static String digestOf(Map<String, Object> shaped) {
+        Object plain = Json.parse(Json.line(shaped), Object.class);
+        byte[] text = Json.line(sorted(plain)).getBytes(StandardCharsets.UTF_8);
+        return Digests.of(text).substring(0, DIGITS);
+    }
+
+    private static Object sorted(Object value) {
+        if (value instanceof Map<?, ?> map) {
+            Map<String, Object> inOrder = new TreeMap<>();
+            map.forEach((name, each) ->
+                    inOrder.put(String.valueOf(name), each == null ? "null" : sorted(each)));
+            return inOrder;
+        }
+        if (value instanceof List<?> list) {
+            List<Object> all = new ArrayList<>();
+            list.forEach(each -> all.add(each == null ? "null" : sorted(each)));
+            return all;
+        }
+        return value;
+    }
+
+    /** Those that are bound, and the keys that they are content of. */
+    private static Map<String, Field> fieldsOf(Workload workload) {
+        Map<String, Field> used = new TreeMap<>();
+        for (String name : workload.data().binds()) {
+            Field field = Objects.requireNonNull(workload.fields().get(name), name);
+            used.put(name, counting(field));
+            if (field.draw().isOfKey()) {
+                String of = field.draw().of();
+                used.put(of, counting(Objects.requireNonNull(workload.fields().get(of), of)));
+            }
+        }
+        return used;
+    }
+
+    /** While loading all keys count up, however they are chosen later. */
+    private static Field counting(Field field) {
+        return field.choose() == Choose.NONE
+                ? field
+                : new Field(
+                        field.name(),
+                        field.type(),
+                        Choose.SEQUENTIAL,
+                        field.from(),
+                        field.minSize(),
+                        field.maxSize(),
+                        field.prefix(),
+                        field.numbering(),
+                        field.form(),
+                        field.draw());
+    }
+}

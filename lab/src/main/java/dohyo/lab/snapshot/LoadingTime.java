@@ -1,0 +1,39 @@
+package dohyo.lab.snapshot;
+
+import dohyo.model.experiment.Field;
+import dohyo.model.experiment.Workload;
+import dohyo.model.experiment.Workload.DataSet;
+
+/**
+ * How long loading a data set will take, from experience: for decisions that must be the same in
+ * all trials.
+ */
+public final class LoadingTime {
+
+    private static final double ROWS_PER_SECOND = 20_000;
+    private static final double BYTES_PER_SECOND = 20e6;
+    private static final int USUAL_BYTES = 8;
+
+    private LoadingTime() {}
+
+    /** Rows and bytes both take their time, and the experiment may ask for less. */
+    public static double expectedSeconds(Workload workload) {
+        DataSet data = workload.data();
+        double limit = data.ratePerSecond() > 0 ? data.ratePerSecond() : ROWS_PER_SECOND;
+        double byRows = data.rows() / Math.min(limit, ROWS_PER_SECOND);
+        return Math.max(byRows, data.rows() * bytesOfRow(workload) / BYTES_PER_SECOND);
+    }
+
+    private static double bytesOfRow(Workload workload) {
+        return workload.data().binds().stream()
+                .map(name -> workload.fields().get(name))
+                .mapToDouble(field -> field == null ? 0 : bytes(field))
+                .sum();
+    }
+
+    private static double bytes(Field field) {
+        double items = Math.max(1, (field.form().minItems() + field.form().maxItems()) / 2.0);
+        double each = Math.max(USUAL_BYTES, (field.minSize() + field.maxSize()) / 2.0);
+        return items * each;
+    }
+}

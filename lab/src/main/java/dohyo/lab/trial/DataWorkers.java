@@ -1,0 +1,113 @@
+package dohyo.lab.trial;
+
+import dohyo.lab.action.Timeline;
+import dohyo.lab.action.Witness;
+import dohyo.lab.collect.ResultFiles;
+import dohyo.lab.process.Command;
+import dohyo.lab.process.Processes;
+import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.StoreNode;
+import dohyo.lab.trial.TrialRunner.TrialOrder;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Load;
+import dohyo.model.load.DataOrder;
+import dohyo.model.load.LoadPlan;
+import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.result.TrialRecord.Outcome;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Workers that load a data set, or look whether it is there, and measure nothing. They use the
+ * lab's own client whatever client is measured, so that the data set does not depend on it.
+ */
+record DataWorkers(Processes processes, Workers workers, StopRequest stop) {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final int IN_FLIGHT = 256;
+    private static final long LEAST_TIMEOUT_NANOS = 10_000_000_000L;
+
+    /**
+     * What a worker found.
+     *
+     * @param difference in what the data set is not as it was loaded; empty when nothing was found
+     */
+    record Found(long rowsVerified, String difference, double seconds) {}
+
+    /**
+     * Runs a worker to its end.
+     *
+     * @param name of its folder among the trial's logs
+     * @throws NotPrepared when it could not do what it should
+     */
+    Found run(String name, DataOrder data, TrialOrder order, RunningStore store, Telling telling)
+            throws StoreFailure, IOException, NotPrepared {
+        TrialDirectory files = new TrialDirectory(order.files().logs().resolve(name));
+        ResultFiles.createFolder(files.logs());
+        LoadPlan plan = plan(data, order, store, files, telling);
+        ResultFiles.writeJson(files.loadPlan(), plan);
+        Command command = new Command(
+                        LoadWorker.ROLE,
+                        workers.words(files, plan.client()),
+                        files.root(),
+                        files.logs().resolve("worker.log"))
+                .with(store.clientEnvironment())
+                .with(store.clientSecrets());
+        long begun = System.nanoTime();
+        try (LoadWorker worker = LoadWorker.start(processes, command);
+                Timeline nothing = new Timeline(
+                        List.of(), store.nodes(), "", new Nobody(), System::nanoTime)) {
+            LoadWatch watch =
+                    new LoadWatch(store, worker, Onlooker.NOBODY, nothing, telling.talk());
+            Ending ending = watch.untilTheEnd(stop);
+            double seconds = (System.nanoTime() - begun) / 1e9;
+            if (ending.outcome() != Outcome.DONE && watch.difference().isEmpty()) {
+                boolean unused = worker.stop(PATIENCE);
+                throw new NotPrepared(ending);
+            }
+            boolean unused = worker.awaitExit(PATIENCE);
+            return new Found(watch.rowsVerified(), watch.difference(), seconds);
+        }
+    }
+
+    /** Nothing is done to the store meanwhile. */
+    private record Nobody() implements Witness {
+        @Override
+        public void started(StoreNode node) {}
+
+        @Override
+        public void done(Deed deed) {}
+    }
+
+    private static LoadPlan plan(
+            DataOrder data,
+            TrialOrder order,
+            RunningStore store,
+            TrialDirectory files,
+            Telling telling) {
+        return new LoadPlan(
+                client(order.arm().client()),
+                store.contactPoints(),
+                store.replication(),
+                order.arm().workload(),
+                new Load(null, List.of(), order.arm().load().drainNanos()),
+                order.seed(),
+                data,
+                telling.journal().clock().originMonotonicNanos(),
+                telling.journal().clock().originEpochMillis(),
+                files.root().toString());
+    }
+
+    private static ClientSpec client(ClientSpec measured) {
+        return new ClientSpec(
+                "cql",
+                measured.connections(),
+                IN_FLIGHT,
+                measured.consistency(),
+                Math.max(LEAST_TIMEOUT_NANOS, measured.timeoutNanos()),
+                measured.settings().tracing(0));
+    }
+}

@@ -1,0 +1,22 @@
+package dohyo.lab.trial;
+
+import java.io.IOException;
+
+/** Whatever looks at a trial beside its worker. */
+interface Onlooker {
+
+    /** Nobody looks. */
+    Onlooker NOBODY = new Onlooker() {
+        @Override
+        public void check() {}
+
+        @Override
+        public void measuringBegins() {}
+    };
+
+    /** Complains when something could not be collected or written. */
+    void check() throws IOException;
+
+    /** The first measured step begins. */
+    void measuringBegins();
+}

@@ -1,0 +1,206 @@
+package dohyo.lab.trial;
+
+import dohyo.lab.snapshot.DamagedSnapshot;
+import dohyo.lab.snapshot.DataKey;
+import dohyo.lab.snapshot.Inventory;
+import dohyo.lab.snapshot.Keeping;
+import dohyo.lab.snapshot.Shelf.Right;
+import dohyo.lab.snapshot.Snapshot;
+import dohyo.lab.stores.Furnishing;
+import dohyo.lab.stores.RestingData;
+import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.trial.DataWorkers.Found;
+import dohyo.lab.trial.TrialRunner.TrialOrder;
+import dohyo.model.load.DataOrder;
+import dohyo.model.result.TrialRecord.DataNote;
+import dohyo.model.result.TrialRecord.ProcessNote;
+import dohyo.model.result.TrialRecord.Source;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * Readies the store of a trial: empty, to be loaded by its worker; or with a data set that is kept.
+ * What is not kept yet is loaded into a store of its own first, and the store that is measured
+ * starts on its files: all trials of a run begin alike, the first one, too.
+ */
+final class Preparation {
+
+    /** Rows that are read and compared in a store that starts with data. */
+    static final long SAMPLE = 1000;
+
+    private static final int MOST_ATTEMPTS = 3;
+    private static final String LOADING = "loading";
+
+    private final TrialOrder order;
+    private final Keeping keeping;
+    private final DataWorkers workers;
+    private final Telling telling;
+    private boolean loadedHere;
+
+    Preparation(TrialOrder order, Keeping keeping, DataWorkers workers, Telling telling) {
+        this.order = order;
+        this.keeping = keeping;
+        this.workers = workers;
+        this.telling = telling;
+    }
+
+    /**
+     * The store, ready to be measured.
+     *
+     * @throws StoreFailure when it cannot be started
+     * @throws NotPrepared when loading did not come to its end
+     */
+    ReadyStore ready() throws StoreFailure, IOException, NotPrepared {
+        Optional<DataKey> key =
+                keeping.keyOf(order.arm(), order.launcher().dataForm(order.arm().store()));
+        if (key.isEmpty()) {
+            RunningStore store = start(order.files().logs(), Furnishing.NONE);
+            telling.journal().data(DataNote.IN_PLACE);
+            return new ReadyStore(store, DataOrder.load(order.dataSeed()));
+        }
+        KeptData kept = new KeptData(keeping.shelf(), key.get(), workers.stop(), telling.talk());
+        for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+            Optional<ReadyStore> ready = restored(kept);
+            ready = ready.isPresent() ? ready : loaded(kept);
+            if (ready.isPresent()) {
+                return ready.get();
+            }
+        }
+        throw StoreFailure.world("the data set did not come back as it was kept in " + MOST_ATTEMPTS
+                + " attempts; look at the disk, or do without with --fresh");
+    }
+
+    /** Starts on what is kept; empty when there is nothing, or nothing whole. */
+    private Optional<ReadyStore> restored(KeptData kept)
+            throws StoreFailure, IOException, NotPrepared {
+        String damage;
+        try (Right right = kept.reading()) {
+            if (!right.isThere()) {
+                return Optional.empty();
+            }
+            return Optional.of(started(kept, right));
+        } catch (DamagedSnapshot e) {
+            damage = e.getMessage();
+        }
+        kept.drop(damage);
+        return Optional.empty();
+    }
+
+    private ReadyStore started(KeptData kept, Right right)
+            throws DamagedSnapshot, StoreFailure, IOException, NotPrepared {
+        telling.talk().phase("restoring");
+        long begun = System.nanoTime();
+        Snapshot snapshot = right.snapshot();
+        TimedFurnishing furnishing = new TimedFurnishing(snapshot, System.nanoTime() - begun);
+        RunningStore store = startOn(snapshot, furnishing);
+        DataNote note = new DataNote(
+                loadedHere ? Source.LOADED : Source.SNAPSHOT,
+                kept.key().digest(),
+                snapshot.manifest().bytes(),
+                snapshot.manifest().loadSeconds(),
+                furnishing.seconds(),
+                0,
+                "");
+        return verified(store, note);
+    }
+
+    /** A node that does not start on it brings it under suspicion. */
+    private RunningStore startOn(Snapshot snapshot, Furnishing furnishing)
+            throws DamagedSnapshot, StoreFailure, IOException {
+        try {
+            return start(order.files().logs(), furnishing);
+        } catch (StoreFailure e) {
+            if (workers.stop().isMade()) {
+                throw e;
+            }
+            Optional<String> damage = KeptData.damageOf(snapshot);
+            if (damage.isPresent()) {
+                throw new DamagedSnapshot(damage.get());
+            }
+            throw e;
+        }
+    }
+
+    /** Loads it into a store of its own and keeps it; present when it cannot be kept. */
+    private Optional<ReadyStore> loaded(KeptData kept)
+            throws StoreFailure, IOException, NotPrepared {
+        try (Right right = kept.writing()) {
+            if (right.isThere()) {
+                return Optional.empty();
+            }
+            Path logs = order.files().logs().resolve(LOADING);
+            try (RunningStore store = start(logs, Furnishing.NONE)) {
+                for (ProcessNote note : store.processes()) {
+                    telling.journal().process(note.as("loaded store"));
+                }
+                telling.talk().phase(LOADING);
+                DataOrder load = DataOrder.load(order.dataSeed());
+                Found found = workers.run(LOADING, load, order, store, telling);
+                telling.talk().phase("keeping");
+                RestingData data = resting(store);
+                String remark = kept.keep(right, found.seconds(), data);
+                loadedHere = true;
+                return remark.isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(straightFrom(data, found.seconds(), remark));
+            }
+        } catch (DamagedSnapshot e) {
+            throw StoreFailure.world("the data set is not what was loaded: " + e.getMessage());
+        }
+    }
+
+    private RestingData resting(RunningStore store) throws StoreFailure {
+        return store.rest(telling.talk()::say)
+                .orElseThrow(() -> new IllegalStateException(
+                        order.arm().store().name() + " has a form of data but keeps none"));
+    }
+
+    /** There was no room: the store that is measured starts on the files of the loaded one. */
+    private ReadyStore straightFrom(RestingData data, double loadSeconds, String remark)
+            throws DamagedSnapshot, StoreFailure, IOException, NotPrepared {
+        telling.talk().say("the data set is " + remark);
+        TimedFurnishing furnishing = new TimedFurnishing(Inventory.furnishing(data), 0);
+        RunningStore store = start(order.files().logs(), furnishing);
+        return verified(
+                store,
+                new DataNote(
+                        Source.LOADED,
+                        "",
+                        Inventory.bytes(data),
+                        loadSeconds,
+                        furnishing.seconds(),
+                        0,
+                        remark));
+    }
+
+    /** A store whose rows are not as they were loaded is not measured. */
+    private ReadyStore verified(RunningStore store, DataNote note)
+            throws DamagedSnapshot, StoreFailure, IOException, NotPrepared {
+        boolean good = false;
+        try {
+            telling.talk().phase("verifying");
+            DataOrder verify = DataOrder.verify(order.dataSeed(), SAMPLE);
+            Found found = workers.run("verifying", verify, order, store, telling);
+            if (!found.difference().isEmpty()) {
+                throw new DamagedSnapshot(found.difference());
+            }
+            telling.journal().data(note.verified(found.rowsVerified()));
+            good = true;
+            return new ReadyStore(store, DataOrder.present(order.dataSeed()));
+        } finally {
+            if (!good) {
+                store.close();
+            }
+        }
+    }
+
+    private RunningStore start(Path logs, Furnishing furnishing) throws StoreFailure, IOException {
+        telling.talk().phase("starting");
+        return workers.stop()
+                .interruptibly(() -> order.launcher()
+                        .start(AskedStore.of(order.arm()), logs, telling.talk()::say, furnishing));
+    }
+}

@@ -1,0 +1,108 @@
+package dohyo.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import static java.util.Objects.requireNonNull;
+
+import dohyo.lab.DataSets.Fate;
+import dohyo.lab.DataSets.Outlook;
+import dohyo.lab.snapshot.DataArms;
+import dohyo.lab.snapshot.Shelf;
+import dohyo.lab.snapshot.Shelf.Right;
+import dohyo.lab.snapshot.SpaceLimit;
+import dohyo.lab.trial.Progress;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Field.Choose;
+import dohyo.model.experiment.StoreSpec;
+import dohyo.model.result.Json;
+import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.TrialReading;
+import dohyo.model.result.TrialRecord;
+import dohyo.model.result.TrialRecord.DataNote;
+import dohyo.model.result.TrialRecord.Source;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** A data set of a real Cassandra is loaded once and comes back whole. */
+@Tag("real")
+@Timeout(300)
+class SnapshotRealTest {
+
+    private static final long ROWS = 3000;
+    private static final DataSets ALL = new DataSets(false, SpaceLimit.usual(), 0);
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void the_second_trial_starts_on_the_rows_of_the_first() throws Exception {
+        Installation installation = BuiltCheckout.withCache(folder.resolve("cache"));
+        Experiment experiment = experiment();
+        assertThat(fate(experiment, installation)).isEqualTo(Fate.TO_BE_KEPT);
+        try (Laboratory laboratory = new Laboratory(installation)) {
+            RunRequest request = new RunRequest(
+                            experiment, "the yaml", files().root(), "dohyo run it")
+                    .with(ALL);
+            assertThat(laboratory.run(request, new Progress() {}).trialsDone()).isEqualTo(2);
+        }
+        DataNote loaded = note("001-a-b1");
+        assertThat(loaded.source()).isEqualTo(Source.LOADED);
+        DataNote restored = note("002-a-b2");
+        assertThat(restored.source()).isEqualTo(Source.SNAPSHOT);
+        assertThat(restored.rowsVerified()).isEqualTo(1000);
+        assertThat(restored.bytes()).isGreaterThan(ROWS * 100);
+        assertThatAllIsAnswered("001-a-b1");
+        assertThatAllIsAnswered("002-a-b2");
+
+        assertThat(fate(experiment, installation)).isEqualTo(Fate.KEPT);
+        Shelf shelf = new Shelf(
+                installation.cache().resolve("snapshots"), SpaceLimit.usual(), sentence -> {});
+        try (Right right = shelf.tryRead(restored.key()).orElseThrow()) {
+            right.snapshot().check(true);
+        }
+    }
+
+    private ResultDirectory files() {
+        return new ResultDirectory(folder.resolve("run"));
+    }
+
+    private void assertThatAllIsAnswered(String trial) throws IOException {
+        TrialReading reading = TrialReading.of(files().trial(trial));
+        assertThat(reading.steps()).isNotEmpty().allSatisfy(step -> {
+            assertThat(step.answered()).isEqualTo(step.accounted());
+            assertThat(step.failed()).isEmpty();
+        });
+    }
+
+    private static Fate fate(Experiment experiment, Installation installation) {
+        Outlook outlook = ALL.outlook(experiment, installation).get(0);
+        return outlook.fate();
+    }
+
+    private static Experiment experiment() {
+        StoreSpec store =
+                StoreSpec.of("cassandra", "5.0.9").withGc("serial").withHeapBytes(512L << 20);
+        return new Experiment(
+                "x",
+                "X",
+                "x?",
+                "",
+                List.of(DataArms.arm(store, DataArms.kv(ROWS, Choose.UNIFORM))),
+                List.of(),
+                2,
+                1,
+                true);
+    }
+
+    private DataNote note(String trial) throws IOException {
+        return requireNonNull(
+                Json.read(files().trial(trial).trial(), TrialRecord.class).data());
+    }
+}

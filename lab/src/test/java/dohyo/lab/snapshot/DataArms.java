@@ -1,0 +1,61 @@
+package dohyo.lab.snapshot;
+
+import dohyo.lab.trial.Experiments;
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Cpus;
+import dohyo.model.experiment.Field;
+import dohyo.model.experiment.Field.Choose;
+import dohyo.model.experiment.StoreSpec;
+import dohyo.model.experiment.Workload;
+import dohyo.model.experiment.Workload.DataSet;
+import dohyo.model.experiment.Workload.Operation;
+
+import java.util.List;
+import java.util.Map;
+
+/** Arms with a data set. */
+public final class DataArms {
+
+    private DataArms() {}
+
+    public static Arm arm(Workload workload) {
+        return arm(StoreSpec.of("fake", ""), workload);
+    }
+
+    public static Arm arm(StoreSpec store, Workload workload) {
+        Arm plain = Experiments.arm("a");
+        return new Arm("a", store, plain.client(), workload, plain.load(), List.of(), Cpus.ANY);
+    }
+
+    static Arm withConsistency(Arm arm, String consistency) {
+        ClientSpec client = new ClientSpec("cql", 1, 128, consistency, 1_000_000_000L);
+        return new Arm(
+                arm.name(),
+                arm.store(),
+                client,
+                arm.workload(),
+                arm.load(),
+                arm.timeline(),
+                Cpus.ANY);
+    }
+
+    /** Keys and values of 100 bytes. */
+    public static Workload kv(long rows, Choose choose) {
+        return kv(rows, choose, "CREATE TABLE kv (key text PRIMARY KEY, value blob)");
+    }
+
+    static Workload kv(long rows, Choose choose, String schema) {
+        return new Workload(
+                "kv",
+                "dohyo",
+                List.of(schema),
+                Map.of(
+                        "key", new Field("key", Field.Type.TEXT, choose, rows, 0, 0, "user"),
+                        "value", new Field("value", Field.Type.BLOB, Choose.NONE, 0, 100, 100, "")),
+                new DataSet(
+                        rows, "INSERT INTO kv (key, value) VALUES (?, ?)", List.of("key", "value")),
+                List.of(new Operation(
+                        "read", 1, "SELECT value FROM kv WHERE key = ?", List.of("key"))));
+    }
+}

@@ -1,0 +1,5 @@
+/** Tests of kept data sets. */
+@NullMarked
+package dohyo.lab.snapshot;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,105 @@
+package dohyo.model.statistics.decide;
+
+import dohyo.model.statistics.LogEstimate;
+
+/**
+ * A statement about one positive figure, fixed beforehand, with the evidence for and against it.
+ *
+ * <p>Evidence is a p-value that may be compared with the same alpha in all rules: of the two false
+ * statements, "confirmed" and "refuted", at most one can be made of any truth, and it is made with
+ * a probability of at most alpha. One-sided tails of thresholds are therefore doubled, so that the
+ * two-sided interval at 1 - alpha shows the verdict: it lies on one side of the threshold, or not.
+ */
+public sealed interface Rule {
+
+    /** Probability of evidence so strong for the statement, were it false. */
+    double pConfirmed(LogEstimate estimate);
+
+    /** Probability of evidence so strong against the statement, were it true. */
+    double pRefuted(LogEstimate estimate);
+
+    /** The same margin above and below 1 on the log scale: 0.05 gives 1/1.05 to 1.05. */
+    static Within equal(double margin) {
+        return around(1, margin);
+    }
+
+    /** A published figure is found again, up to a margin as in {@link #equal}. */
+    static Within around(double figure, double margin) {
+        return new Within(figure / (1 + margin), figure * (1 + margin));
+    }
+
+    /** At least so much. */
+    record AtLeast(double threshold) implements Rule {
+
+        @Override
+        public double pConfirmed(LogEstimate estimate) {
+            return doubled(estimate.upperTail(threshold));
+        }
+
+        @Override
+        public double pRefuted(LogEstimate estimate) {
+            return doubled(estimate.lowerTail(threshold));
+        }
+    }
+
+    /** At most so much. */
+    record AtMost(double threshold) implements Rule {
+
+        @Override
+        public double pConfirmed(LogEstimate estimate) {
+            return doubled(estimate.lowerTail(threshold));
+        }
+
+        @Override
+        public double pRefuted(LogEstimate estimate) {
+            return doubled(estimate.upperTail(threshold));
+        }
+    }
+
+    /**
+     * Between two bounds. Confirmed by two one-sided tests, that is when the interval at 1 - 2
+     * alpha lies inside (D. J. Schuirmann, "A comparison of the two one-sided tests procedure and
+     * the power approach for assessing the equivalence of average bioavailability", J.
+     * Pharmacokinetics and Biopharmaceutics 15, 1987); refuted when the interval at 1 - alpha lies
+     * outside.
+     */
+    record Within(double low, double high) implements Rule {
+
+        public Within {
+            if (!(low < high)) {
+                throw new IllegalArgumentException("nothing lies between " + low + " and " + high);
+            }
+        }
+
+        @Override
+        public double pConfirmed(LogEstimate estimate) {
+            return Math.max(estimate.upperTail(low), estimate.lowerTail(high));
+        }
+
+        @Override
+        public double pRefuted(LogEstimate estimate) {
+            return doubled(Math.min(estimate.lowerTail(low), estimate.upperTail(high)));
+        }
+    }
+
+    /**
+     * A ratio is not 1, in either direction. Refuted only when the arms are shown to be equal
+     * within a margin: no evidence of a difference is not evidence of none.
+     */
+    record Different(double margin) implements Rule {
+
+        @Override
+        public double pConfirmed(LogEstimate estimate) {
+            return estimate.pValue(1);
+        }
+
+        @Override
+        public double pRefuted(LogEstimate estimate) {
+            return equal(margin).pConfirmed(estimate);
+        }
+    }
+
+    private static double doubled(double tail) {
+        return Math.min(1, 2 * tail);
+    }
+}

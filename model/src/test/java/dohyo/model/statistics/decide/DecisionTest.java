@@ -1,0 +1,94 @@
+package dohyo.model.statistics.decide;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dohyo.model.statistics.Interval;
+import dohyo.model.statistics.LogEstimate;
+import dohyo.model.statistics.decide.Holm.Question;
+
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.util.List;
+import java.util.Random;
+
+/** Rules, verdicts, and several of them at once. */
+class DecisionTest {
+
+    private static final double ALPHA = 0.05;
+
+    /** An estimate of 20 degrees of freedom, where t is 2.086 and 1.725: named by its ratio. */
+    @ParameterizedTest
+    @CsvSource({
+        // ratio, error, at least 1.1, at most 1.1, equal within 5 % / different
+        "1.20, 0.02, CONFIRMED,    REFUTED, REFUTED/CONFIRMED",
+        "1.10, 0.02, INCONCLUSIVE, INCONCLUSIVE, REFUTED/CONFIRMED",
+        "1.00, 0.02, REFUTED,      CONFIRMED, CONFIRMED/REFUTED",
+        "1.00, 0.10, INCONCLUSIVE, INCONCLUSIVE, INCONCLUSIVE/INCONCLUSIVE",
+        // surely not 1, and surely within the margin: the stronger evidence speaks
+        "1.02, 0.002, REFUTED,     CONFIRMED, CONFIRMED/REFUTED",
+        "0.80, 0.02, REFUTED,      CONFIRMED, REFUTED/CONFIRMED",
+    })
+    void a_verdict_is_read_off_the_interval(
+            double ratio, double error, Verdict atLeast, Verdict atMost, String others) {
+        LogEstimate estimate = new LogEstimate(Math.log(ratio), error, 20, 21);
+        assertThat(verdict(new Rule.AtLeast(1.1), estimate)).isEqualTo(atLeast);
+        assertThat(verdict(new Rule.AtMost(1.1), estimate)).isEqualTo(atMost);
+        assertThat(verdict(Rule.equal(0.05), estimate))
+                .isEqualTo(Verdict.valueOf(others.split("/", -1)[0]));
+        assertThat(verdict(new Rule.Different(0.05), estimate))
+                .isEqualTo(Verdict.valueOf(others.split("/", -1)[1]));
+    }
+
+    @RepeatedTest(50)
+    void p_values_and_intervals_say_the_same(RepetitionInfo seed) {
+        Random random = new Random(seed.getCurrentRepetition());
+        LogEstimate estimate = new LogEstimate(
+                0.2 * random.nextGaussian(), 0.1 * random.nextDouble(), 1 + random.nextInt(20), 5);
+        Interval interval = estimate.interval(1 - ALPHA);
+        assertThat(verdict(new Rule.AtLeast(1.1), estimate) == Verdict.CONFIRMED)
+                .isEqualTo(interval.low() >= 1.1);
+        assertThat(verdict(new Rule.AtLeast(1.1), estimate) == Verdict.REFUTED)
+                .isEqualTo(interval.high() <= 1.1);
+        assertThat(verdict(Rule.equal(0.1), estimate) == Verdict.CONFIRMED)
+                .isEqualTo(estimate.interval(1 - 2 * ALPHA).isWithin(1 / 1.1, 1.1));
+        assertThat(verdict(Rule.equal(0.1), estimate) == Verdict.REFUTED)
+                .isEqualTo(interval.high() <= 1 / 1.1 || interval.low() >= 1.1);
+        assertThat(new Rule.Different(0.1).pConfirmed(estimate) <= ALPHA)
+                .isEqualTo(!interval.contains(1));
+    }
+
+    @Test
+    void one_trial_decides_nothing() {
+        assertThat(verdict(new Rule.AtLeast(1.1), LogEstimate.of(1000)))
+                .isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    /** Holm's procedure as in Wikipedia's example: the first and the fourth are rejected at 5 %. */
+    @Test
+    void holm_adjusts_p_values() {
+        assertThat(Holm.adjusted(0.01, 0.04, 0.03, 0.005))
+                .containsExactly(new double[] {0.03, 0.06, 0.06, 0.02}, within(1e-12));
+        assertThat(Holm.adjusted(0.7)).containsExactly(0.7);
+        assertThat(Holm.adjusted(0.7, 0.8)).containsExactly(1, 1);
+    }
+
+    @Test
+    void what_one_claim_decides_several_may_not() {
+        LogEstimate near = new LogEstimate(0.05, 0.022, 20, 21);
+        Question question = new Question(new Rule.Different(0.01), near);
+        assertThat(Holm.decide(List.of(question), ALPHA).get(0).isDecided()).isTrue();
+        assertThat(Holm.decide(List.of(question, question), ALPHA))
+                .extracting(Decision::verdict)
+                .containsOnly(Verdict.INCONCLUSIVE);
+        assertThat(Holm.simultaneousLevel(ALPHA, 2)).isCloseTo(0.975, within(1e-12));
+    }
+
+    private static Verdict verdict(Rule rule, LogEstimate estimate) {
+        return Decision.of(rule, estimate, ALPHA).verdict();
+    }
+}
