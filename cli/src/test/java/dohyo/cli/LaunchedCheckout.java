@@ -17,6 +17,7 @@ final class LaunchedCheckout {
 
     /** Everything the launcher may ask of a system, beside Maven and a JDK. */
     private static final List<String> TOOLS = List.of(
+            "awk",
             "dirname",
             "readlink",
             "sed",

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,6 +25,29 @@ final class LauncherTest {
             if [ -e "$HOME/slow" ]; then sleep 1; fi
             if [ -e "$HOME/broken" ]; then echo "[ERROR] no such symbol"; exit 1; fi
             mkdir -p cli/target/lib && echo built >cli/target/lib/part.jar
+            """;
+
+    private static final String SUITE = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <testsuite name="%s" time="1.2" tests="%d" errors="0" failures="%d" skipped="%d">
+              <testcase name="tests="/>
+            </testsuite>
+            """;
+
+    /** Two modules have tests; the second has an error and a failure when it is red. */
+    private static final String MAVEN_THAT_TESTS = """
+            #!/bin/sh
+            if [ -e "$HOME/broken" ]; then exit 1; fi
+            errors=0 failures=0
+            if [ -e "$HOME/red" ]; then errors=1 failures=1; fi
+            sleep 0.02
+            mkdir -p model/target/surefire-reports cli/target/surefire-reports
+            echo '<testsuite tests="3" errors="0" skipped="1" failures="0">' \\
+                >model/target/surefire-reports/TEST-A.xml
+            printf '<testsuite tests="5" errors="%s" skipped="0" failures="%s">' \\
+                $errors $failures >cli/target/surefire-reports/TEST-B.xml
+            echo done
+            exit $errors
             """;
 
     @TempDir
@@ -152,6 +176,32 @@ final class LauncherTest {
         Ended noJdk = checkout.run("list");
         assertThat(noJdk.exit()).isEqualTo(3);
         assertThat(noJdk.err()).contains("needs a JDK 17 or newer").contains("apt-get install");
+    }
+
+    @Test
+    void test_ends_with_the_sum_of_all_reports_of_this_run() throws Exception {
+        checkout.addCommand("mvn", MAVEN_THAT_TESTS);
+        report("model", "Old", 50, 0, 0);
+        Ended ended = checkout.run("test", "--fast");
+        assertThat(ended.exit()).isZero();
+        assertThat(ended.out()).endsWith("\n7 passed, 0 failed, 1 skipped\n");
+
+        Files.createFile(checkout.home().resolve("red"));
+        Ended failed = checkout.run("test", "--fast");
+        assertThat(failed.exit()).isEqualTo(1);
+        assertThat(failed.out()).endsWith("\n5 passed, 2 failed, 1 skipped\n");
+
+        Files.createFile(checkout.home().resolve("broken"));
+        Ended stopped = checkout.run("test", "--fast");
+        assertThat(stopped.exit()).isEqualTo(1);
+        assertThat(stopped.out()).endsWith("\n0 passed, 0 failed, 0 skipped\n");
+    }
+
+    private void report(String module, String name, int tests, int failures, int skipped)
+            throws IOException {
+        Path file = checkout.source(module + "/target/surefire-reports/TEST-" + name + ".xml");
+        Files.writeString(file, SUITE.formatted(name, tests, failures, skipped));
+        Files.setLastModifiedTime(file, FileTime.fromMillis(0));
     }
 
     @Test

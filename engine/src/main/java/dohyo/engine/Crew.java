@@ -31,9 +31,9 @@ record Crew(List<Lane> lanes, List<Desk> desks, Layout layout, long numbersFrom)
      * How a step went.
      *
      * @param all all lanes together
-     * @param numbers how many numbers of operations were used up
+     * @param most operations that one lane had
      */
-    record Outcome(LaneOutcome all, long numbers) {}
+    record Outcome(LaneOutcome all, long most) {}
 
     /**
      * Runs a step on all lanes. When one fails, all are stopped.
@@ -63,7 +63,7 @@ record Crew(List<Lane> lanes, List<Desk> desks, Layout layout, long numbersFrom)
         for (LaneOutcome other : outcomes.subList(1, outcomes.size())) {
             all = all.plus(other);
         }
-        return new Outcome(all, outcomes.size() * most);
+        return new Outcome(all, most);
     }
 
     /**

@@ -15,6 +15,7 @@ import dohyo.engine.record.Scribe;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Workload;
 import dohyo.model.load.LoadPlan;
+import dohyo.model.load.WorkerShare;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -41,17 +42,18 @@ final class Crews implements AutoCloseable {
     /**
      * Opens the lanes for the operations of a workload.
      *
-     * @param inFlight most operations sent and not answered, over all lanes
+     * @param inFlight most operations sent and not answered, over all lanes of all workers
      * @param numbersFrom of its operations
      */
     Crew open(Workload workload, int inFlight, long numbersFrom) throws ClientFailure {
-        int count = plan.client().lanes();
+        WorkerShare own = plan.share();
+        int count = plan.client().lanes() * own.workers();
         List<Lane> lanes = new ArrayList<>();
         List<Desk> theirs = new ArrayList<>();
         List<Statement> statements = Requests.statements(workload);
         Layout layout = Layout.of(List.of(), List.of());
-        for (int i = 0; i < count; i++) {
-            int capacity = Math.max(1, new LaneStep.Share(i, count).of(inFlight));
+        for (int i = 0; i < plan.client().lanes(); i++) {
+            int capacity = Math.max(1, new LaneStep.Share(own.laneOf(i), count).of(inFlight));
             Transport transport = session.open(workload.keyspace(), statements, capacity);
             transports.add(transport);
             layout = Layout.ofMix(workload.operations(), transport.errorKinds());

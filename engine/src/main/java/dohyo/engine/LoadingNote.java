@@ -36,7 +36,8 @@ final class LoadingNote {
                 plan.workload().keyspace(),
                 plan.workload().schema(),
                 plan.workload().fields(),
-                plan.workload().data())));
+                plan.workload().data(),
+                plan.share())));
     }
 
     private static String digest(String text) {

@@ -65,11 +65,22 @@ final class RowLoader implements Completions {
     /**
      * What is to be loaded.
      *
-     * @param first row, those before it are there
-     * @param rows of the whole data set
+     * @param begin first row of this loader's
+     * @param first row that may be missing; those between are there
+     * @param end of its rows, the first that is not its own
      * @param perSecond at most so many; 0 for any
      */
-    record Task(long first, long rows, double perSecond) {}
+    record Task(long begin, long first, long end, double perSecond) {
+
+        /** All rows of a data set from the first that may be missing on. */
+        Task(long first, long end, double perSecond) {
+            this(0, first, end, perSecond);
+        }
+
+        long rows() {
+            return end - begin;
+        }
+    }
 
     /** Is told about once a second how far the load phase has come, and at its end, good or bad. */
     interface Progress {
@@ -77,8 +88,8 @@ final class RowLoader implements Completions {
         /**
          * Told how far it has come.
          *
-         * @param loaded rows that are there
-         * @param allBelow every row with a smaller number is among them
+         * @param loaded rows of the task that are there
+         * @param allBelow every row of the task with a smaller number is among them
          */
         void at(long loaded, long allBelow) throws IOException;
     }
@@ -86,9 +97,9 @@ final class RowLoader implements Completions {
     /** Loads the rows that are missing, or fewer when stopped. */
     void load(Task task, Progress progress) throws IOException, LoadFailure {
         Arrays.fill(retryAtNanos, FREE);
-        firstRow = Math.min(task.first(), task.rows());
+        firstRow = Math.max(task.begin(), Math.min(task.first(), task.end()));
         nextRow = firstRow;
-        loaded = firstRow;
+        loaded = firstRow - task.begin();
         startNanos = clock.nanoTime();
         lastProgressNanos = startNanos;
         try {
@@ -109,17 +120,17 @@ final class RowLoader implements Completions {
             sendAll(allowed(task, now), now);
             boolean relaxed = transport.flush() && waiting == 0 && task.perSecond() == 0;
             transport.await(this, relaxed ? WAIT_NANOS : SOON_NANOS);
-            checkHope(task.rows());
+            checkHope(task);
         }
     }
 
     /** The first row that may not be sent yet. */
     private long allowed(Task task, long now) {
         if (task.perSecond() == 0) {
-            return task.rows();
+            return task.end();
         }
         double due = 1 + (now - startNanos) / NANOS_PER_SECOND * task.perSecond();
-        return Math.min(task.rows(), firstRow + (long) due);
+        return Math.min(task.end(), firstRow + (long) due);
     }
 
     private long allBelow() {
@@ -175,16 +186,16 @@ final class RowLoader implements Completions {
         return false;
     }
 
-    private void checkHope(long rows) throws LoadFailure {
+    private void checkHope(Task task) throws LoadFailure {
         if (hopeless >= 0) {
             String error = transport.errorKinds().get(lastError[hopeless]);
-            throw new LoadFailure("row " + row[hopeless] + " of " + rows
+            throw new LoadFailure("row " + row[hopeless] + " of " + task.end()
                     + " could not be loaded: tried " + MOST_TRIES + " times, the last error was "
                     + error + "; look into the store's log, or load less at a time (inFlight)");
         }
         if (clock.nanoTime() - lastProgressNanos > PATIENCE_NANOS) {
             throw new LoadFailure("no row was loaded for " + PATIENCE_NANOS / 1_000_000_000 + " s ("
-                    + loaded + " of " + rows + " are); look into the store's log");
+                    + loaded + " of " + task.rows() + " are); look into the store's log");
         }
     }
 }

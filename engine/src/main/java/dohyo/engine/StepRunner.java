@@ -10,6 +10,7 @@ import dohyo.engine.schedule.ArrivalCursor;
 import dohyo.engine.schedule.ArrivalSchedule;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.StepRecord;
+import dohyo.model.load.WorkerShare;
 
 import org.jspecify.annotations.Nullable;
 
@@ -37,7 +38,12 @@ final class StepRunner {
 
     /** What a runner works with. */
     record Equipment(
-            Origin origin, StepFiles files, NanoClock clock, StopSignal stop, WorkerVoice voice) {}
+            Origin origin,
+            StepFiles files,
+            NanoClock clock,
+            StopSignal stop,
+            WorkerVoice voice,
+            StartLine line) {}
 
     /** A step with all that is fixed before it begins. */
     private record Prepared(
@@ -59,7 +65,7 @@ final class StepRunner {
     /** Runs a step until everything due in it is accounted for. */
     StepRecord run(Crew crew, StepPlan step) throws IOException {
         collectBeforehand();
-        long start = wholeMilli(equipment.clock().nanoTime() + LEAD_NANOS);
+        long start = begin(LEAD_NANOS);
         Done done = run(prepare(crew, step, start), false);
         firstNumber += done.numbers();
         return done.record();
@@ -72,7 +78,7 @@ final class StepRunner {
      */
     List<StepRecord> run(List<Beside> steps) throws IOException {
         collectBeforehand();
-        long start = wholeMilli(equipment.clock().nanoTime() + LEAD_NANOS * (1 + steps.size()));
+        long start = begin(LEAD_NANOS * (1 + steps.size()));
         List<FutureTask<List<Done>>> running = new ArrayList<>();
         for (Beside step : steps) {
             Prepared prepared = prepare(step.crew(), step.plan(), start + step.fromNanos());
@@ -82,6 +88,13 @@ final class StepRunner {
         List<Done> done = Together.join(running).stream().flatMap(List::stream).toList();
         firstNumber += done.stream().mapToLong(Done::numbers).max().orElse(0);
         return done.stream().map(Done::record).toList();
+    }
+
+    /** Waits for all that begin together; returns when they do. */
+    private long begin(long leadNanos) {
+        StartLine.Signal signal = equipment.line().await(firstNumber);
+        firstNumber = signal.firstNumber();
+        return wholeMilli(signal.nanos() + leadNanos);
     }
 
     /** A step beside others, and when it begins after the first of them. */
@@ -109,7 +122,8 @@ final class StepRunner {
         ProcessCost own = besideOthers ? cost.withCpu(outcome.all().cost().cpuNanos()) : cost;
         StepRecord record = step.report().of(outcome.all(), log, own, equipment.origin());
         write(record);
-        return new Done(record, outcome.numbers());
+        long lanes = step.shares().get(0).share().lanes();
+        return new Done(record, lanes * outcome.most());
     }
 
     private synchronized void write(StepRecord record) throws IOException {
@@ -164,14 +178,17 @@ final class StepRunner {
         return new Prepared(own, crew, step, shares, report);
     }
 
-    /** A lane for each operation in flight at least; there may be fewer than the crew has. */
+    /** A lane for each operation in flight at least; there may be fewer than the crews have. */
     private List<LaneStep> shares(
             Crew crew, StepPlan step, @Nullable ArrivalSchedule schedule, LaneStep.Timing timing) {
+        WorkerShare own = plan.share();
         int inFlight =
                 step.isClosed() ? step.phase().concurrency() : plan.client().inFlight();
-        int lanes = Math.min(crew.lanes().size(), inFlight);
+        int lanes = Math.min(crew.lanes().size() * own.workers(), inFlight);
         double perSecond = step.peakPerSecond() / lanes;
-        return IntStream.range(0, lanes)
+        return IntStream.range(0, crew.lanes().size())
+                .map(own::laneOf)
+                .filter(lane -> lane < lanes)
                 .mapToObj(lane -> new LaneStep.Share(lane, lanes))
                 .map(share -> new LaneStep(
                         schedule,

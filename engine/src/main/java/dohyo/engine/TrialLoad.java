@@ -7,6 +7,7 @@ import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.engine.data.LoadedRows;
 import dohyo.engine.data.Requests;
+import dohyo.engine.lane.LaneStep;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;
 import dohyo.engine.record.Origin;
@@ -15,6 +16,7 @@ import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Workload;
 import dohyo.model.load.DataOrder;
 import dohyo.model.load.LoadPlan;
+import dohyo.model.load.WorkerShare;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 
 import java.io.IOException;
@@ -31,15 +33,17 @@ final class TrialLoad {
     private final LoadPlan plan;
     private final Client client;
     private final NanoClock clock;
+    private final Orders orders;
     private final StopSignal stop;
     private final WorkerVoice voice;
     private final Origin origin;
 
-    TrialLoad(LoadPlan plan, Client client, NanoClock clock, StopSignal stop, WorkerVoice voice) {
+    TrialLoad(LoadPlan plan, Client client, NanoClock clock, Orders orders, WorkerVoice voice) {
         this.plan = plan;
         this.client = client;
         this.clock = clock;
-        this.stop = stop;
+        this.orders = orders;
+        stop = orders.stop();
         this.voice = voice;
         origin = new Origin(plan.originMonotonicNanos(), plan.originEpochMillis());
     }
@@ -82,8 +86,13 @@ final class TrialLoad {
         };
     }
 
+    /** The first of several workers creates it; the others are started when it is there. */
     private void createSchema(Session session) throws ClientFailure {
         String keyspace = plan.workload().keyspace();
+        if (plan.share().worker() > 0) {
+            session.execute("USE " + keyspace);
+            return;
+        }
         session.execute("CREATE KEYSPACE IF NOT EXISTS " + keyspace + " WITH replication = "
                 + plan.replication());
         session.execute("USE " + keyspace);
@@ -123,14 +132,20 @@ final class TrialLoad {
         if (data.rows() == 0) {
             return;
         }
-        int capacity = Math.min(MOST_LOADING, plan.client().inFlight());
+        WorkerShare share = plan.share();
+        int atOnce = new LaneStep.Share(share.worker(), share.workers())
+                .of(plan.client().inFlight());
+        int capacity = Math.max(1, Math.min(MOST_LOADING, atOnce));
         Requests requests = Requests.rows(plan.workload(), plan.data().seed());
         List<Statement> insert = Statement.plain(data.cql());
         try (Transport transport = session.open(plan.workload().keyspace(), insert, capacity)) {
             LoadingNote note =
                     new LoadingNote(plan, new TrialDirectory(Path.of(plan.directory())).loading());
-            RowLoader.Task missing =
-                    new RowLoader.Task(note.firstMissing(), data.rows(), data.ratePerSecond());
+            RowLoader.Task missing = new RowLoader.Task(
+                    share.firstOf(data.rows()),
+                    note.firstMissing(),
+                    share.next().firstOf(data.rows()),
+                    data.ratePerSecond() / share.workers());
             new RowLoader(transport, requests, capacity, clock, stop)
                     .load(missing, (loaded, allBelow) -> {
                         note.write(allBelow);
@@ -169,8 +184,10 @@ final class TrialLoad {
                 Scribe scribe = new Scribe(files, origin, voice::second);
                 Crews crews = new Crews(plan, session, scribe, clock, stop)) {
             scribe.start();
+            StartLine line =
+                    plan.share().isWhole() ? StartLine.alone(clock) : orders.line(voice, clock);
             StepRunner runner = new StepRunner(
-                    plan, new StepRunner.Equipment(origin, steps, clock, stop, voice));
+                    plan, new StepRunner.Equipment(origin, steps, clock, stop, voice, line));
             new TrialPhases(plan, runner, crews, stop).run();
         }
     }

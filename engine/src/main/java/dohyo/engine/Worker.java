@@ -20,8 +20,8 @@ import java.util.TreeSet;
 
 /**
  * The load worker's process. Takes the path of a load plan, prints events on standard output and
- * nothing else, and listens on standard input: {@code stop} ends the load early but cleanly; the
- * end of the stream means that the lab is gone, and ends the process at once.
+ * nothing else, and obeys {@link Orders} on standard input; the end of the stream means that the
+ * lab is gone, and ends the process at once.
  */
 public final class Worker {
 
@@ -36,12 +36,12 @@ public final class Worker {
     public static void main(String[] arguments) {
         PrintStream out = System.out;
         System.setOut(System.err);
-        StopSignal stop = new StopSignal();
-        listen(System.in, stop);
-        Runtime.getRuntime().halt(run(arguments, out, stop));
+        Orders orders = new Orders(new StopSignal());
+        listen(System.in, orders);
+        Runtime.getRuntime().halt(run(arguments, out, orders));
     }
 
-    static int run(String[] arguments, PrintStream out, StopSignal stop) {
+    static int run(String[] arguments, PrintStream out, Orders orders) {
         Origin unknown = new Origin(System.nanoTime(), System.currentTimeMillis());
         WorkerVoice early = new WorkerVoice(out, unknown, System::nanoTime);
         if (arguments.length != 1) {
@@ -50,19 +50,19 @@ public final class Worker {
         }
         try {
             LoadPlan plan = Json.read(Path.of(arguments[0]), LoadPlan.class);
-            return run(plan, out, stop);
+            return run(plan, out, orders);
         } catch (IOException | RuntimeException e) {
             early.failed("cannot read the load plan " + arguments[0] + ": " + e.getMessage());
             return EXIT_WORLD;
         }
     }
 
-    private static int run(LoadPlan plan, PrintStream out, StopSignal stop) {
+    private static int run(LoadPlan plan, PrintStream out, Orders orders) {
         Origin origin = new Origin(plan.originMonotonicNanos(), plan.originEpochMillis());
         WorkerVoice voice = new WorkerVoice(out, origin, System::nanoTime);
         try {
             Client client = client(plan.client().name());
-            new TrialLoad(plan, client, NanoClock.SYSTEM, stop, voice).run();
+            new TrialLoad(plan, client, NanoClock.SYSTEM, orders, voice).run();
             return 0;
         } catch (ClientFailure | LoadFailure | IOException | IllegalArgumentException e) {
             e.printStackTrace();
@@ -92,19 +92,17 @@ public final class Worker {
         return message == null || message.isBlank() ? failure.toString() : message;
     }
 
-    private static void listen(InputStream in, StopSignal stop) {
-        Thread listener = new Thread(() -> obey(in, stop), "lab-listener");
+    private static void listen(InputStream in, Orders orders) {
+        Thread listener = new Thread(() -> obey(in, orders), "lab-listener");
         listener.setDaemon(true);
         listener.start();
     }
 
-    private static void obey(InputStream in, StopSignal stop) {
+    private static void obey(InputStream in, Orders orders) {
         try (BufferedReader reader =
                 new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
             for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-                if (line.trim().equals("stop")) {
-                    stop.request();
-                }
+                orders.obey(line);
             }
         } catch (IOException e) {
             System.err.println("standard input broke: " + e.getMessage());

@@ -24,41 +24,45 @@ final class WorkerVoice {
     }
 
     void ready(String message) {
-        say(new WorkerEvent(Kind.READY, now(), message, 0, 0, null, null));
+        say(new WorkerEvent(Kind.READY, now(), message, 0, 0, null, null, 0));
     }
 
     void loading(long rows, long total) {
         String message = "loading rows";
-        say(new WorkerEvent(Kind.LOADING, now(), message, rows, total, null, null));
+        say(new WorkerEvent(Kind.LOADING, now(), message, rows, total, null, null, 0));
+    }
+
+    void atTheLine(long firstNumber) {
+        say(new WorkerEvent(Kind.AT_THE_LINE, now(), "", 0, 0, null, null, firstNumber));
     }
 
     void verified(long rows, long total) {
         String message = "rows verified";
-        say(new WorkerEvent(Kind.VERIFIED, now(), message, rows, total, null, null));
+        say(new WorkerEvent(Kind.VERIFIED, now(), message, rows, total, null, null, 0));
     }
 
     void notAsLoaded(String message) {
-        say(new WorkerEvent(Kind.NOT_AS_LOADED, now(), message, 0, 0, null, null));
+        say(new WorkerEvent(Kind.NOT_AS_LOADED, now(), message, 0, 0, null, null, 0));
     }
 
     void stepStart(StepRecord step) {
-        say(new WorkerEvent(Kind.STEP_START, now(), step.name(), 0, 0, step, null));
+        say(new WorkerEvent(Kind.STEP_START, now(), step.name(), 0, 0, step, null, 0));
     }
 
     void second(SecondRecord second) {
-        say(new WorkerEvent(Kind.SECOND, now(), "", 0, 0, null, second));
+        say(new WorkerEvent(Kind.SECOND, now(), "", 0, 0, null, second, 0));
     }
 
     void stepEnd(StepRecord step) {
-        say(new WorkerEvent(Kind.STEP_END, now(), step.name(), 0, 0, step, null));
+        say(new WorkerEvent(Kind.STEP_END, now(), step.name(), 0, 0, step, null, 0));
     }
 
     void done() {
-        say(new WorkerEvent(Kind.DONE, now(), "done", 0, 0, null, null));
+        say(new WorkerEvent(Kind.DONE, now(), "done", 0, 0, null, null, 0));
     }
 
     void failed(String message) {
-        say(new WorkerEvent(Kind.FAILED, now(), message, 0, 0, null, null));
+        say(new WorkerEvent(Kind.FAILED, now(), message, 0, 0, null, null, 0));
     }
 
     private double now() {

@@ -64,7 +64,8 @@ class CutOffStepTest {
         Path plan = directory.resolve("load-plan.json");
         Json.write(plan, Plans.plan(directory, "steady", 0, Plans.hold(2000, perSecond)));
         PrintStream nowhere = new PrintStream(new ByteArrayOutputStream(), true);
-        assertThat(Worker.run(new String[] {plan.toString()}, nowhere, new StopSignal()))
+        assertThat(Worker.run(
+                        new String[] {plan.toString()}, nowhere, new Orders(new StopSignal())))
                 .isZero();
         return TrialReading.of(files());
     }

@@ -7,6 +7,8 @@ import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.Workload;
 import dohyo.model.load.DataOrder;
 import dohyo.model.load.LoadPlan;
+import dohyo.model.load.WorkerShare;
+import dohyo.model.result.ResultDirectory.TrialDirectory;
 
 import org.jspecify.annotations.Nullable;
 
@@ -36,22 +38,28 @@ final class Plans {
                 DataOrder.load(11),
                 System.nanoTime(),
                 System.currentTimeMillis(),
-                directory.toString());
+                directory.toString(),
+                WorkerShare.WHOLE);
     }
 
     static LoadPlan withLanes(LoadPlan plan, int lanes) {
-        ClientSpec one = plan.client();
-        ClientSpec several = new ClientSpec(
-                one.name(),
-                one.connections(),
-                one.inFlight(),
-                one.consistency(),
-                one.timeoutNanos(),
-                one.settings(),
-                lanes,
-                one.driver());
+        return with(plan, plan.client().shared(1, lanes), WorkerShare.WHOLE, plan.directory());
+    }
+
+    /** The part of one of several workers, in a folder of its own. */
+    static LoadPlan withShare(LoadPlan plan, WorkerShare share) {
+        String directory = new TrialDirectory(Path.of(plan.directory()))
+                .worker(share)
+                .root()
+                .toString();
+        ClientSpec client = plan.client().shared(share.workers(), plan.client().lanes());
+        return with(plan, client, share, directory);
+    }
+
+    private static LoadPlan with(
+            LoadPlan plan, ClientSpec client, WorkerShare share, String directory) {
         return new LoadPlan(
-                several,
+                client,
                 plan.contactPoints(),
                 plan.replication(),
                 plan.workload(),
@@ -60,7 +68,8 @@ final class Plans {
                 plan.data(),
                 plan.originMonotonicNanos(),
                 plan.originEpochMillis(),
-                plan.directory());
+                directory,
+                share);
     }
 
     static Phase hold(long millis, Double... rates) {

@@ -144,7 +144,9 @@ class StreamsTest {
         Path file = directory.resolve("plan.json");
         Json.write(file, plan);
         String[] arguments = {file.toString()};
-        assertThat(Worker.run(arguments, new PrintStream(out), stop)).as(said()).isZero();
+        assertThat(Worker.run(arguments, new PrintStream(out), new Orders(stop)))
+                .as(said())
+                .isZero();
         assertThat(said()).contains(WorkerEvent.Kind.DONE.name());
     }
 

@@ -219,7 +219,7 @@ class WorkerTest {
     @Test
     void missing_plan_is_a_sentence() throws IOException {
         String[] arguments = {directory.resolve("none.json").toString()};
-        assertThat(Worker.run(arguments, new PrintStream(out), new StopSignal()))
+        assertThat(Worker.run(arguments, new PrintStream(out), new Orders(new StopSignal())))
                 .isEqualTo(3);
         assertThat(last(Kind.FAILED).message()).contains("cannot read the load plan");
     }
@@ -296,7 +296,7 @@ class WorkerTest {
     private int run(LoadPlan plan, StopSignal stop) throws IOException {
         Path file = directory.resolve("load-plan.json");
         Json.write(file, plan);
-        return Worker.run(new String[] {file.toString()}, new PrintStream(out), stop);
+        return Worker.run(new String[] {file.toString()}, new PrintStream(out), new Orders(stop));
     }
 
     private List<StepRecord> steps() throws IOException {

@@ -42,6 +42,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Whole runs on the null store and on a real one: every process is a real one. */
 @Timeout(180)
@@ -85,6 +86,40 @@ class LaboratoryTest {
                 .orElseThrow();
         assertThat(suspended.durationSeconds()).isGreaterThan(0.9);
         assertThat(suspended.atSeconds()).isGreaterThan(step.startSeconds());
+    }
+
+    @Test
+    @Tag("slow")
+    void workers_share_a_load_and_their_sums_are_exact() throws Exception {
+        Arm one = onNullStore(2000, 3);
+        Arm two = new Arm(
+                one.name(),
+                one.store(),
+                one.client().shared(2, 1),
+                one.workload(),
+                one.load(),
+                one.timeline(),
+                one.cpus());
+        List<Long> shown = new CopyOnWriteArrayList<>();
+        RunSummary summary = run(two, new Progress() {
+            @Override
+            public void stepEnds(StepRecord step) {
+                shown.add(step.answered());
+            }
+        });
+        assertThat(summary).isEqualTo(new RunSummary(1, 1, false, ""));
+        TrialReading trial = TrialReading.of(files.trial("001-a-b1"));
+        StepRecord step = trial.steps().get(0);
+        assertThat(step.accounted()).isEqualTo(6000);
+        assertThat(trial.response(step, null).accounted()).isEqualTo(6000);
+        assertThat(shown).containsExactly(step.answered());
+        assertThat(trial().processes()).extracting(ProcessNote::role).endsWith("worker", "worker");
+        assertThat(trial().processes()).allSatisfy(LaboratoryTest::hasEnded);
+        assertThat(files.trial("001-a-b1").workers())
+                .hasSize(2)
+                .allSatisfy(worker -> assertThat(Json.readLines(worker.steps(), StepRecord.class))
+                        .extracting(StepRecord::accounted)
+                        .containsExactly(3000L));
     }
 
     @Test

@@ -206,6 +206,34 @@ class FindingsTest {
     }
 
     @Test
+    void backlog_below_the_cap_is_not_the_stores_alone() throws IOException {
+        trial.hold(
+                        2000,
+                        10,
+                        (second, script) -> script.answered("read", 2000, MILLI, MILLI)
+                                .backlog(second == 5 ? 400 : 0)
+                                .inFlight(30))
+                .write();
+        Finding finding = found(run.report(), "backlog");
+        assertThat(finding.level()).isEqualTo("doubt");
+        assertThat(finding.means()).startsWith("Fewer requests were in flight than the client may");
+    }
+
+    @Test
+    void search_that_contradicts_itself_is_a_finding() throws IOException {
+        trial.attempt(1000, true, 10, flat(1000, MILLI))
+                .attempt(2000, true, 10, flat(2000, MILLI))
+                .attempt(2000, false, 10, flat(2000, MILLI))
+                .attempt(2000, false, 10, flat(2000, MILLI))
+                .attempt(1000, true, 10, flat(1000, MILLI))
+                .write();
+        assertThat(found(run.report(), "search-contradicted").seen())
+                .isEqualTo(
+                        "The search contradicted itself: 2,000 ops/s passed in 1 of 3 tries (trial"
+                                + " 001-main-b1).");
+    }
+
+    @Test
     void errors_are_told_by_kind() throws IOException {
         trial.hold(2000, 10, failing(1900, MILLI, 100)).write();
         assertThat(found(run.report(), "errors").seen())

@@ -18,6 +18,7 @@ final class SecondScript {
     long answered;
     long unfinished;
     long backlog;
+    long inFlight = 8;
     long answeredLater;
 
     SecondScript answered(String operation, long count, long responseNanos, long serviceNanos) {
@@ -52,6 +53,12 @@ final class SecondScript {
 
     SecondScript backlog(long operations) {
         backlog = operations;
+        inFlight = operations > 0 ? 1024 : inFlight;
+        return this;
+    }
+
+    SecondScript inFlight(long operations) {
+        inFlight = operations;
         return this;
     }
 
@@ -84,7 +91,7 @@ final class SecondScript {
                 due(),
                 answered - answeredLater,
                 errors,
-                8,
+                inFlight,
                 backlog,
                 any ? all.getValueAtPercentile(50) : 0,
                 any ? all.getValueAtPercentile(99) : 0,

@@ -17,9 +17,9 @@ import javax.naming.spi.ObjectFactory;
 
 /**
  * Stands in for the JDK's module {@code jdk.naming.rmi}, which small runtimes leave out: Cassandra
- * before 3.6 needs it to open its JMX port. Found by JNDI under this very name when {@code
- * java.naming.factory.url.pkgs} is {@code shims}. It binds a name such as {@code
- * rmi://localhost:7199/jmxrmi} in the registry on this machine, and does nothing else.
+ * before 3.6 needs it to open its JMX port. Found by JNDI under this very name when
+ * {@code java.naming.factory.url.pkgs} is {@code shims}. It binds a name such as
+ * {@code rmi://localhost:7199/jmxrmi} in the registry on this machine, and does nothing else.
  */
 public final class rmiURLContextFactory implements ObjectFactory {
 

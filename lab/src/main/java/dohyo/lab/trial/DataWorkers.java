@@ -13,6 +13,7 @@ import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Load;
 import dohyo.model.load.DataOrder;
 import dohyo.model.load.LoadPlan;
+import dohyo.model.load.WorkerShare;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TrialRecord.Outcome;
 
@@ -57,18 +58,18 @@ record DataWorkers(Processes processes, Workers workers, StopRequest stop) {
                 .with(store.clientEnvironment())
                 .with(store.clientSecrets());
         long begun = System.nanoTime();
-        try (LoadWorker worker = LoadWorker.start(processes, command);
+        try (LoadWorkers load = LoadWorkers.start(
+                        1, (number, listener) -> LoadWorker.start(processes, command, listener));
                 Timeline nothing = new Timeline(
                         List.of(), store.nodes(), "", new Nobody(), System::nanoTime)) {
-            LoadWatch watch =
-                    new LoadWatch(store, worker, Onlooker.NOBODY, nothing, telling.talk());
+            LoadWatch watch = new LoadWatch(store, load, Onlooker.NOBODY, nothing, telling.talk());
             Ending ending = watch.untilTheEnd(stop);
             double seconds = (System.nanoTime() - begun) / 1e9;
             if (ending.outcome() != Outcome.DONE && watch.difference().isEmpty()) {
-                boolean unused = worker.stop(PATIENCE);
+                boolean unused = load.stop(PATIENCE);
                 throw new NotPrepared(ending);
             }
-            boolean unused = worker.awaitExit(PATIENCE);
+            boolean unused = load.awaitExit(PATIENCE);
             return new Found(watch.rowsVerified(), watch.difference(), seconds);
         }
     }
@@ -98,7 +99,8 @@ record DataWorkers(Processes processes, Workers workers, StopRequest stop) {
                 data,
                 telling.journal().clock().originMonotonicNanos(),
                 telling.journal().clock().originEpochMillis(),
-                files.root().toString());
+                files.root().toString(),
+                WorkerShare.WHOLE);
     }
 
     private static ClientSpec client(ClientSpec measured) {

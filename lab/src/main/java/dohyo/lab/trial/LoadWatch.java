@@ -29,7 +29,7 @@ final class LoadWatch {
     private static final Duration DEATH_NOTICE = Duration.ofSeconds(2);
 
     private final RunningStore store;
-    private final LoadWorker worker;
+    private final LoadWorkers workers;
     private final Onlooker onlooker;
     private final Timeline timeline;
     private final TrialTalk talk;
@@ -42,12 +42,12 @@ final class LoadWatch {
 
     LoadWatch(
             RunningStore store,
-            LoadWorker worker,
+            LoadWorkers workers,
             Onlooker onlooker,
             Timeline timeline,
             TrialTalk talk) {
         this.store = store;
-        this.worker = worker;
+        this.workers = workers;
         this.onlooker = onlooker;
         this.timeline = timeline;
         this.talk = talk;
@@ -57,7 +57,7 @@ final class LoadWatch {
     Ending untilTheEnd(StopRequest stop) throws IOException {
         Ending ending = null;
         while (ending == null) {
-            WorkerEvent event = worker.next(untilNextGlance());
+            WorkerEvent event = workers.next(untilNextGlance());
             onlooker.check();
             ending = act(event);
             ending = ending == null ? look(stop) : ending;
@@ -100,12 +100,12 @@ final class LoadWatch {
             return storeDied();
         }
         lookAtNodes();
-        if (worker.isSilent()) {
-            return workerFailed("the worker ended without a word: " + worker.lastWords());
+        if (workers.isSilent()) {
+            return workerFailed("the worker ended without a word: " + workers.lastWords());
         }
         if (System.nanoTime() - heardNanos > LONGEST_SILENCE.toNanos()) {
             return workerFailed("the worker said nothing for %d s: %s"
-                    .formatted(LONGEST_SILENCE.toSeconds(), worker.lastWords()));
+                    .formatted(LONGEST_SILENCE.toSeconds(), workers.lastWords()));
         }
         return null;
     }
@@ -126,6 +126,7 @@ final class LoadWatch {
         switch (event.kind()) {
             case READY -> ready = true;
             case LOADING -> talk.loading(event);
+            case AT_THE_LINE -> {}
             case VERIFIED -> rowsVerified = event.rowsLoaded();
             case NOT_AS_LOADED -> {
                 difference = event.message();
@@ -171,11 +172,11 @@ final class LoadWatch {
         return new Ending(ready ? Outcome.WORKER_FAILED : Outcome.NOT_STARTED, why);
     }
 
-    private boolean storeDiesWithin(Duration patience) {
+    private boolean storeDiesWithin(Duration patience) throws IOException {
         long deadline = System.nanoTime() + patience.toNanos();
         while (store.isAlive() && System.nanoTime() < deadline) {
-            WorkerEvent unused = worker.next(GLANCE);
-            if (worker.isSilent()) {
+            WorkerEvent unused = workers.next(GLANCE);
+            if (workers.isSilent()) {
                 LockSupport.parkNanos(GLANCE.toNanos());
             }
         }

@@ -7,38 +7,39 @@ import dohyo.model.load.WorkerEvent;
 import dohyo.model.result.Json;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
-import org.jspecify.annotations.Nullable;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /** A worker that runs: what it says, and how it is ended. */
 final class LoadWorker implements AutoCloseable {
 
     static final String ROLE = "worker";
 
-    private static final int MOST_WAITING = 10_000;
-
     private final ChildProcess process;
     private final Path otherOutput;
-    private final BlockingQueue<WorkerEvent> events = new ArrayBlockingQueue<>(MOST_WAITING);
+    private final Consumer<WorkerEvent> listener;
     private final Thread reader = new Thread(this::read, "worker-events");
 
-    private LoadWorker(ChildProcess process) {
+    private LoadWorker(ChildProcess process, Consumer<WorkerEvent> listener) {
         this.process = process;
+        this.listener = listener;
         this.otherOutput = process.log().resolveSibling("worker-stdout.log");
         reader.setDaemon(true);
     }
 
-    static LoadWorker start(Processes processes, Command command) throws IOException {
-        LoadWorker worker = new LoadWorker(processes.start(command.talking()));
+    /**
+     * Starts a worker.
+     *
+     * @param listener told of what it says, on a thread of the worker's own
+     */
+    static LoadWorker start(Processes processes, Command command, Consumer<WorkerEvent> listener)
+            throws IOException {
+        LoadWorker worker = new LoadWorker(processes.start(command.talking()), listener);
         worker.reader.start();
         return worker;
     }
@@ -51,28 +52,18 @@ final class LoadWorker implements AutoCloseable {
         return new ProcessNote(ROLE, pid(), process.command(), process.environment());
     }
 
-    /** The next thing it says; null when it says nothing for so long. */
-    @Nullable WorkerEvent next(Duration patience) {
-        try {
-            return events.poll(patience.toNanos(), TimeUnit.NANOSECONDS);
-        } catch (InterruptedException e) {
-            return null;
-        }
-    }
-
     /** Whether nothing more will come. */
     boolean isSilent() {
-        return !reader.isAlive() && events.isEmpty();
+        return !reader.isAlive();
     }
 
-    /** Asks it to end early but cleanly and waits so long for it; true when it did. */
-    boolean stop(Duration patience) {
+    /** Gives an order; a worker that is on its way out hears none. */
+    void tell(String order) {
         try {
-            process.tell("stop");
+            process.tell(order);
         } catch (IOException alreadyGone) {
-            // It may be on its way out; the wait tells.
+            // Whoever waits for its end is told of it.
         }
-        return process.awaitExit(patience);
     }
 
     /** Waits for the end that it has announced itself; true when it came. */
@@ -106,12 +97,9 @@ final class LoadWorker implements AutoCloseable {
     /** A JVM prints warnings of its own on the same stream: they are no events. */
     private void take(String line) {
         try {
-            WorkerEvent event = Json.parse(line, WorkerEvent.class);
-            events.put(event);
+            listener.accept(Json.parse(line, WorkerEvent.class));
         } catch (UncheckedIOException notAnEvent) {
             keep(line);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
         }
     }
 

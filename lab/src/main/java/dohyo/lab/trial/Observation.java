@@ -16,6 +16,7 @@ import dohyo.lab.collect.trace.TraceCollector;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.trial.TrialRunner.TrialOrder;
 import dohyo.model.experiment.Arm;
+import dohyo.model.load.WorkerShare;
 import dohyo.model.result.CollectorsNote;
 import dohyo.model.result.MetricsRecord;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
@@ -87,11 +88,11 @@ final class Observation implements Onlooker, AutoCloseable {
     private List<Collector> all(Seen seen, EventFile events) {
         TrialClock clock = journal.clock();
         List<Collector> all = new ArrayList<>(List.of(
-                new NodeFollower(seen.store(), processes, events, clock),
-                processes,
-                machine,
-                new GcLogCollector(Workers.gcLog(files), LoadWorker.ROLE, events, clock),
-                jmx));
+                new NodeFollower(seen.store(), processes, events, clock), processes, machine, jmx));
+        for (WorkerShare share : seen.order().shares()) {
+            Path log = Workers.gcLog(files.worker(share));
+            all.add(new GcLogCollector(log, LoadWorker.ROLE, events, clock));
+        }
         profiles.ifPresent(all::add);
         Arm arm = seen.order().arm();
         if (arm.client().settings().tracing() > 0) {

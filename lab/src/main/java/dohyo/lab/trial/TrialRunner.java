@@ -12,6 +12,7 @@ import dohyo.lab.stores.StoreLauncher;
 import dohyo.model.experiment.Arm;
 import dohyo.model.load.DataOrder.Way;
 import dohyo.model.load.LoadPlan;
+import dohyo.model.load.WorkerShare;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TrialRecord.Outcome;
@@ -20,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Runs one trial: start the store, look at everything, load it, warm it up, measure it, and stop
@@ -73,13 +77,12 @@ public final class TrialRunner {
             }
             try (RunningStore store = ready.store()) {
                 try (Observation observation = observe(order, journal, store);
-                        LoadWorker worker = startWorker(order, journal, ready)) {
-                    observation.watch(LoadWorker.ROLE, worker.pid());
+                        LoadWorkers load = startWorkers(order, journal, ready, observation)) {
                     talk.phase(ready.data().way() == Way.LOAD ? "loading" : "connecting");
                     ending = load(
                             order,
                             talk,
-                            new Parts(store, worker, observation),
+                            new Parts(store, load, observation),
                             new TrialWitness(journal, talk));
                 }
             }
@@ -113,25 +116,39 @@ public final class TrialRunner {
         return Observation.begin(new Observation.Seen(order, store, wishes.profile), journal);
     }
 
-    private LoadWorker startWorker(TrialOrder order, TrialJournal journal, ReadyStore ready)
+    private LoadWorkers startWorkers(
+            TrialOrder order, TrialJournal journal, ReadyStore ready, Observation observation)
             throws StoreFailure, IOException {
-        TrialDirectory files = order.files();
-        ResultFiles.writeJson(files.loadPlan(), loadPlan(order, journal, ready));
-        LoadWorker worker = LoadWorker.start(
-                processes,
-                new Command(
-                                LoadWorker.ROLE,
-                                workers.words(files, order.arm().client()),
-                                files.root(),
-                                files.logs().resolve("worker.log"))
-                        .with(ready.store().clientEnvironment())
-                        .with(ready.store().clientSecrets())
-                        .on(order.arm().cpus().worker()));
-        journal.process(worker.note());
-        return worker;
+        List<Command> commands = new ArrayList<>();
+        for (WorkerShare share : order.shares()) {
+            commands.add(prepareWorker(order, share, journal, ready));
+        }
+        return LoadWorkers.start(commands.size(), (number, listener) -> {
+            LoadWorker worker = LoadWorker.start(processes, commands.get(number), listener);
+            journal.process(worker.note());
+            observation.watch(LoadWorker.ROLE, worker.pid());
+            return worker;
+        });
     }
 
-    private static LoadPlan loadPlan(TrialOrder order, TrialJournal journal, ReadyStore ready) {
+    private Command prepareWorker(
+            TrialOrder order, WorkerShare share, TrialJournal journal, ReadyStore ready)
+            throws StoreFailure, IOException {
+        TrialDirectory files = order.files().worker(share);
+        ResultFiles.createFolder(files.logs());
+        ResultFiles.writeJson(files.loadPlan(), loadPlan(order, share, journal, ready));
+        return new Command(
+                        LoadWorker.ROLE,
+                        workers.words(files, order.arm().client()),
+                        files.root(),
+                        files.logs().resolve("worker.log"))
+                .with(ready.store().clientEnvironment())
+                .with(ready.store().clientSecrets())
+                .on(order.arm().cpus().worker());
+    }
+
+    private static LoadPlan loadPlan(
+            TrialOrder order, WorkerShare share, TrialJournal journal, ReadyStore ready) {
         Arm arm = order.arm();
         RunningStore store = ready.store();
         return new LoadPlan(
@@ -144,7 +161,8 @@ public final class TrialRunner {
                 ready.data(),
                 journal.clock().originMonotonicNanos(),
                 journal.clock().originEpochMillis(),
-                order.files().root().toString());
+                order.files().worker(share).root().toString(),
+                share);
     }
 
     private Ending load(TrialOrder order, TrialTalk talk, Parts parts, TrialWitness witness)
@@ -156,20 +174,20 @@ public final class TrialRunner {
                 order.arm().workload().keyspace(),
                 witness,
                 System::nanoTime)) {
-            ending = new LoadWatch(parts.store, parts.worker, parts.observation, timeline, talk)
+            ending = new LoadWatch(parts.store, parts.workers, parts.observation, timeline, talk)
                     .untilTheEnd(stop);
         }
         talk.phase("stopping");
-        stopWorker(order, talk, parts.worker, ending);
+        stopWorkers(order, talk, parts.workers, ending);
         return ending;
     }
 
-    private static void stopWorker(
-            TrialOrder order, TrialTalk talk, LoadWorker worker, Ending ending) {
+    private static void stopWorkers(
+            TrialOrder order, TrialTalk talk, LoadWorkers workers, Ending ending) {
         Duration patience = PATIENCE.plusNanos(order.arm().load().drainNanos());
         boolean ended = ending.outcome() == Outcome.DONE
-                ? worker.awaitExit(patience)
-                : worker.stop(patience);
+                ? workers.awaitExit(patience)
+                : workers.stop(patience);
         if (!ended) {
             talk.say("the worker did not end within %d s and is killed"
                     .formatted(patience.toSeconds()));
@@ -188,7 +206,16 @@ public final class TrialRunner {
             StoreLauncher launcher,
             long seed,
             long dataSeed,
-            TrialDirectory files) {}
+            TrialDirectory files) {
+
+        /** Of the workers, one after the other. */
+        List<WorkerShare> shares() {
+            int count = arm.client().workers();
+            return IntStream.range(0, count)
+                    .mapToObj(worker -> new WorkerShare(worker, count))
+                    .toList();
+        }
+    }
 
     /**
      * What is wanted beyond the trial itself.
@@ -202,5 +229,5 @@ public final class TrialRunner {
         public static final Wishes NONE = new Wishes(Keeping.NONE, null);
     }
 
-    private record Parts(RunningStore store, LoadWorker worker, Observation observation) {}
+    private record Parts(RunningStore store, LoadWorkers workers, Observation observation) {}
 }

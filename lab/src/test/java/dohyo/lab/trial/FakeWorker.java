@@ -75,7 +75,7 @@ final class FakeWorker {
         }
         if (verifies) {
             System.out.println(Json.line(new WorkerEvent(
-                    Kind.VERIFIED, now(), "", plan.data().sample(), 1000, null, null)));
+                    Kind.VERIFIED, now(), "", plan.data().sample(), 1000, null, null, 0)));
         }
         say(Kind.DONE, "", null, null);
     }
@@ -95,7 +95,7 @@ final class FakeWorker {
 
     private void say(
             Kind kind, String message, @Nullable StepRecord step, @Nullable SecondRecord second) {
-        System.out.println(Json.line(new WorkerEvent(kind, now(), message, 0, 0, step, second)));
+        System.out.println(Json.line(new WorkerEvent(kind, now(), message, 0, 0, step, second, 0)));
         System.out.flush();
     }
 

@@ -15,6 +15,8 @@ import java.util.Objects;
  * @param lanes that share the load, each with threads, connections and histograms of its own; older
  *     run directories do not say and mean one
  * @param driver version and settings of a driver; older run directories do not say
+ * @param workers processes that share the load, each with so many lanes; older run directories do
+ *     not say and mean one
  */
 public record ClientSpec(
         String name,
@@ -24,7 +26,8 @@ public record ClientSpec(
         long timeoutNanos,
         ClientSettings settings,
         int lanes,
-        DriverSpec driver) {
+        DriverSpec driver,
+        int workers) {
 
     /** All clients by name, the lab's own first. */
     public static final List<String> NAMES =
@@ -34,6 +37,20 @@ public record ClientSpec(
         settings = Objects.requireNonNullElse(settings, ClientSettings.STANDARD);
         lanes = Math.max(1, lanes);
         driver = Objects.requireNonNullElse(driver, DriverSpec.NONE);
+        workers = Math.max(1, workers);
+    }
+
+    /** Of one worker. */
+    public ClientSpec(
+            String name,
+            int connections,
+            int inFlight,
+            String consistency,
+            long timeoutNanos,
+            ClientSettings settings,
+            int lanes,
+            DriverSpec driver) {
+        this(name, connections, inFlight, consistency, timeoutNanos, settings, lanes, driver, 1);
     }
 
     /** Of one lane, without a driver. */
@@ -56,7 +73,29 @@ public record ClientSpec(
     /** The same with a driver. */
     public ClientSpec with(DriverSpec other) {
         return new ClientSpec(
-                name, connections, inFlight, consistency, timeoutNanos, settings, lanes, other);
+                name,
+                connections,
+                inFlight,
+                consistency,
+                timeoutNanos,
+                settings,
+                lanes,
+                other,
+                workers);
+    }
+
+    /** The same with as many workers and lanes of each. */
+    public ClientSpec shared(int byWorkers, int byLanes) {
+        return new ClientSpec(
+                name,
+                connections,
+                inFlight,
+                consistency,
+                timeoutNanos,
+                settings,
+                byLanes,
+                driver,
+                byWorkers);
     }
 
     /** A few words for people: {@code cassandra-driver-4 4.19.2}. */

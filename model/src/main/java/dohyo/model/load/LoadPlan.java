@@ -17,7 +17,8 @@ import java.util.Objects;
  * @param originMonotonicNanos the trial's zero on {@link System#nanoTime()}, which all JVMs of one
  *     Linux host share (CLOCK_MONOTONIC)
  * @param originEpochMillis the same moment as wall clock
- * @param directory the trial's folder, into which the worker writes its files
+ * @param directory the folder into which the worker writes its files
+ * @param share of the load; older plans do not say and mean all of it
  */
 public record LoadPlan(
         ClientSpec client,
@@ -29,9 +30,11 @@ public record LoadPlan(
         DataOrder data,
         long originMonotonicNanos,
         long originEpochMillis,
-        String directory) {
+        String directory,
+        WorkerShare share) {
 
     public LoadPlan {
         data = Objects.requireNonNullElse(data, DataOrder.load(seed));
+        share = Objects.requireNonNullElse(share, WorkerShare.WHOLE);
     }
 }

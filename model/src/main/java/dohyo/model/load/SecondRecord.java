@@ -1,5 +1,6 @@
 package dohyo.model.load;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -28,4 +29,33 @@ public record SecondRecord(
         long backlog,
         long responseNanosP50,
         long responseNanosP99,
-        long responseNanosMax) {}
+        long responseNanosMax) {
+
+    /** This second and the next of the same step: what is open is as the later one says. */
+    public SecondRecord then(SecondRecord next) {
+        return plus(next, next.inFlight, next.backlog);
+    }
+
+    /** This second and one of another stream or worker at the same time. */
+    public SecondRecord beside(SecondRecord other) {
+        return plus(other, inFlight + other.inFlight, backlog + other.backlog);
+    }
+
+    /** Of percentiles the largest: a bound of the whole and no percentile of it. */
+    private SecondRecord plus(SecondRecord other, long open, long waiting) {
+        Map<String, Long> failed = new LinkedHashMap<>(errors);
+        other.errors.forEach((kind, count) -> failed.merge(kind, count, Long::sum));
+        return new SecondRecord(
+                Math.max(atSeconds, other.atSeconds),
+                step,
+                due + other.due,
+                sent + other.sent,
+                done + other.done,
+                failed,
+                open,
+                waiting,
+                Math.max(responseNanosP50, other.responseNanosP50),
+                Math.max(responseNanosP99, other.responseNanosP99),
+                Math.max(responseNanosMax, other.responseNanosMax));
+    }
+}

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param rowsTotal of LOADING and VERIFIED
  * @param step of STEP_START (times and offered rate only) and STEP_END (complete)
  * @param second of SECOND
+ * @param firstNumber of AT_THE_LINE: of the next step's first operation, as far as this worker
+ *     knows
  */
 public record WorkerEvent(
         Kind kind,
@@ -21,7 +23,8 @@ public record WorkerEvent(
         long rowsLoaded,
         long rowsTotal,
         @Nullable StepRecord step,
-        @Nullable SecondRecord second) {
+        @Nullable SecondRecord second,
+        long firstNumber) {
 
     /** What a worker can say. */
     public enum Kind {
@@ -33,6 +36,10 @@ public record WorkerEvent(
         VERIFIED,
         /** The data set is not what was loaded; the message says where. */
         NOT_AS_LOADED,
+        /**
+         * One of several workers is ready for its next step, and waits to be told when it begins.
+         */
+        AT_THE_LINE,
         STEP_START,
         /** Figures of one second while a step runs. */
         SECOND,

@@ -1,6 +1,11 @@
 package dohyo.model.result;
 
+import dohyo.model.load.WorkerShare;
+
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Names of the files of a run, the wall between measuring and explaining.
@@ -39,6 +44,24 @@ public record ResultDirectory(Path root) {
 
     /** Names of the files of one trial. */
     public record TrialDirectory(Path root) {
+
+        /** Where a worker has its plan, its files and its logs: here when it is the only one. */
+        public TrialDirectory worker(WorkerShare share) {
+            return share.isWhole() ? this : worker(share.worker() + 1);
+        }
+
+        /** The folders in which workers have their files. */
+        public List<TrialDirectory> workers() {
+            List<TrialDirectory> several = new ArrayList<>();
+            for (int number = 1; Files.isDirectory(worker(number).root()); number++) {
+                several.add(worker(number));
+            }
+            return several.isEmpty() ? List.of(this) : List.copyOf(several);
+        }
+
+        private TrialDirectory worker(int number) {
+            return new TrialDirectory(root.resolve("worker-" + number));
+        }
 
         public Path trial() {
             return root.resolve("trial.json");

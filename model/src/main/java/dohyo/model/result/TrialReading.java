@@ -1,7 +1,10 @@
 package dohyo.model.result;
 
+import static java.util.stream.Collectors.toList;
+
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
+import dohyo.model.load.WorkersTogether;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 
 import org.HdrHistogram.Histogram;
@@ -9,20 +12,22 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.util.Comparator;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Everything that was written about one trial. A trial that was cut off reads as far as it came:
- * what is missing is empty, a last line cut in half is left out.
+ * what is missing is empty, a last line cut in half is left out. What several workers wrote is
+ * added up.
  */
 public final class TrialReading {
 
     private final @Nullable TrialRecord trial;
+    private final List<WorkerReading> workers = new ArrayList<>();
     private final List<StepRecord> steps;
     private final List<SecondRecord> seconds;
     private final List<EventRecord> events;
@@ -32,15 +37,24 @@ public final class TrialReading {
     private final @Nullable MetricsRecord metrics;
     private final List<TraceRecord> traces;
     private final List<ProfileNote> profiles;
-    private final StepHistograms histograms;
 
     private TrialReading(TrialDirectory directory) throws IOException {
         trial = Files.exists(directory.trial())
                 ? Json.read(directory.trial(), TrialRecord.class)
                 : null;
-        List<StepRecord> ended = Json.readLines(directory.steps(), StepRecord.class);
-        List<StepRecord> cutOff = cutOff(directory, ended);
-        seconds = Json.readLines(directory.seconds(), SecondRecord.class);
+        Long origin = trial == null ? null : Long.valueOf(trial.originEpochMillis());
+        for (TrialDirectory worker : directory.workers()) {
+            workers.add(WorkerReading.of(worker, origin));
+        }
+        steps = workers.stream()
+                .flatMap(worker -> worker.steps().stream())
+                .collect(Collectors.groupingBy(StepRecord::number, TreeMap::new, toList()))
+                .values()
+                .stream()
+                .map(WorkersTogether::step)
+                .toList();
+        seconds = WorkersTogether.seconds(
+                workers.stream().map(WorkerReading::seconds).toList());
         events = Json.readLines(directory.events(), EventRecord.class);
         processes = Json.readLines(directory.processes(), ProcessSecond.class);
         server = Json.readLines(directory.server(), MetricSecond.class);
@@ -50,25 +64,6 @@ public final class TrialReading {
                 : null;
         traces = Json.readLines(directory.traces(), TraceRecord.class);
         profiles = Json.readLines(directory.profiles(), ProfileNote.class);
-        Long origin = trial == null ? null : Long.valueOf(trial.originEpochMillis());
-        List<StepRecord> all = Stream.concat(ended.stream(), cutOff.stream()).toList();
-        histograms = StepHistograms.read(directory.histograms(), all, origin);
-        steps = Stream.concat(ended.stream(), cutOff.stream().map(this::asFarAsItCame))
-                .filter(step -> step.durationSeconds() > 0)
-                .sorted(Comparator.comparingInt(StepRecord::number))
-                .toList();
-    }
-
-    private static List<StepRecord> cutOff(TrialDirectory directory, List<StepRecord> ended)
-            throws IOException {
-        Set<Integer> known = ended.stream().map(StepRecord::number).collect(Collectors.toSet());
-        return Json.readLines(directory.begun(), StepRecord.class).stream()
-                .filter(step -> !known.contains(step.number()))
-                .toList();
-    }
-
-    private StepRecord asFarAsItCame(StepRecord begun) {
-        return new CutOffStep(begun, histograms.counts(begun)).record(histograms.seconds(begun));
     }
 
     /** Reads all files of a trial. */
@@ -131,8 +126,8 @@ public final class TrialReading {
      */
     public LatencyAccount response(StepRecord step, @Nullable String operation) {
         LatencyAccount account = new LatencyAccount();
-        histograms.forEach(step, answered(operation, ending(operation)), account::addSuccesses);
-        histograms.forEach(step, notAnswered(operation), account::addFailures);
+        forEach(step, answered(operation, ending(operation)), account::addSuccesses);
+        forEach(step, notAnswered(operation), account::addFailures);
         return account;
     }
 
@@ -144,10 +139,13 @@ public final class TrialReading {
      */
     public LatencyAccount service(StepRecord step, @Nullable String operation) {
         LatencyAccount account = new LatencyAccount();
-        histograms.forEach(step, answered(operation, "-st"), account::addSuccesses);
-        histograms.forEach(
-                step, notAnswered(operation), ages -> account.addFailures(ofUnknownAge(ages)));
+        forEach(step, answered(operation, "-st"), account::addSuccesses);
+        forEach(step, notAnswered(operation), ages -> account.addFailures(ofUnknownAge(ages)));
         return account;
+    }
+
+    private void forEach(StepRecord step, Predicate<String> wanted, Consumer<Histogram> taker) {
+        workers.forEach(worker -> worker.histograms().forEach(step, wanted, taker));
     }
 
     private static Histogram ofUnknownAge(Histogram ages) {

@@ -125,19 +125,48 @@ sealed interface Doubt {
         }
     }
 
-    /** Operations were due and could not be sent, for too many were in flight. */
-    record Backlog(Level level, String place, long operations, double worthSeconds)
+    /** Operations were due and not sent. */
+    record Backlog(Level level, String place, long operations, double worthSeconds, boolean isAtCap)
             implements Doubt {
         @Override
         public Words words() {
+            String seen = count(operations) + " operations, " + seconds(worthSeconds)
+                    + " worth of load, were due and waiting to be sent in " + place + ".";
+            return isAtCap ? ofTheStore(seen) : ofTheGenerator(seen);
+        }
+
+        private static Words ofTheGenerator(String seen) {
             return new Words(
-                    count(operations) + " operations, " + seconds(worthSeconds)
-                            + " worth of load, were due and waiting to be sent in " + place + ".",
+                    seen,
+                    "Fewer requests were in flight than the client may have: not the store alone"
+                            + " made them wait, but lost or full connections, or the generator."
+                            + " Response time contains this wait.",
+                    "Look for lost connections in the worker's log and at the generator's lateness;"
+                            + " take more connections, lanes or workers.");
+        }
+
+        private static Words ofTheStore(String seen) {
+            return new Words(
+                    seen,
                     "The cap on requests in flight was reached: the store answered more slowly"
                             + " than the schedule asked. That is the store's result and no error of"
                             + " the generator; response time contains this wait.",
                     "Look at the time line for what happened then; raise in-flight of the client"
                             + " only if a real one would.");
+        }
+    }
+
+    /** A rate of a search passed and failed. */
+    record SearchContradicted(Level level, String place, double perSecond, long passed, long tries)
+            implements Doubt {
+        @Override
+        public Words words() {
+            return new Words(
+                    "The search contradicted itself: " + rate(perSecond) + " passed in " + passed
+                            + " of " + tries + " tries (" + place + ").",
+                    "The limit lies about there, or something disturbed some of the tries; the"
+                            + " bracket reaches to rates that did not contradict themselves.",
+                    "Take longer tries, or more of them ('repeat'), on a quiet machine.");
         }
     }
 

@@ -1,5 +1,6 @@
 package dohyo.report.findings;
 
+import dohyo.model.experiment.Experiment;
 import dohyo.model.result.HostRecord;
 import dohyo.report.Results.Finding;
 import dohyo.report.analysis.ObservedStep;
@@ -27,11 +28,24 @@ public record Findings(List<Finding> ofRun, Map<String, List<Finding>> ofArms) {
         int cores = host == null ? 0 : host.cores();
         Map<String, List<Finding>> ofArms = new LinkedHashMap<>();
         stepsByArm.forEach((arm, steps) -> {
-            List<Doubt> doubts = new ArrayList<>(new StepWatch(steps).doubts());
+            List<Doubt> doubts =
+                    new ArrayList<>(new StepWatch(steps, inFlightMax(run, arm)).doubts());
+            doubts.addAll(new SearchWatch(steps).doubts());
             doubts.addAll(new MachineWatch(steps, cores).doubts());
             ofArms.put(arm, told(doubts));
         });
         return new Findings(told(new RunWatch(run).doubts()), ofArms);
+    }
+
+    private static int inFlightMax(RunFiles run, String arm) {
+        Experiment experiment = run.experiment();
+        return experiment == null
+                ? 0
+                : experiment.arms().stream()
+                        .filter(one -> one.name().equals(arm))
+                        .mapToInt(one -> one.client().inFlight())
+                        .findFirst()
+                        .orElse(0);
     }
 
     /** All of them. */

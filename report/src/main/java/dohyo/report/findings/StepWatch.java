@@ -11,6 +11,7 @@ import dohyo.report.findings.Doubt.Level;
 import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,10 +22,16 @@ import java.util.stream.Stream;
 /** Looks at the steps of one arm; each doubt is told once, of the step where it is worst. */
 final class StepWatch {
 
-    private final List<ObservedStep> steps;
+    /** Where fewer are in flight than this part of the cap, the cap is not what holds them back. */
+    private static final double NEAR_CAP = 0.9;
 
-    StepWatch(List<ObservedStep> steps) {
+    private final List<ObservedStep> steps;
+    private final int inFlightMax;
+
+    /** @param inFlightMax what the client may have in flight; 0 when that is not known */
+    StepWatch(List<ObservedStep> steps, int inFlightMax) {
         this.steps = steps;
+        this.inFlightMax = inFlightMax;
     }
 
     List<Doubt> doubts() {
@@ -149,7 +156,20 @@ final class StepWatch {
         return new Worst(steps, observed -> observed.isFailedTry() ? 0 : backlogSeconds(observed))
                 .above(Limits.BACKLOG_SECONDS)
                 .say((place, observed) -> new Doubt.Backlog(
-                        Level.NOTE, place, observed.step().backlogMax(), backlogSeconds(observed)));
+                        isAtCap(observed) ? Level.NOTE : Level.DOUBT,
+                        place,
+                        observed.step().backlogMax(),
+                        backlogSeconds(observed),
+                        isAtCap(observed)));
+    }
+
+    /** Whether as many were in flight as might be when the backlog was largest. */
+    private boolean isAtCap(ObservedStep observed) {
+        return observed.trial().reading().seconds().stream()
+                .filter(second -> second.step() == observed.step().number())
+                .max(Comparator.comparingLong(SecondRecord::backlog))
+                .map(second -> second.inFlight() >= NEAR_CAP * inFlightMax)
+                .orElse(true);
     }
 
     private static double backlogSeconds(ObservedStep observed) {

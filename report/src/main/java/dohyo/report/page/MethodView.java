@@ -56,9 +56,14 @@ public record MethodView(String arm, List<Pair> facts) {
     private static String client(ClientSpec client) {
         return client.describe() + ", " + Quantities.counted(client.connections(), "connection")
                 + " a node, at most " + Quantities.count(client.inFlight()) + " in flight, "
-                + (client.lanes() > 1 ? client.lanes() + " lanes, " : "")
+                + (client.workers() > 1 ? client.workers() + " workers, " : "")
+                + (client.lanes() > 1 ? lanes(client) : "")
                 + client.consistency() + ", time-out " + nanos(client.timeoutNanos())
                 + settings(client);
+    }
+
+    private static String lanes(ClientSpec client) {
+        return client.lanes() + (client.workers() > 1 ? " lanes each, " : " lanes, ");
     }
 
     private static String settings(ClientSpec client) {

@@ -32,49 +32,15 @@ final class WholeSeconds {
             if (shared.contains(second.step())) {
                 together.computeIfAbsent(
                                 (long) Math.floor(second.atSeconds()), at -> new HashMap<>())
-                        .merge(second.step(), second, (one, next) -> sum(one, next));
+                        .merge(second.step(), second, SecondRecord::then);
             } else {
                 whole.add(second);
             }
         }
         together.values()
                 .forEach(streams -> whole.add(
-                        streams.values().stream().reduce(WholeSeconds::beside).orElseThrow()));
+                        streams.values().stream().reduce(SecondRecord::beside).orElseThrow()));
         whole.sort(Comparator.comparingDouble(SecondRecord::atSeconds));
         return List.copyOf(whole);
-    }
-
-    private static SecondRecord beside(SecondRecord one, SecondRecord other) {
-        SecondRecord sum = sum(one, other);
-        return new SecondRecord(
-                sum.atSeconds(),
-                sum.step(),
-                sum.due(),
-                sum.sent(),
-                sum.done(),
-                sum.errors(),
-                one.inFlight() + other.inFlight(),
-                one.backlog() + other.backlog(),
-                sum.responseNanosP50(),
-                sum.responseNanosP99(),
-                sum.responseNanosMax());
-    }
-
-    /** What was done is added; what is open is as the last of them says. */
-    private static SecondRecord sum(SecondRecord one, SecondRecord last) {
-        Map<String, Long> errors = new HashMap<>(one.errors());
-        last.errors().forEach((kind, count) -> errors.merge(kind, count, Long::sum));
-        return new SecondRecord(
-                Math.max(one.atSeconds(), last.atSeconds()),
-                one.step(),
-                one.due() + last.due(),
-                one.sent() + last.sent(),
-                one.done() + last.done(),
-                errors,
-                last.inFlight(),
-                last.backlog(),
-                Math.max(one.responseNanosP50(), last.responseNanosP50()),
-                Math.max(one.responseNanosP99(), last.responseNanosP99()),
-                Math.max(one.responseNanosMax(), last.responseNanosMax()));
     }
 }

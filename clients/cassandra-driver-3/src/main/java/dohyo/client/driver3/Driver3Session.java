@@ -1,74 +1,52 @@
 package dohyo.client.driver3;
 
 import com.datastax.driver.core.Row;
+import com.datastax.driver.core.Session;
 import com.datastax.driver.core.exceptions.DriverException;
 
 import dohyo.engine.callback.CallbackTransport;
+import dohyo.engine.callback.DriverSession;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
+import dohyo.engine.client.Marker;
 import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
-import dohyo.model.experiment.Field;
+
+import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 
 /** A session for control, from which those of lanes are opened. */
-final class Driver3Session implements Session {
+final class Driver3Session extends DriverSession<DriverException> {
 
     private final Doors doors;
-    private final com.datastax.driver.core.Session control;
+    private final Session control;
 
-    Driver3Session(Doors doors, com.datastax.driver.core.Session control) {
+    Driver3Session(Doors doors, Session control) {
+        super(DriverErrors.KINDS, DriverException.class);
         this.doors = doors;
         this.control = control;
     }
 
     @Override
-    public void execute(String statement) throws ClientFailure {
-        boolean agreed;
-        try {
-            agreed = control.execute(statement).getExecutionInfo().isSchemaInAgreement();
-        } catch (DriverException e) {
-            throw refused(statement, e);
-        }
-        if (!agreed) {
-            throw new ClientFailure("the nodes do not agree on the schema after \"" + statement
-                    + "\"; look for nodes that are down");
-        }
+    protected boolean run(String statement) {
+        return control.execute(statement).getExecutionInfo().isSchemaInAgreement();
     }
 
     @Override
-    public String storeVersion() throws ClientFailure {
-        try {
-            Row local =
-                    control.execute("SELECT release_version FROM system.local").one();
-            String version = local == null ? null : local.getString(0);
-            return version == null ? "a store that does not say its version" : version;
-        } catch (DriverException e) {
-            throw refused("the question for its version", e);
-        }
+    protected @Nullable String ask(String statement) {
+        Row first = control.execute(statement).one();
+        return first == null ? null : first.getString(0);
     }
 
     @Override
-    public void check(String keyspace, String statement, List<Field> binds) throws ClientFailure {
-        try {
-            if (!keyspace.isEmpty()) {
-                control.execute("USE " + keyspace);
-            }
-            int markers = control.prepare(statement).getVariables().size();
-            if (markers != binds.size()) {
-                throw new ClientFailure("statement \"" + statement + "\" binds " + binds.size()
-                        + " values but has " + markers + " markers");
-            }
-        } catch (DriverException e) {
-            throw refused(statement, e);
-        }
+    protected List<Marker> markers(String statement) {
+        return MarkerTypes.of(control.prepare(statement).getVariables());
     }
 
     @Override
-    public Transport open(String keyspace, List<Statement> statements, int capacity)
+    protected Transport lane(String keyspace, List<Statement> statements, int capacity)
             throws ClientFailure {
-        com.datastax.driver.core.Session lane = doors.lane(keyspace, capacity);
+        Session lane = doors.lane(keyspace, capacity);
         try {
             List<Execution> executions = statements.stream()
                     .map(statement -> Execution.prepare(lane, statement))
@@ -76,18 +54,8 @@ final class Driver3Session implements Session {
             return new CallbackTransport(new Driver3Calls(lane, executions), capacity);
         } catch (DriverException e) {
             Doors.close(lane);
-            throw new ClientFailure("cannot open a lane: " + DriverErrors.KINDS.words(e), e);
+            throw refused("cannot open a lane", e);
         }
-    }
-
-    @Override
-    public boolean verifies() {
-        return true;
-    }
-
-    private static ClientFailure refused(String what, DriverException e) {
-        return new ClientFailure(
-                "the store refused " + what + ": " + DriverErrors.KINDS.words(e), e);
     }
 
     @Override

@@ -5,69 +5,46 @@ import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.cql.Row;
 
 import dohyo.engine.callback.CallbackTransport;
+import dohyo.engine.callback.DriverSession;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
+import dohyo.engine.client.Marker;
 import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
-import dohyo.model.experiment.Field;
+
+import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 
 /** A session for control, from which those of lanes are opened. */
-final class Driver4Session implements Session {
+final class Driver4Session extends DriverSession<DriverException> {
 
     private final Doors doors;
     private final CqlSession control;
 
     Driver4Session(Doors doors, CqlSession control) {
+        super(DriverErrors.KINDS, DriverException.class);
         this.doors = doors;
         this.control = control;
     }
 
     @Override
-    public void execute(String statement) throws ClientFailure {
-        boolean agreed;
-        try {
-            agreed = control.execute(statement).getExecutionInfo().isSchemaInAgreement();
-        } catch (DriverException e) {
-            throw refused(statement, e);
-        }
-        if (!agreed) {
-            throw new ClientFailure("the nodes do not agree on the schema after \"" + statement
-                    + "\"; look for nodes that are down");
-        }
+    protected boolean run(String statement) {
+        return control.execute(statement).getExecutionInfo().isSchemaInAgreement();
     }
 
     @Override
-    public String storeVersion() throws ClientFailure {
-        try {
-            Row local =
-                    control.execute("SELECT release_version FROM system.local").one();
-            String version = local == null ? null : local.getString(0);
-            return version == null ? "a store that does not say its version" : version;
-        } catch (DriverException e) {
-            throw refused("the question for its version", e);
-        }
+    protected @Nullable String ask(String statement) {
+        Row first = control.execute(statement).one();
+        return first == null ? null : first.getString(0);
     }
 
     @Override
-    public void check(String keyspace, String statement, List<Field> binds) throws ClientFailure {
-        try {
-            if (!keyspace.isEmpty()) {
-                control.execute("USE " + keyspace);
-            }
-            int markers = control.prepare(statement).getVariableDefinitions().size();
-            if (markers != binds.size()) {
-                throw new ClientFailure("statement \"" + statement + "\" binds " + binds.size()
-                        + " values but has " + markers + " markers");
-            }
-        } catch (DriverException e) {
-            throw refused(statement, e);
-        }
+    protected List<Marker> markers(String statement) {
+        return MarkerTypes.of(control.prepare(statement).getVariableDefinitions());
     }
 
     @Override
-    public Transport open(String keyspace, List<Statement> statements, int capacity)
+    protected Transport lane(String keyspace, List<Statement> statements, int capacity)
             throws ClientFailure {
         CqlSession lane = doors.lane(keyspace, capacity);
         try {
@@ -77,18 +54,8 @@ final class Driver4Session implements Session {
             return new CallbackTransport(new Driver4Calls(lane, executions), capacity);
         } catch (DriverException e) {
             lane.close();
-            throw new ClientFailure("cannot open a lane: " + DriverErrors.KINDS.words(e), e);
+            throw refused("cannot open a lane", e);
         }
-    }
-
-    @Override
-    public boolean verifies() {
-        return true;
-    }
-
-    private static ClientFailure refused(String what, DriverException e) {
-        return new ClientFailure(
-                "the store refused " + what + ": " + DriverErrors.KINDS.words(e), e);
     }
 
     @Override

@@ -108,7 +108,7 @@ public abstract class DriverContract {
             session.check("lab", READ, List.of(FIELD));
             assertThatThrownBy(() -> session.check("lab", READ, List.of()))
                     .isInstanceOf(ClientFailure.class)
-                    .hasMessage("statement \"" + READ + "\" binds 0 values but has 1 markers");
+                    .hasMessage("statement \"" + READ + "\" binds 0 values but has 1 marker");
         }
     }
 

@@ -6,6 +6,7 @@ import dohyo.client.cql.wire.Dispatch;
 import dohyo.client.cql.wire.Opcode;
 import dohyo.client.cql.wire.Prepared;
 import dohyo.client.cql.wire.Result;
+import dohyo.engine.client.BindCheck;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Session;
 import dohyo.engine.client.Statement;
@@ -87,7 +88,7 @@ final class CqlSession implements Session {
     public void check(String keyspace, String statement, List<Field> binds) throws ClientFailure {
         try {
             use(keyspace);
-            BindCheck.check(statement, prepare(statement).markers(), binds);
+            BindCheck.check(statement, MarkerTypes.of(prepare(statement).markers()), binds);
         } catch (IOException e) {
             throw failure(e);
         }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.cql.wire.Column;
 import dohyo.client.cql.wire.ColumnType;
+import dohyo.engine.client.BindCheck;
 import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Field.Collection;
 
@@ -30,7 +31,7 @@ class BindCheckTest {
     }
 
     private static void check(Field bind, ColumnType type) throws Exception {
-        BindCheck.check("INSERT", List.of(new Column("c", type)), List.of(bind));
+        BindCheck.check("INSERT", MarkerTypes.of(List.of(new Column("c", type))), List.of(bind));
     }
 
     /** What stands between the brackets; its codes do not matter. */

@@ -10,8 +10,8 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 
 /**
- * Classes of ours on the class path of a node that would not start without them (module {@code
- * shims}).
+ * Classes of ours on the class path of a node that would not start without them (module
+ * {@code shims}).
  */
 record StandIns(Path workFolder) {
 

@@ -122,8 +122,8 @@ class FamiliesTest {
                 .doesNotHaveDuplicates()
                 .doesNotContainAnyElementsOf(family.jdks());
         assertThat(family.standIns())
-                .allSatisfy(each ->
-                        assertThat(getClass().getClassLoader().getResource(each)).isNotNull());
+                .allSatisfy(each -> assertThat(getClass().getClassLoader().getResource(each))
+                        .isNotNull());
         assertThat(family.alsoOn()).allSatisfy(other -> assertThat(other.note()).isNotBlank());
     }
 

@@ -2,9 +2,11 @@ package dohyo.model.statistics.stop;
 
 import dohyo.model.statistics.Interval;
 import dohyo.model.statistics.LogEstimate;
+import dohyo.model.statistics.Noise;
 import dohyo.model.statistics.decide.Decision;
 import dohyo.model.statistics.decide.Holm;
 import dohyo.model.statistics.decide.Holm.Question;
+import dohyo.model.statistics.decide.PairedPlan;
 import dohyo.model.statistics.decide.Rule;
 
 import org.apache.commons.statistics.distribution.NormalDistribution;
@@ -110,6 +112,14 @@ public final class Looks {
     /** Level of a test at the last look. */
     public double lastAlpha() {
         return alphaByBlocks.lastEntry().getValue();
+    }
+
+    /**
+     * What the whole plan can decide, for {@code show}: as if it looked at the end alone, which is
+     * a little less than it can.
+     */
+    public PairedPlan plan(Noise noise) {
+        return new PairedPlan(mostBlocks(), noise, lastAlpha());
     }
 
     /** What to print beside an estimate, at whatever look it was taken. */

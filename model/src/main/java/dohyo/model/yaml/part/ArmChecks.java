@@ -3,6 +3,7 @@ package dohyo.model.yaml.part;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.ClientSettings;
+import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.Workload.Operation;
@@ -30,6 +31,33 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
         new ActionChecks(arm, lengthNanos(), scope, otherwise).check();
         checkTls();
         new AttachChecks(arm, scope, otherwise).check();
+        checkWorkers();
+    }
+
+    /** What several workers measured is brought together when the trial has ended. */
+    private void checkWorkers() {
+        int workers = arm.client().workers();
+        for (Phase phase : arm.load().phases()) {
+            Stream.concat(Stream.of(phase), phase.streams().stream().map(Load.Stream::load))
+                    .forEach(part -> checkWorkers(part, workers));
+        }
+    }
+
+    private void checkWorkers(Phase phase, int workers) {
+        if (workers > 1 && phase.kind() == Kind.SEARCH) {
+            scope.remark(
+                    scope.origin(phase, otherwise),
+                    "a search is made by one worker, and the client has " + workers,
+                    "leave out 'workers' (take 'lanes' instead), or write the rates that shall be"
+                            + " tried");
+        }
+        if (phase.kind() == Kind.CLOSED && phase.concurrency() < workers) {
+            scope.remark(
+                    scope.origin(phase, otherwise),
+                    "'closed: " + phase.concurrency() + "' cannot be shared by " + workers
+                            + " workers",
+                    "give each worker one at least, or take fewer workers");
+        }
     }
 
     private void checkTls() {

@@ -17,6 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** {@code client:}, how the load reaches the store. */
 final class ClientPart extends RecordShape<ClientSpec> {
@@ -47,13 +48,19 @@ final class ClientPart extends RecordShape<ClientSpec> {
             "in-flight",
             Vocabulary.count("1", "32768"),
             "1024",
-            "Most requests sent and not yet answered, over all connections and lanes");
+            "Most requests sent and not yet answered, over all connections, lanes and workers");
     private final Entry<Long> lanes = standard(
             "lanes",
             Vocabulary.count("1", "64"),
             "1",
             "Parts of the generator that share every load: each has threads, connections and"
                     + " histograms of its own; one does on most machines");
+    private final Entry<Long> workers = standard(
+            "workers",
+            Vocabulary.count("1", "16"),
+            "1",
+            "Processes that share every load, each with so many lanes; more than one when one"
+                    + " process is full and cores are free");
     private final Entry<String> consistency = standard(
             "consistency",
             Vocabulary.consistency(Vocabulary.LEVELS),
@@ -127,12 +134,16 @@ final class ClientPart extends RecordShape<ClientSpec> {
     }
 
     private void checkLanes(Entries given, Scope scope) {
-        boolean known = given.find(lanes).isPresent() && given.find(inFlight).isPresent();
-        if (known && given.get(lanes) > given.get(inFlight)) {
+        if (Stream.of(lanes, workers, inFlight).anyMatch(given::isWrong)) {
+            return;
+        }
+        long all = given.get(lanes) * given.get(workers);
+        if (all > given.get(inFlight)) {
             scope.remark(
-                    given.at(lanes),
+                    given.at(given.has(lanes) ? lanes : workers),
                     "more lanes than requests in flight",
-                    "raise 'in-flight', now " + given.get(inFlight) + ", or take fewer lanes");
+                    "raise 'in-flight', now " + given.get(inFlight) + ", or take fewer "
+                            + (given.get(workers) > 1 ? "lanes or workers" : "lanes"));
         }
     }
 
@@ -165,6 +176,7 @@ final class ClientPart extends RecordShape<ClientSpec> {
                         given.get(routing),
                         given.get(tracing)),
                 Math.toIntExact(given.get(lanes)),
-                driver(given));
+                driver(given),
+                Math.toIntExact(given.get(workers)));
     }
 }

@@ -68,6 +68,12 @@ class LooksTest {
     }
 
     @Test
+    void usual_plan_sees_a_fifth_at_eight_percent_of_noise() {
+        assertThat(Looks.usual().plan(Noise.assumed(0.08)).smallestRatio(0.8)).isBetween(1.1, 1.2);
+        assertThat(Looks.usual().plan(Noise.assumed(0.03)).powerOfEqual(0.05)).isGreaterThan(0.8);
+    }
+
+    @Test
     void one_look_is_an_ordinary_test() {
         assertThat(Looks.once(0.05, 3).lastAlpha()).isCloseTo(0.05, within(1e-9));
     }

@@ -1,5 +1,6 @@
 package dohyo.client.cql.wire;
 
+import dohyo.engine.client.BindCheck;
 import dohyo.engine.client.Request;
 import dohyo.model.experiment.RequestSettings.Batch.Kind;
 
@@ -161,17 +162,7 @@ public final class ExecuteTemplate {
     public void check(Request request) {
         if (request.valueCount() != markers) {
             throw new IllegalArgumentException(
-                    mismatch(dispatch.cql(), request.valueCount(), markers));
+                    BindCheck.mismatch(dispatch.cql(), request.valueCount(), markers));
         }
-    }
-
-    /** A sentence for people. */
-    public static String mismatch(String cql, int values, int markers) {
-        return "statement \"" + cql + "\" binds " + count(values, "value") + " but has "
-                + count(markers, "marker");
-    }
-
-    private static String count(int number, String noun) {
-        return number + " " + noun + (number == 1 ? "" : "s");
     }
 }

@@ -1,9 +1,6 @@
-package dohyo.client.cql;
+package dohyo.engine.client;
 
-import dohyo.client.cql.wire.Column;
-import dohyo.client.cql.wire.ColumnType;
-import dohyo.client.cql.wire.ExecuteTemplate;
-import dohyo.engine.client.ClientFailure;
+import dohyo.engine.client.MarkerType.Kind;
 import dohyo.model.experiment.Field;
 
 import java.util.List;
@@ -11,13 +8,15 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Whether values of given fields can be bound to the markers of a prepared statement. */
-final class BindCheck {
+public final class BindCheck {
 
     private BindCheck() {}
 
-    static void check(String cql, List<Column> markers, List<Field> binds) throws ClientFailure {
+    /** Refuses values that do not fit, in number or in type; the message names the marker. */
+    public static void check(String cql, List<Marker> markers, List<Field> binds)
+            throws ClientFailure {
         if (markers.size() != binds.size()) {
-            throw new ClientFailure(ExecuteTemplate.mismatch(cql, binds.size(), markers.size()));
+            throw new ClientFailure(mismatch(cql, binds.size(), markers.size()));
         }
         for (int i = 0; i < binds.size(); i++) {
             if (!fits(binds.get(i), markers.get(i).type())) {
@@ -26,40 +25,38 @@ final class BindCheck {
         }
     }
 
-    /** A blob takes any bytes, and a custom type's bytes are nobody's business but the server's. */
-    private static boolean fits(Field bind, ColumnType type) {
-        boolean isVector = type.text().startsWith("vector<");
-        if (type.code() == ColumnType.BLOB || (type.code() == ColumnType.CUSTOM && !isVector)) {
+    private static boolean fits(Field bind, MarkerType type) {
+        if (type.kind() == Kind.BYTES) {
             return true;
         }
         return switch (bind.form().collection()) {
             case NONE -> fitsSingle(bind, type);
-            case LIST -> type.code() == ColumnType.LIST && fitsElements(bind, type);
-            case SET -> type.code() == ColumnType.SET && fitsElements(bind, type);
-            case MAP -> type.code() == ColumnType.MAP && fitsElements(bind, type);
+            case LIST -> type.kind() == Kind.LIST && fitsElements(bind, type);
+            case SET -> type.kind() == Kind.SET && fitsElements(bind, type);
+            case MAP -> type.kind() == Kind.MAP && fitsElements(bind, type);
         };
     }
 
-    private static boolean fitsElements(Field bind, ColumnType type) {
+    private static boolean fitsElements(Field bind, MarkerType type) {
         return type.parts().stream().allMatch(part -> fitsSingle(bind, part));
     }
 
-    private static boolean fitsSingle(Field bind, ColumnType type) {
+    private static boolean fitsSingle(Field bind, MarkerType type) {
         return switch (bind.type()) {
-            case LIST -> type.code() == ColumnType.LIST && fitsParts(bind, type);
-            case SET -> type.code() == ColumnType.SET && fitsParts(bind, type);
-            case MAP -> type.code() == ColumnType.MAP && fitsParts(bind, type);
-            case TUPLE -> type.code() == ColumnType.TUPLE && fitsParts(bind, type);
+            case LIST -> type.kind() == Kind.LIST && fitsParts(bind, type);
+            case SET -> type.kind() == Kind.SET && fitsParts(bind, type);
+            case MAP -> type.kind() == Kind.MAP && fitsParts(bind, type);
+            case TUPLE -> type.kind() == Kind.TUPLE && fitsParts(bind, type);
             case UDT ->
-                type.code() == ColumnType.USER
+                type.kind() == Kind.USER
                         && names(bind).equals(type.names())
                         && fitsParts(bind, type);
             case VECTOR -> type.text().equals(single(bind));
-            default -> type.code() == ColumnType.BLOB || takers(bind.type()).contains(type.text());
+            default -> type.kind() == Kind.BYTES || takers(bind.type()).contains(type.text());
         };
     }
 
-    private static boolean fitsParts(Field bind, ColumnType type) {
+    private static boolean fitsParts(Field bind, MarkerType type) {
         List<Field> parts = bind.form().parts();
         boolean all = parts.size() == type.parts().size();
         for (int i = 0; all && i < parts.size(); i++) {
@@ -109,7 +106,17 @@ final class BindCheck {
                 : name;
     }
 
-    private static String unfit(String cql, int index, Column marker, Field bind) {
+    /** A sentence for people. */
+    public static String mismatch(String cql, int values, int markers) {
+        return "statement \"" + cql + "\" binds " + count(values, "value") + " but has "
+                + count(markers, "marker");
+    }
+
+    private static String count(int number, String noun) {
+        return number + " " + noun + (number == 1 ? "" : "s");
+    }
+
+    private static String unfit(String cql, int index, Marker marker, Field bind) {
         return "statement \"" + cql + "\": marker " + (index + 1) + " ('" + marker.name()
                 + "') is of type " + marker.type().text() + ", but its field '" + bind.name()
                 + "' is of type " + text(bind) + "; give the field a type that fits";

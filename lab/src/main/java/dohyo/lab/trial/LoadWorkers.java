@@ -1,0 +1,150 @@
+package dohyo.lab.trial;
+
+import dohyo.model.load.WorkerEvent;
+import dohyo.model.load.WorkerEvent.Kind;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * The workers that share the load of a trial. The first makes the schema; the others are started
+ * when it is there. Before each step all wait for each other, and are told the moment at which it
+ * begins.
+ */
+final class LoadWorkers implements AutoCloseable {
+
+    private static final int MOST_WAITING = 10_000;
+
+    /** An order is on its way for some tens of microseconds; a busy machine may take longer. */
+    private static final long ORDER_NANOS = 20_000_000;
+
+    private final Starter starter;
+    private final int count;
+    private final Chorus chorus;
+    private final List<LoadWorker> workers = new ArrayList<>();
+    private final List<Said> atTheLine = new ArrayList<>();
+    private final BlockingQueue<Said> events = new ArrayBlockingQueue<>(MOST_WAITING);
+    private final boolean[] ended;
+
+    /** Starts a worker by its number: 0, 1, ... */
+    @FunctionalInterface
+    interface Starter {
+        LoadWorker start(int number, Consumer<WorkerEvent> listener) throws IOException;
+    }
+
+    private record Said(int worker, WorkerEvent event) {}
+
+    private LoadWorkers(int count, Starter starter) {
+        this.count = count;
+        this.starter = starter;
+        chorus = new Chorus(count);
+        ended = new boolean[count];
+    }
+
+    /** Starts the first; the others follow while {@link #next} is asked. */
+    static LoadWorkers start(int count, Starter starter) throws IOException {
+        LoadWorkers workers = new LoadWorkers(count, starter);
+        workers.startNext();
+        return workers;
+    }
+
+    /** The next thing that they say together; null when nothing is to be told for so long. */
+    @Nullable WorkerEvent next(Duration patience) throws IOException {
+        Said said = poll(patience);
+        if (said == null) {
+            return null;
+        }
+        Kind kind = said.event.kind();
+        if (kind == Kind.READY && workers.size() < count) {
+            startNext();
+        } else if (kind == Kind.AT_THE_LINE) {
+            atTheLine.add(said);
+            beginWhenAllAreThere();
+        }
+        ended[said.worker] |= kind == Kind.DONE || kind == Kind.FAILED;
+        return chorus.hear(said.worker, said.event);
+    }
+
+    private @Nullable Said poll(Duration patience) {
+        try {
+            return events.poll(patience.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            return null;
+        }
+    }
+
+    private void startNext() throws IOException {
+        int number = workers.size();
+        workers.add(starter.start(number, event -> put(new Said(number, event))));
+    }
+
+    private void put(Said said) {
+        try {
+            events.put(said);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void beginWhenAllAreThere() {
+        if (atTheLine.size() < count) {
+            return;
+        }
+        long firstNumber = atTheLine.stream()
+                .mapToLong(said -> said.event.firstNumber())
+                .max()
+                .orElse(0);
+        long nanos = System.nanoTime() + ORDER_NANOS;
+        workers.forEach(worker -> worker.tell("begin " + nanos + " " + firstNumber));
+        atTheLine.clear();
+    }
+
+    /** Whether one of them has ended without saying why, and nothing more will come of it. */
+    boolean isSilent() {
+        return events.isEmpty() && silent() != null;
+    }
+
+    private @Nullable LoadWorker silent() {
+        for (int i = 0; i < workers.size(); i++) {
+            if (!ended[i] && workers.get(i).isSilent()) {
+                return workers.get(i);
+            }
+        }
+        return null;
+    }
+
+    /** Asks all to end early but cleanly and waits so long for it; true when they did. */
+    boolean stop(Duration patience) {
+        workers.forEach(worker -> worker.tell("stop"));
+        return awaitExit(patience);
+    }
+
+    /** Waits for the end that they have announced themselves; true when it came. */
+    boolean awaitExit(Duration patience) {
+        long deadline = System.nanoTime() + patience.toNanos();
+        boolean all = true;
+        for (LoadWorker worker : workers) {
+            all &= worker.awaitExit(Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
+        }
+        return all;
+    }
+
+    /** Of the one that is silent, or of the first. */
+    String lastWords() {
+        LoadWorker silent = silent();
+        return (silent == null ? workers.get(0) : silent).lastWords();
+    }
+
+    @Override
+    public void close() {
+        workers.forEach(LoadWorker::close);
+    }
+}

@@ -1,0 +1,58 @@
+package dohyo.model.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.util.List;
+import java.util.Map;
+
+/** What workers tell of one load is brought together. */
+class WorkersTogetherTest {
+
+    private static SecondRecord second(double at, long done, long backlog) {
+        return new SecondRecord(at, 3, done, done, done, Map.of(), 1, backlog, 10, 20, 30);
+    }
+
+    @Test
+    void a_line_is_made_of_each_second_that_all_ended() {
+        List<SecondRecord> together = WorkersTogether.seconds(List.of(
+                List.of(second(10.6, 100, 5), second(11.6, 100, 6), second(11.9, 10, 0)),
+                List.of(second(10.602, 90, 1), second(11.601, 95, 2), second(11.91, 9, 0))));
+        assertThat(together).extracting(SecondRecord::done).containsExactly(190L, 214L);
+        assertThat(together).extracting(SecondRecord::backlog).containsExactly(6L, 0L);
+        assertThat(together).extracting(SecondRecord::inFlight).containsExactly(2L, 2L);
+    }
+
+    /** The second worker was late with the end of a second, and skipped it. */
+    @Test
+    void a_skipped_second_makes_the_line_wait() {
+        List<SecondRecord> together = WorkersTogether.seconds(List.of(
+                List.of(second(1, 100, 0), second(2, 100, 7), second(3, 100, 0)),
+                List.of(second(1, 100, 0), second(3.3, 200, 8))));
+        assertThat(together).extracting(SecondRecord::done).containsExactly(200L, 400L);
+        assertThat(together).extracting(SecondRecord::backlog).containsExactly(0L, 8L);
+    }
+
+    @Test
+    void whoever_has_ended_the_step_is_waited_for_no_longer() {
+        List<SecondRecord> together = WorkersTogether.seconds(
+                List.of(List.of(second(1, 100, 0)), List.of(second(1, 100, 0), second(2, 50, 0))));
+        assertThat(together).extracting(SecondRecord::done).containsExactly(200L, 50L);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1001, 2", "7, 3", "2, 5", "0, 2", "100000000000001, 16"})
+    void shares_are_all_of_it_without_gap_or_overlap(long all, int workers) {
+        long end = 0;
+        for (int worker = 0; worker < workers; worker++) {
+            WorkerShare share = new WorkerShare(worker, workers);
+            assertThat(share.firstOf(all)).isEqualTo(end);
+            end = share.next().firstOf(all);
+            assertThat(end - share.firstOf(all)).isBetween(all / workers, all / workers + 1);
+        }
+        assertThat(end).isEqualTo(all);
+    }
+}
