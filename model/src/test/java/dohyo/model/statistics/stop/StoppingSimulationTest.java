@@ -29,12 +29,7 @@ class StoppingSimulationTest {
     private static final Rule DIFFERENT = new Rule.Different(0.05);
 
     private static final String HEAD = """
-<<<<<<< HEAD
             | true ratio | noise | scatter | said different | said equal | covered | blocks |
-=======
-            | true ratio | noise | how it scatters | said different | said equal | covered \
-            | blocks |
->>>>>>> main
             |---|---|---|---|---|---|---|
             """;
 
