@@ -83,7 +83,8 @@ final class Plans {
                 data,
                 plan.originMonotonicNanos(),
                 plan.originEpochMillis(),
-                plan.directory());
+                plan.directory(),
+                plan.share());
     }
 
     static Phase hold(long millis, Double... rates) {

@@ -84,8 +84,9 @@ public final class Laboratory implements AutoCloseable {
         ResultFiles.writeJson(files.plan(), plan(request, trials));
         ResultFiles.writeJson(
                 files.host(), HostReading.read(installation.cache(), files.root(), GLANCE));
-        progress.runBegins(trials.size(), Estimate.seconds(
-                        experiment, request.dataSets().outlook(experiment, installation)));
+        progress.runBegins(
+                trials.size(),
+                Estimate.seconds(experiment, request.dataSets().outlook(experiment, installation)));
         try {
             Launchers stores = opening.open(installation, opened());
             fetch(stores, experiment, progress);

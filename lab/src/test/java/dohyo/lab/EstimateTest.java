@@ -38,7 +38,8 @@ class EstimateTest {
                 List.of(DataArms.arm(DataArms.kv(200_000, Choose.UNIFORM))),
                 List.of(),
                 3,
-                1);
+                1,
+                true);
         double plain = Estimate.seconds(experiment);
         assertThat(Estimate.seconds(experiment, outlook(Fate.LOADED_IN_PLACE))).isEqualTo(plain);
         assertThat(Estimate.seconds(experiment, outlook(Fate.KEPT))).isEqualTo(plain - 3 * 7);

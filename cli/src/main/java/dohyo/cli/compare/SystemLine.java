@@ -213,7 +213,8 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
             throw new UserMistake("error: " + text + ": no load is put on this system, so leave"
                     + " out how a client would reach it: " + String.join(", ", client.keySet()));
         }
-        StoreSpec spec = Objects.requireNonNull(probe().experiment()).arms().get(0).store();
+        StoreSpec spec =
+                Objects.requireNonNull(probe().experiment()).arms().get(0).store();
         if (spec.attachment() != null) {
             throw new UserMistake("error: " + text + " runs already, and somebody else keeps it;"
                     + " up starts systems of its own, for example cassandra:5.0.9");

@@ -114,8 +114,7 @@ public final class ShowVerb implements Callable<Integer> {
                                 + Plural.of(blocks, "block") + "), each on a fresh system")
                 .row("  time", "about " + Figures.about(Estimate.seconds(experiment, data)))
                 .row("  memory", "about " + Figures.bytes(Needs.memoryBytes(experiment)));
-        data.forEach(one ->
-                DataSetText.of(one).ifPresent(text -> table.row("  data set", text)));
+        data.forEach(one -> DataSetText.of(one).ifPresent(text -> table.row("  data set", text)));
         downloads.forEach(download -> table.row("  download", download));
         if (downloads.isEmpty()) {
             table.row("  download", "nothing");

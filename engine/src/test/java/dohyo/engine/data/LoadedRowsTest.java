@@ -58,7 +58,7 @@ class LoadedRowsTest {
     /** Else what one block loaded would be called wrong in the next. */
     @Test
     void content_of_a_key_follows_the_seed_of_the_data_and_not_that_of_the_load() {
-        Field key = new Field("key", Type.TEXT, Choose.SEQUENTIAL, 1000, 0, 0, "user");
+        Field key = new Field("key", Field.Type.TEXT, Choose.SEQUENTIAL, 1000, 0, 0, "user");
         Field ofKey = VALUE.drawn(new Field.Draw("key", null));
         Workload data = workload(KV, INSERT, List.of("key", "value"), key, ofKey);
         Workload workload = new Workload(

@@ -1,5 +1,6 @@
 package dohyo.lab.attach;
 
+import dohyo.lab.stores.Furnishing;
 import dohyo.lab.stores.JmxDoor;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
@@ -50,6 +51,20 @@ public final class AttachingLauncher implements StoreLauncher {
         return attachment == null
                 ? starting.start(spec, logs, talk)
                 : attach(attachment, isEncrypted(spec), talk);
+    }
+
+    @Override
+    public RunningStore start(StoreSpec spec, Path logs, Talk talk, Furnishing furnishing)
+            throws StoreFailure {
+        return spec.isAttached()
+                ? start(spec, logs, talk)
+                : starting.start(spec, logs, talk, furnishing);
+    }
+
+    /** Data of others is not kept. */
+    @Override
+    public Optional<Map<String, Object>> dataForm(StoreSpec spec) throws StoreFailure {
+        return spec.isAttached() ? Optional.empty() : starting.dataForm(spec);
     }
 
     /** The arm's client speaks TLS. */

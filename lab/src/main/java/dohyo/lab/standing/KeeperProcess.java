@@ -85,9 +85,8 @@ public final class KeeperProcess implements AutoCloseable {
         List<String> all = new ArrayList<>(List.of("setsid", "sh", "-c", HOLD_CHECKOUT, "keeper"));
         all.add(lock.toString());
         all.addAll(words);
-        ProcessBuilder builder = new ProcessBuilder(all)
-                .directory(directory.toFile())
-                .redirectError(log.toFile());
+        ProcessBuilder builder =
+                new ProcessBuilder(all).directory(directory.toFile()).redirectError(log.toFile());
         builder.environment().putAll(environment);
         return new KeeperProcess(log, builder.start());
     }

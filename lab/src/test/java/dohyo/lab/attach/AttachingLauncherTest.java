@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** A system that somebody else keeps is reached with care and left as it was. */
 class AttachingLauncherTest {
@@ -174,7 +175,16 @@ class AttachingLauncherTest {
         assertThat(cluster.told).isNotEmpty();
     }
 
-    /** Nothing without an attachment comes here. */
+    /** Else no data set of a store that the lab starts would be kept. */
+    @Test
+    void what_is_not_attached_keeps_its_data_as_ever() throws Exception {
+        AttachingLauncher launcher = new AttachingLauncher(new StartsNothing(), Access.NONE);
+        StoreSpec own = StoreSpec.of("cassandra", "5.0.9");
+        assertThat(launcher.dataForm(own)).contains(Map.of("kept", true));
+        assertThat(launcher.dataForm(own.withAttachment(to()))).isEmpty();
+    }
+
+    /** Nothing without an attachment is started here. */
     private static final class StartsNothing implements StoreLauncher {
         @Override
         public String name() {
@@ -189,6 +199,11 @@ class AttachingLauncherTest {
         @Override
         public RunningStore start(StoreSpec spec, Path logs, Talk talk) {
             throw new AssertionError("an attached system is not started");
+        }
+
+        @Override
+        public Optional<Map<String, Object>> dataForm(StoreSpec spec) {
+            return Optional.of(Map.of("kept", true));
         }
     }
 }
