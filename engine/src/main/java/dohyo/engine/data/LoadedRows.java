@@ -23,14 +23,28 @@ public final class LoadedRows {
 
     private final String cql;
     private final List<String> keyBinds;
-    private final Requests requests;
-    private final Value[] expected;
+    private final Drawn[] key;
+    private final Drawn[] expected;
+    private final Request request = new KeyRequest();
 
-    private LoadedRows(String cql, List<String> keyBinds, Requests requests, Value[] expected) {
+    private LoadedRows(String cql, List<String> keyBinds, Drawn[] key, Drawn[] expected) {
         this.cql = cql;
         this.keyBinds = keyBinds;
-        this.requests = requests;
+        this.key = key;
         this.expected = expected;
+    }
+
+    /**
+     * A value of a row.
+     *
+     * @param rowsEach how many rows in a row have it, as they were loaded in one batch
+     */
+    private record Drawn(Value value, int rowsEach) {
+
+        Value of(long row) {
+            value.prepare(row / rowsEach);
+            return value;
+        }
     }
 
     /**
@@ -59,14 +73,25 @@ public final class LoadedRows {
         if (read.isEmpty()) {
             read.add(key.get(0));
         }
-        Fields fields = Fields.loading(workload, seed);
+        List<String> expected =
+                compared.stream().map(data.binds()::get).toList();
         return Optional.of(new LoadedRows(
                 insert.get().select(read, key),
                 keyBinds,
-                Requests.bound(keyBinds, Fields.loading(workload, seed)),
-                compared.stream()
-                        .map(i -> fields.value(data.binds().get(i), Batch.SINGLE.size()))
-                        .toArray(Value[]::new)));
+                drawn(workload, keyBinds, seed),
+                drawn(workload, expected, seed)));
+    }
+
+    private static Drawn[] drawn(Workload workload, List<String> binds, long seed) {
+        Fields fields = Fields.loading(workload, seed);
+        Batch batch = workload.data().batch();
+        return binds.stream()
+                .map(name -> new Drawn(fields.value(name, 1), rowsEach(fields, name, batch)))
+                .toArray(Drawn[]::new);
+    }
+
+    private static int rowsEach(Fields fields, String name, Batch batch) {
+        return fields.isSame(name, batch) ? batch.size() : 1;
     }
 
     /** The statement that reads a row by its key. */
@@ -81,8 +106,10 @@ public final class LoadedRows {
 
     /** The request that reads a row. */
     public Request request(long row) {
-        requests.prepare(row);
-        return requests;
+        for (Drawn each : key) {
+            Value unused = each.of(row);
+        }
+        return request;
     }
 
     /** Whether a cell of the answer is what was loaded into the row. */
@@ -90,8 +117,7 @@ public final class LoadedRows {
         if (column >= expected.length) {
             return true;
         }
-        Value value = expected[column];
-        value.prepare(row);
+        Value value = expected[column].of(row);
         if (found == null || found.remaining() != value.length()) {
             return false;
         }
@@ -110,13 +136,18 @@ public final class LoadedRows {
                 .map(name -> field(workload, name))
                 .filter(field -> field.choose() != Field.Choose.NONE)
                 .toList();
+        Batch batch = workload.data().batch();
         return counting.stream()
-                .anyMatch(outer -> outer.numbering().repeat() * outer.from() >= rows
-                        && (outer.numbering().repeat() == 1
+                .anyMatch(outer -> rowsEach(outer, batch) * outer.from() >= rows
+                        && (rowsEach(outer, batch) == 1
                                 || counting.stream()
-                                        .anyMatch(inner -> inner.numbering().repeat() == 1
-                                                && inner.from()
-                                                        >= outer.numbering().repeat())));
+                                        .anyMatch(inner -> rowsEach(inner, batch) == 1
+                                                && inner.from() >= rowsEach(outer, batch))));
+    }
+
+    private static long rowsEach(Field key, Batch batch) {
+        return key.numbering().repeat()
+                * (batch.same().contains(key.name()) ? batch.size() : 1);
     }
 
     /** Collections come back in the store's order, so their bytes may differ. */
@@ -128,5 +159,29 @@ public final class LoadedRows {
 
     private static Field field(Workload workload, String name) {
         return Objects.requireNonNull(workload.fields().get(name), name);
+    }
+
+    /** The key of the row that was asked for last. */
+    private final class KeyRequest implements Request {
+
+        @Override
+        public int statement() {
+            return 0;
+        }
+
+        @Override
+        public int valueCount() {
+            return key.length;
+        }
+
+        @Override
+        public int valueLength(int index) {
+            return key[index].value().length();
+        }
+
+        @Override
+        public void writeValue(int index, ByteBuffer target) {
+            key[index].value().write(target);
+        }
     }
 }

@@ -7,6 +7,7 @@ import dohyo.engine.data.Fields.Seeds;
 import dohyo.model.experiment.Field;
 import dohyo.model.experiment.RequestSettings.Batch;
 import dohyo.model.experiment.Workload;
+import dohyo.model.experiment.Workload.DataSet;
 import dohyo.model.experiment.Workload.Operation;
 import dohyo.model.experiment.Workload.Step;
 
@@ -118,17 +119,9 @@ public final class Requests implements Request {
     /** The insert of the load phase; the number is the row, or that of a batch of rows. */
     public static Requests rows(Workload workload, long seed) {
         Fields fields = Fields.loading(workload, seed);
-        return bound(workload.data().binds(), workload.data().batch(), fields);
-    }
-
-    /** A single statement with these fields. */
-    static Requests bound(List<String> binds, Fields fields) {
-        return bound(binds, Batch.SINGLE, fields);
-    }
-
-    private static Requests bound(List<String> binds, Batch batch, Fields fields) {
-        BoundStatement statement = new BoundStatement(0, binds, batch, fields);
-        BoundStatement[][][] only = {{{statement}}};
+        DataSet data = workload.data();
+        BoundStatement insert = new BoundStatement(0, data.binds(), data.batch(), fields);
+        BoundStatement[][][] only = {{{insert}}};
         Mix mix = new Mix(new double[] {1}, 0);
         return new Requests(mix, only, new Expected(NOTHING, fields, List.of()), 0);
     }

@@ -7,6 +7,7 @@ import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Field.Choose;
 import dohyo.model.experiment.Field.Form;
 import dohyo.model.experiment.Field.Numbering;
+import dohyo.model.experiment.RequestSettings.Batch;
 import dohyo.model.experiment.Workload;
 import dohyo.model.experiment.Workload.DataSet;
 
@@ -89,6 +90,39 @@ class LoadedRowsTest {
         LoadedRows rows = LoadedRows.of(workload, 7).orElseThrow();
         assertThat(rows.cql()).isEqualTo("SELECT v FROM a.T WHERE p = ? AND c = ?");
         assertThat(rows.keyBinds()).containsExactly("outer", "inner");
+    }
+
+    /** A batch of five rows has one outer key, the next batch the next. */
+    @Test
+    void rows_that_were_loaded_in_batches_are_found_again() {
+        Field outer = key("outer", 200, 1);
+        Field inner = key("inner", 5, 1);
+        Workload plain = workload(
+                "CREATE TABLE t (p text, c text, v blob, PRIMARY KEY (p, c))",
+                "INSERT INTO t (p, c, v) VALUES (?, ?, ?)",
+                List.of("outer", "inner", "value"),
+                outer,
+                inner,
+                VALUE);
+        DataSet data = plain.data();
+        Batch batch = new Batch(Batch.Kind.UNLOGGED, 5, List.of("outer"));
+        Workload workload = new Workload(
+                plain.name(),
+                plain.keyspace(),
+                plain.schema(),
+                plain.fields(),
+                new DataSet(data.rows(), data.cql(), data.binds(), 0, batch),
+                List.of());
+        LoadedRows rows = LoadedRows.of(workload, 7).orElseThrow();
+        Requests loaded = Requests.rows(workload, 7);
+        loaded.prepare(3);
+        loaded.selectPart(2);
+        Request read = rows.request(3 * 5 + 2);
+        assertThat(bytes(read, 0)).isEqualTo(bytes(loaded, 0));
+        assertThat(bytes(read, 1)).isEqualTo(bytes(loaded, 1));
+        assertThat(rows.cql()).startsWith("SELECT v");
+        assertThat(rows.matches(3 * 5 + 2, 0, bytes(loaded, 2))).isTrue();
+        assertThat(rows.matches(3 * 5 + 1, 0, bytes(loaded, 2))).isFalse();
     }
 
     /** Row 0 and row 10 have the same key; only that something is there can be told. */

@@ -43,6 +43,7 @@ public record DataKey(String digest, Map<String, Object> shapedBy) {
         shaped.put("rows", workload.data().rows());
         shaped.put("cql", workload.data().cql());
         shaped.put("binds", workload.data().binds());
+        shaped.put("batch", workload.data().batch());
         shaped.put("fields", fieldsOf(workload));
         shaped.put("seed", seed);
         if (arm.store().topology().nodes() > 1) {
