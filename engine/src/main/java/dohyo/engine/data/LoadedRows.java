@@ -73,8 +73,7 @@ public final class LoadedRows {
         if (read.isEmpty()) {
             read.add(key.get(0));
         }
-        List<String> expected =
-                compared.stream().map(data.binds()::get).toList();
+        List<String> expected = compared.stream().map(data.binds()::get).toList();
         return Optional.of(new LoadedRows(
                 insert.get().select(read, key),
                 keyBinds,
@@ -146,8 +145,7 @@ public final class LoadedRows {
     }
 
     private static long rowsEach(Field key, Batch batch) {
-        return key.numbering().repeat()
-                * (batch.same().contains(key.name()) ? batch.size() : 1);
+        return key.numbering().repeat() * (batch.same().contains(key.name()) ? batch.size() : 1);
     }
 
     /** Collections come back in the store's order, so their bytes may differ. */
