@@ -33,7 +33,7 @@ final class CassandraNode implements StoreNode, NodeLife, AutoCloseable {
     private static final int LAST_LINES = 12;
     private static final int LONGEST_ANSWER_MILLIS = 5000;
 
-    private static final Duration LONGEST_BOOT = Duration.ofSeconds(90);
+    private static final Duration LONGEST_BOOT = Duration.ofMinutes(3);
 
     private final NodeBirth birth;
     private final Door door;

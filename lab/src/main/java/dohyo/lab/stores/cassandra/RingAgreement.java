@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
  */
 final class RingAgreement {
 
-    private static final Duration LONGEST_BOOT = Duration.ofSeconds(90);
+    private static final Duration LONGEST_BOOT = Duration.ofMinutes(3);
     private static final Duration LONGER_PER_NODE = Duration.ofSeconds(30);
     private static final Duration POLL = Duration.ofMillis(100);
     private static final String SCHEMA = "SELECT schema_version FROM system.local";
