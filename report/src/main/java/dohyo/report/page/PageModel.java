@@ -66,11 +66,7 @@ public final class PageModel {
         values.put("facts", facts());
         values.put("limits", limits());
         values.put("searched", results.arms().stream().anyMatch(arm -> arm.bracket() != null));
-        values.put("hasRates", charts.rates().stream().anyMatch(rate -> rate.offered() > 0));
-        values.put("hasTails", charts.rates().stream().anyMatch(rate -> rate.p99Nanos() != null));
-        values.put(
-                "hasCurves",
-                charts.curves().stream().anyMatch(c -> !c.response().isEmpty()));
+        values.putAll(charts.values());
         values.put("version", version());
         values.put("seed", seed());
         return values;
