@@ -7,6 +7,7 @@ import dohyo.report.Results.Bracket;
 import dohyo.report.Results.Latency;
 import dohyo.report.Results.StepResult;
 import dohyo.report.analysis.SideBySide;
+import dohyo.report.beside.RunToLay;
 import dohyo.report.reading.RunFiles;
 
 import org.jspecify.annotations.Nullable;
@@ -74,6 +75,27 @@ record ChartData(
                 timeLines(run),
                 Forest.of(results),
                 Sweep.of(run.experiment(), rates));
+    }
+
+    /** Of several runs: their rates and curves, an arm of each run by itself; no time lines. */
+    static ChartData beside(List<RunToLay> runs, List<Forest.Row> forest) {
+        List<String> arms = new ArrayList<>();
+        List<Rate> rates = new ArrayList<>();
+        List<Limit> limits = new ArrayList<>();
+        List<Curves.Curve> curves = new ArrayList<>();
+        for (RunToLay laid : runs) {
+            for (ArmResult arm : laid.results().arms()) {
+                String name = laid.label() + " · " + arm.name();
+                arms.add(name);
+                arm.steps().stream()
+                        .filter(step -> hasOneRate(laid.run(), step))
+                        .forEach(step -> rates.add(rate(name, step)));
+                Curves.of(laid.run(), arm.name(), arm.bracket())
+                        .forEach(curve -> curves.add(curve.ofArm(name)));
+            }
+            limits.addAll(limits(laid.results()));
+        }
+        return new ChartData(arms, rates, limits, curves, List.of(), forest, List.of());
     }
 
     /** A point stands for one load: not for a ramp, nor for one of several streams. */

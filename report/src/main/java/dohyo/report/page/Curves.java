@@ -46,7 +46,14 @@ final class Curves {
             List<double[]> response,
             List<double[]> service,
             boolean responseEndsAtLeast,
-            List<double[]> band) {}
+            List<double[]> band) {
+
+        /** The same under another name of its arm. */
+        Curve ofArm(String name) {
+            return new Curve(
+                    name, trial, trials, step, response, service, responseEndsAtLeast, band);
+        }
+    }
 
     /** Curves of an arm's steps; of a search only the two tries that made the bracket. */
     static List<Curve> of(RunFiles run, String arm, @Nullable Bracket bracket) {

@@ -11,6 +11,9 @@ import java.util.List;
 /** Ratios with their intervals, each a row over one axis with a line at 1. */
 final class Forest {
 
+    /** Stands for an end that an interval does not have; JSON knows no infinity. */
+    private static final double BEYOND_ALL = 1e300;
+
     private Forest() {}
 
     /**
@@ -37,9 +40,20 @@ final class Forest {
         /** A ratio that nobody has published, and without a margin of equality. */
         static Row of(
                 String label, double ratio, @Nullable Double low, @Nullable Double high) {
-            boolean differs = low != null && high != null && (low > 1 || high < 1);
+            if (low == null || high == null || (low <= 0 && Double.isInfinite(high))) {
+                return new Row(
+                        label, said(ratio, null, null), ratio, null, null, false, null, null, null);
+            }
             return new Row(
-                    label, said(ratio, low, high), ratio, low, high, differs, null, null, null);
+                    label,
+                    said(ratio, low, high),
+                    ratio,
+                    low,
+                    Math.min(high, BEYOND_ALL),
+                    low > 1 || high < 1,
+                    null,
+                    null,
+                    null);
         }
     }
 

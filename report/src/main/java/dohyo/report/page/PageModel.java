@@ -4,6 +4,7 @@ import dohyo.model.experiment.Experiment;
 import dohyo.model.result.HostRecord;
 import dohyo.model.result.Plan;
 import dohyo.model.result.TrialRecord.DataNote;
+import dohyo.report.Beside.Worth;
 import dohyo.report.Results;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.reading.RunFiles;
@@ -23,11 +24,14 @@ public final class PageModel {
 
     private final RunFiles run;
     private final Results results;
+    private final List<Worth> worth;
     private final ChartData charts;
 
-    public PageModel(RunFiles run, Results results) {
+    /** @param worth operations for the money, where prices are known */
+    public PageModel(RunFiles run, Results results, List<Worth> worth) {
         this.run = run;
         this.results = results;
+        this.worth = worth;
         this.charts = ChartData.of(run, results);
     }
 
@@ -53,6 +57,8 @@ public final class PageModel {
         values.put(
                 "manyOperations", steps.stream().anyMatch(s -> !s.byOperation().isEmpty()));
         values.put("headings", StepView.headings());
+        values.put("worth", BesideView.worth(worth, false));
+        values.put("manyRuns", false);
         values.put("methods", methods(experiment));
         values.put("lanes", LaneView.of(run));
         List<TrialView> trials = trials();

@@ -3,6 +3,7 @@ dohyo.forest = (() => {
   const { css, colour, isNarrow, axis, base, tip, tooltip } = dohyo.theme;
   const format = dohyo.format;
   const ROW = 50;
+  const NARROW_ROW = 66;
   const FURTHEST = 8;
 
   // Places for ticks; the first ladder that has few enough within the axis is taken.
@@ -98,16 +99,16 @@ dohyo.forest = (() => {
     return tip(row.label, [{ text: row.said }, ...claimed]);
   };
 
-  const names = (rows) => axis({
+  const names = (rows, width) => axis({
     type: 'value', min: -0.75, max: rows.length - 0.5, inverse: true,
     axisLabel: {
       color: css('--ink'), fontSize: 12, customValues: rows.map((row, index) => index), showMinLabel: true, showMaxLabel: true,
       formatter: (value) => {
         const row = rows[Math.round(value)];
-        return row ? row.label + '   {b|' + row.said + '}' : '';
+        return row ? row.label + (isNarrow(width) ? '\n' : '   ') + '{b|' + row.said + '}' : '';
       },
       rich: { b: { fontWeight: 600, fontSize: 12, color: css('--ink') } },
-      hideOverlap: false, align: 'left', margin: -4, verticalAlign: 'bottom', padding: [0, 0, 10, 0],
+      hideOverlap: false, align: 'left', margin: -4, width: width - 40, overflow: 'truncate', lineHeight: 16, verticalAlign: 'bottom', padding: [0, 0, 10, 0],
     },
     splitLine: { show: false }, axisTick: { show: false }, axisLine: { show: false },
   });
@@ -130,13 +131,13 @@ dohyo.forest = (() => {
           formatter: (value) => format.short(format.digits(value)),
         },
       }),
-      yAxis: names(rows),
+      yAxis: names(rows, width),
       series: [...bands(rows, least, most), ...intervals(rows, least, most), points(rows),
         ...(claimed.data.length > 0 ? [claimed] : [])],
     });
   };
 
-  const height = (data) => 56 + ROW * data.forest.length;
+  const height = (data, width) => 56 + (isNarrow(width) ? NARROW_ROW : ROW) * data.forest.length;
 
   return { chart, height };
 })();

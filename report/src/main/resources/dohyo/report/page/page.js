@@ -31,7 +31,7 @@
       case 'timeline': return dohyo.timeline.height(lineOf(element));
       case 'server': return dohyo.panels.height(lineOf(element).server);
       case 'machine': return dohyo.panels.height(lineOf(element).machine);
-      case 'forest': return dohyo.forest.height(data);
+      case 'forest': return dohyo.forest.height(data, element.clientWidth);
       default: return 0;
     }
   };
