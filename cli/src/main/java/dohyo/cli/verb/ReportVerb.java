@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -87,8 +88,7 @@ public final class ReportVerb implements Callable<Integer> {
     }
 
     private void layBeside(List<Path> folders, Map<String, Price> known) throws IOException {
-        Path folder = console.resolve(
-                out == null ? RunFolder.byDefault(LocalDateTime.now(), Reports.SIDE_BY_SIDE) : out);
+        Path folder = console.resolve(out == null ? byDefault() : out);
         RunFolder.claim(folder);
         Beside beside = Reports.layBeside(folders, known, folder);
         if (json) {
@@ -98,6 +98,11 @@ public final class ReportVerb implements Callable<Integer> {
             console.print(beside.answer());
             console.print("Side by side: " + folder.resolve(Reports.SIDE_BY_SIDE + ".html"));
         }
+    }
+
+    private static Path byDefault() {
+        return RunFolder.byDefault(
+                LocalDateTime.now(ZoneId.systemDefault()), Reports.SIDE_BY_SIDE);
     }
 
     private static void refuseTooMany(List<Path> folders) {
