@@ -27,10 +27,15 @@ record Differences(List<RunToLay> runs) {
 
     /** Whether a run was made on another machine than the first, as far as anybody can say. */
     boolean isOtherHost(int run) {
+        return lasting().stream()
+                .anyMatch(one -> !one.values().get(0).equals(one.values().get(run)));
+    }
+
+    /** Those of the machines that make another machine of it. */
+    List<Difference> lasting() {
         return hosts().stream()
                 .filter(one -> !OF_THE_MOMENT.contains(one.name()))
-                .filter(one -> !one.name().startsWith("Disk"))
-                .anyMatch(one -> !one.values().get(0).equals(one.values().get(run)));
+                .toList();
     }
 
     /** Of an arm, among the runs that have it. */

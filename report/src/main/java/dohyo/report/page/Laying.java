@@ -12,6 +12,9 @@ import java.util.Map;
 /** What is known of a run's machine and arms in words, so that it can be laid beside others. */
 public final class Laying {
 
+    /** What is free changes from day to day. */
+    private static final String FREE = "(, )?[^,]* free$";
+
     private Laying() {}
 
     /** A run under a label. */
@@ -21,6 +24,8 @@ public final class Laying {
 
     private static Map<String, String> host(RunFiles run) {
         Map<String, String> facts = new LinkedHashMap<>(joined(HostView.facts(run.host())));
+        facts.replaceAll((name, value) ->
+                name.startsWith("Disk") ? value.replaceFirst(FREE, "") : value);
         HostView.jdks(run.host())
                 .forEach(jdk -> facts.put("JDK of " + jdk.name(), jdk.value()));
         return facts;

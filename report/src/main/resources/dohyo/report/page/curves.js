@@ -40,24 +40,21 @@ dohyo.curves = (() => {
     emphasis: { disabled: true },
   });
 
-  // The span of several trials: its lower end unseen, and what is stacked on it filled.
-  const band = (name, points, shade, index) => [
-    { low: true, data: points.map((point) => [point[0], point[1]]) },
-    { low: false, data: points.map((point) => [point[0], point[2] - point[1]]) },
-  ].map((part) => ({
+  // The span of several trials: along its upper end and back along the lower one. What the area
+  // adds below, on the way there and back, cancels out.
+  const band = (name, points, shade) => ({
     name,
     type: 'line',
-    stack: 'band ' + index,
-    stackStrategy: 'all',
-    data: part.data,
+    data: points.map((point) => [point[0], point[2]])
+        .concat([...points].reverse().map((point) => [point[0], point[1]])),
     showSymbol: false,
     silent: true,
     z: 1,
-    lineStyle: { width: 0, color: shade, opacity: 0 },
+    lineStyle: { width: 0, color: shade },
     itemStyle: { color: shade },
-    areaStyle: part.low ? undefined : { color: shade, opacity: .16 },
+    areaStyle: { color: shade, opacity: .16 },
     emphasis: { disabled: true },
-  }));
+  });
 
   const arrow = (name, points, shade) => ({
     name,
@@ -83,7 +80,7 @@ dohyo.curves = (() => {
         lines.push(arrow(name, curve.response, shade));
       }
       if (curve.band.length > 0) {
-        lines.push(...band(name, curve.band, shade, index));
+        lines.push(band(name, curve.band, shade));
       }
       return lines.filter((one) => one.data.length > 0);
     });
