@@ -6,7 +6,7 @@ dohyo.forest = (() => {
   const NARROW_ROW = 66;
   const FURTHEST = 8;
 
-  // Places for ticks; the first ladder that has few enough within the axis is taken.
+  // Places for ticks; the first ladder that spans the axis with few enough of them is taken.
   const LADDERS = [
     [0.8, 0.85, 0.9, 0.95, 1, 1.05, 1.1, 1.15, 1.2, 1.25],
     [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2],
@@ -27,10 +27,12 @@ dohyo.forest = (() => {
     return [least / room, most * room];
   };
 
+  const reaches = (ladder, least, most) => ladder[0] <= least * 1.2 && ladder[ladder.length - 1] >= most / 1.2;
+
   const ticks = (least, most, narrow) => {
-    const within = LADDERS.map((ladder) => ladder.filter((tick) => tick >= least && tick <= most));
-    return within.find((ladder) => ladder.length >= 3 && ladder.length <= (narrow ? 6 : 9))
-        || within.filter((ladder) => ladder.length > 0).pop() || [1];
+    const within = LADDERS.filter((ladder) => reaches(ladder, least, most))
+        .map((ladder) => ladder.filter((tick) => tick >= least && tick <= most));
+    return within.find((ladder) => ladder.length <= (narrow ? 6 : 9)) || within.pop() || [1];
   };
 
   const cut = (value, least, most) => Math.min(most, Math.max(least, value === null ? most : value));
