@@ -57,7 +57,7 @@ record StepReport(int number, StepPlan step, LaneStep.Timing timing, Layout layo
                 operations(counts),
                 health(outcome, cost),
                 tried(log.account()));
-        return record(origin, times, all);
+        return record(origin, times, all).noting(outcome.client().notes());
     }
 
     private record Times(double durationSeconds, double drainSeconds) {}

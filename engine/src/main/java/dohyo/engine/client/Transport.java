@@ -1,5 +1,7 @@
 package dohyo.engine.client;
 
+import dohyo.model.load.AnswerNotes;
+
 import java.io.IOException;
 import java.util.List;
 
@@ -60,6 +62,11 @@ public interface Transport extends AutoCloseable {
      */
     default List<String> remarks() {
         return List.of();
+    }
+
+    /** What the store has said beside its answers so far; asked when nothing is received. */
+    default AnswerNotes notes() {
+        return AnswerNotes.NONE;
     }
 
     @Override
