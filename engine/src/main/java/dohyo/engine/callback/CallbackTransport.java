@@ -4,6 +4,7 @@ import dohyo.engine.client.Completions;
 import dohyo.engine.client.Request;
 import dohyo.engine.client.Transport;
 import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.ThreadWaits;
 
 import java.util.List;
 
@@ -67,6 +68,11 @@ public final class CallbackTransport implements Transport {
     @Override
     public AnswerNotes notes() {
         return calls.notes();
+    }
+
+    @Override
+    public ThreadWaits ownThreads() {
+        return calls.threads();
     }
 
     @Override

@@ -2,6 +2,7 @@ package dohyo.engine.callback;
 
 import dohyo.engine.client.Request;
 import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.ThreadWaits;
 
 import java.util.List;
 
@@ -22,6 +23,11 @@ public interface Calls extends AutoCloseable {
     /** What the store has said beside its answers so far, as far as the client tells. */
     default AnswerNotes notes() {
         return AnswerNotes.NONE;
+    }
+
+    /** How the threads on which it hears of ends have waited for a core so far. */
+    default ThreadWaits threads() {
+        return ThreadWaits.NONE;
     }
 
     @Override

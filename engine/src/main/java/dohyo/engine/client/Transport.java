@@ -1,6 +1,7 @@
 package dohyo.engine.client;
 
 import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.ThreadWaits;
 
 import java.io.IOException;
 import java.util.List;
@@ -67,6 +68,11 @@ public interface Transport extends AutoCloseable {
     /** What the store has said beside its answers so far; asked when nothing is received. */
     default AnswerNotes notes() {
         return AnswerNotes.NONE;
+    }
+
+    /** How threads of the client's own have waited for a core so far; they are no lane's. */
+    default ThreadWaits ownThreads() {
+        return ThreadWaits.NONE;
     }
 
     @Override

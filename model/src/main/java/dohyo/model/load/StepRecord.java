@@ -158,6 +158,8 @@ public record StepRecord(
      *     threads alone when steps ran side by side
      * @param runDelayNanos time its lane threads were runnable and had no core (schedstat)
      * @param gcPauseNanos its own collection pauses
+     * @param driver waits of a driver's own threads; null for clients without any, and in older
+     *     result directories
      */
     public record LaneHealth(
             long sendLatenessNanosP50,
@@ -169,7 +171,35 @@ public record StepRecord(
             long cpuNanos,
             long runDelayNanos,
             long gcPauseNanos,
-            long gcPauseCount) {}
+            long gcPauseCount,
+            @Nullable ThreadWaits driver) {
+
+        /** Of a client without threads of its own. */
+        public LaneHealth(
+                long sendLatenessNanosP50,
+                long sendLatenessNanosP99,
+                long sendLatenessNanosMax,
+                long stampLatenessNanosP50,
+                long stampLatenessNanosP99,
+                long stampLatenessNanosMax,
+                long cpuNanos,
+                long runDelayNanos,
+                long gcPauseNanos,
+                long gcPauseCount) {
+            this(
+                    sendLatenessNanosP50,
+                    sendLatenessNanosP99,
+                    sendLatenessNanosMax,
+                    stampLatenessNanosP50,
+                    stampLatenessNanosP99,
+                    stampLatenessNanosMax,
+                    cpuNanos,
+                    runDelayNanos,
+                    gcPauseNanos,
+                    gcPauseCount,
+                    null);
+        }
+    }
 
     /**
      * A try of a search.

@@ -102,7 +102,16 @@ public final class WorkersTogether {
                 one.cpuNanos() + other.cpuNanos(),
                 Math.max(one.runDelayNanos(), other.runDelayNanos()),
                 Math.max(one.gcPauseNanos(), other.gcPauseNanos()),
-                Math.max(one.gcPauseCount(), other.gcPauseCount()));
+                Math.max(one.gcPauseCount(), other.gcPauseCount()),
+                worst(one.driver(), other.driver()));
+    }
+
+    private static @Nullable ThreadWaits worst(
+            @Nullable ThreadWaits one, @Nullable ThreadWaits other) {
+        if (one == null || other == null) {
+            return one == null ? other : one;
+        }
+        return one.runDelayNanos() >= other.runDelayNanos() ? one : other;
     }
 
     /**

@@ -8,6 +8,7 @@ import dohyo.engine.callback.Calls;
 import dohyo.engine.callback.Endings;
 import dohyo.engine.client.Request;
 import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.ThreadWaits;
 
 import java.util.List;
 
@@ -44,6 +45,13 @@ final class Driver3Calls implements Calls {
     @Override
     public AnswerNotes notes() {
         return tally.notes();
+    }
+
+    @Override
+    public ThreadWaits threads() {
+        return session.getCluster().getConfiguration().getNettyOptions() instanceof IoThreads io
+                ? io.waits()
+                : ThreadWaits.NONE;
     }
 
     @Override

@@ -5,8 +5,10 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import dohyo.engine.callback.AnswerTally;
 import dohyo.engine.callback.Calls;
 import dohyo.engine.callback.Endings;
+import dohyo.engine.callback.NamedThreads;
 import dohyo.engine.client.Request;
 import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.ThreadWaits;
 
 import java.util.List;
 
@@ -43,6 +45,12 @@ final class Driver4Calls implements Calls {
     @Override
     public AnswerNotes notes() {
         return tally.notes();
+    }
+
+    /** The driver names the threads of a session's input and output after it. */
+    @Override
+    public ThreadWaits threads() {
+        return NamedThreads.waits(session.getName() + "-io-");
     }
 
     @Override
