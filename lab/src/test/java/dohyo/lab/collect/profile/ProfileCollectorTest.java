@@ -12,6 +12,9 @@ import dohyo.model.result.ProfileNote;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,21 +27,30 @@ class ProfileCollectorTest {
     @TempDir
     Path folder;
 
-    @Test
+    @ParameterizedTest
+    @EnumSource(names = {"CPU", "ALLOC", "LOCK"})
     @Tag("real")
-    void a_busy_jvm_gives_a_flame_graph() throws Exception {
+    void a_busy_jvm_gives_a_flame_graph(ProfileKind kind) throws Exception {
         Path library =
                 ProfilerLibrary.unpack(new Artifacts(folder.resolve("cache")), folder, said -> {});
         Process busy = startBusy();
         try {
             Eventually.holds("it is busy", () -> Files.exists(folder.resolve("is-busy")));
-            ProfileNote note = profile(ProfileKind.CPU, library, busy);
+            ProfileNote note = profile(kind, library, busy);
             assertThat(note.trouble()).isEmpty();
-            assertThat(note.file()).isEqualTo("profile-cpu-busy.html");
-            assertThat(Files.readString(folder.resolve(note.file()))).contains("cpu of busy");
+            assertThat(note.file()).isEqualTo("profile-" + kind.word() + "-busy.html");
+            assertThat(Files.readString(folder.resolve(note.file())))
+                    .contains(kind.word() + " of busy", "Busy.work");
         } finally {
             busy.destroyForcibly().waitFor();
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"CPU, cpu, ctimer", "ALLOC, alloc, alloc", "LOCK, lock, lock"})
+    void each_kind_has_its_word_and_event(ProfileKind kind, String word, String event) {
+        assertThat(kind.word()).isEqualTo(word);
+        assertThat(kind.event()).startsWith(event + ",");
     }
 
     @Test
@@ -67,14 +79,27 @@ class ProfileCollectorTest {
                 .get(0);
     }
 
+    /** Two threads want the same lock, hold it a while and leave garbage. */
     private Process startBusy() throws IOException {
         Path source = folder.resolve("Busy.java");
         Files.writeString(source, """
                 class Busy {
+                    static Object kept;
+
                     public static void main(String[] file) throws Exception {
                         java.nio.file.Files.createFile(java.nio.file.Path.of(file[0]));
+                        new Thread(Busy::work).start();
+                        work();
+                    }
+
+                    static void work() {
                         while (true) {
-                            Math.sin(System.nanoTime());
+                            synchronized (Busy.class) {
+                                long end = System.nanoTime() + 1_000_000;
+                                while (System.nanoTime() < end) {
+                                    kept = new long[100];
+                                }
+                            }
                         }
                     }
                 }
