@@ -24,6 +24,8 @@ import java.util.List;
 /** Profiles of another JVM that is busy, and of one that is gone. */
 class ProfileCollectorTest {
 
+    private static final long BUSY_NANOS = 2_000_000_000L;
+
     @TempDir
     Path folder;
 
@@ -36,7 +38,7 @@ class ProfileCollectorTest {
         Process busy = startBusy();
         try {
             Eventually.holds("it is busy", () -> Files.exists(folder.resolve("is-busy")));
-            ProfileNote note = profile(kind, library, busy);
+            ProfileNote note = profile(new Wanted(kind, library), busy.pid(), BUSY_NANOS);
             assertThat(note.trouble()).isEmpty();
             assertThat(note.file()).isEqualTo("profile-" + kind.word() + "-busy.html");
             assertThat(Files.readString(folder.resolve(note.file())))
@@ -57,23 +59,34 @@ class ProfileCollectorTest {
     void a_node_that_is_gone_is_told_in_a_sentence() throws Exception {
         Process gone = new ProcessBuilder("true").start();
         gone.waitFor();
-        ProfileNote note = profile(ProfileKind.LOCK, folder.resolve("no-library.so"), gone);
+        ProfileNote note = profile(absent(ProfileKind.LOCK), gone.pid(), 0);
         assertThat(note.file()).isEmpty();
         assertThat(note.trouble()).startsWith("no profile: ");
         assertThat(note.event()).startsWith("lock");
     }
 
-    private ProfileNote profile(ProfileKind kind, Path library, Process process)
-            throws IOException {
+    @Test
+    void a_node_that_somebody_else_keeps_is_told_in_a_sentence() throws Exception {
+        ProfileNote note = profile(absent(ProfileKind.CPU), 0, 0);
+        assertThat(note.file()).isEmpty();
+        assertThat(note.trouble()).isEqualTo("no profile: its process is not one that Dohyo started");
+    }
+
+    private Wanted absent(ProfileKind kind) {
+        return new Wanted(kind, folder.resolve("no-library.so"));
+    }
+
+    /** Of some time in which there is something to be seen. */
+    private ProfileNote profile(Wanted wanted, long pid, long nanos) throws IOException {
         ProfileCollector collector = new ProfileCollector(
-                new Wanted(kind, library),
-                List.of(new NamedProcess("busy", process.pid())),
+                wanted,
+                List.of(new NamedProcess("busy", pid)),
                 folder,
                 TrialClock.startingNow());
         collector.measuringBegins();
         long beginNanos = System.nanoTime();
         Eventually.holds(
-                "some time to be busy", () -> System.nanoTime() - beginNanos > 2_000_000_000L);
+                "some time to be busy", () -> System.nanoTime() - beginNanos >= nanos);
         collector.end();
         return Json.readLines(folder.resolve("profiles.jsonl"), ProfileNote.class)
                 .get(0);
