@@ -38,6 +38,7 @@ final class MistakesTest {
                 "systems --jdk-home 11=nowhere",
                 "check ./missing.yaml",
                 "run quickstart --most 5/s",
+                "run quickstart --profile memory",
                 "run quickstart --attach nonsense",
                 "run quickstart --attach me:secret@host:9042",
                 "run quickstart --attach 127.0.0.1:9042",

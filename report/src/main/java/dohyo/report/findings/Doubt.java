@@ -16,9 +16,10 @@ import java.util.stream.Collectors;
 
 /**
  * Everything that Dohyo can doubt about its figures, or knows to explain them: what was seen, what
- * it means, what to try. All of it is in this one place. Limits are in {@link Limits}.
+ * it means, what to try; {@link AnswerWatch} has what the store said itself. Limits are in {@link
+ * Limits}.
  */
-sealed interface Doubt {
+interface Doubt {
 
     /** How much the figures suffer. */
     enum Level {
