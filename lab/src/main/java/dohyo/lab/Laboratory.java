@@ -12,6 +12,7 @@ import dohyo.lab.host.Processors;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
+import dohyo.lab.trial.Itinerary;
 import dohyo.lab.trial.Planner;
 import dohyo.lab.trial.Progress;
 import dohyo.lab.trial.RunDirectory;
@@ -36,6 +37,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
 
 /** Runs experiments: the front door of the lab. */
 public final class Laboratory implements AutoCloseable {
@@ -81,7 +83,8 @@ public final class Laboratory implements AutoCloseable {
         List<PlannedTrial> trials = Planner.trials(experiment);
         ResultDirectory files = RunDirectory.create(request.directory());
         ResultFiles.write(files.experiment(), request.yaml());
-        ResultFiles.writeJson(files.plan(), plan(request, trials));
+        Plan plan = plan(request, trials);
+        ResultFiles.writeJson(files.plan(), plan);
         ResultFiles.writeJson(
                 files.host(), HostReading.read(installation.cache(), files.root(), GLANCE));
         progress.runBegins(
@@ -99,9 +102,23 @@ public final class Laboratory implements AutoCloseable {
                     new TrialRunner.Wishes(
                             request.dataSets().keeping(experiment, installation, progress::say),
                             profile));
-            return new TrialSeries(experiment, files, stores, runner, stop).run(trials, progress);
+            RunSummary summary = new TrialSeries(experiment, files, stores, runner, stop)
+                    .run(new Itinerary(trials, Map.of(), request.blocks(), 0), progress);
+            writeLeftOut(summary, plan, files);
+            return summary;
         } catch (UncheckedIOException e) {
             throw new IOException(e.getMessage(), e);
+        }
+    }
+
+    /** Blocks that were left out are no longer missing. */
+    private static void writeLeftOut(RunSummary summary, Plan plan, ResultDirectory files)
+            throws IOException {
+        if (!summary.leftOut().isEmpty()) {
+            ResultFiles.writeJson(
+                    files.plan(),
+                    plan.endingWith(
+                            plan.trials().subList(0, summary.trialsPlanned()), summary.leftOut()));
         }
     }
 

@@ -12,6 +12,7 @@ import dohyo.model.result.TrialRecord.Outcome;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Runs trials one after the other. What happens to one store or worker does not keep the others
@@ -42,11 +43,23 @@ public final class TrialSeries {
     /** Runs them all, or as many as the user lets. */
     public RunSummary run(List<PlannedTrial> trials, Progress progress)
             throws StoreFailure, IOException {
-        int done = 0;
+        return run(Itinerary.of(trials), progress);
+    }
+
+    /** Runs what is ahead, as long as the user lets and another block is wanted. */
+    public RunSummary run(Itinerary way, Progress progress) throws StoreFailure, IOException {
+        long beganNanos = System.nanoTime();
+        int done = way.doneBefore();
         String failure = "";
-        for (PlannedTrial trial : trials) {
+        for (PlannedTrial trial : way.ahead()) {
             if (stop.isMade()) {
                 break;
+            }
+            double seconds = (System.nanoTime() - beganNanos) / 1e9;
+            Optional<String> enough = way.enoughBefore(trial, files, seconds);
+            if (enough.isPresent()) {
+                int run = way.blocksBefore(trial).size();
+                return new RunSummary(run, done, false, failure, enough.get());
             }
             progress.trialBegins(trial);
             Ending ending = run(trial);
@@ -54,7 +67,7 @@ public final class TrialSeries {
             done += ending.outcome() == Outcome.DONE ? 1 : 0;
             failure = describe(trial, ending, failure);
         }
-        return new RunSummary(trials.size(), done, stop.isMade(), failure);
+        return new RunSummary(way.trials().size(), done, stop.isMade(), failure);
     }
 
     private Ending run(PlannedTrial trial) throws StoreFailure, IOException {
