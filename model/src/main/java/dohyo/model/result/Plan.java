@@ -5,7 +5,9 @@ import dohyo.model.experiment.Attachment;
 import org.jspecify.annotations.Nullable;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * {@code plan.json}: the trials of a run in the order in which they are done.
@@ -19,6 +21,8 @@ import java.util.Objects;
  *     none did
  * @param leftOut which blocks were left out and why, a sentence; empty when none was, and in older
  *     runs
+ * @param conditions under which trials are run, beside the experiment; older runs do not say
+ * @param resumedAt when the run went on after it had been cut off
  */
 public record Plan(
         String schema,
@@ -28,12 +32,16 @@ public record Plan(
         long seed,
         List<PlannedTrial> trials,
         @Nullable Attachment attachment,
-        String leftOut) {
+        String leftOut,
+        Conditions conditions,
+        List<String> resumedAt) {
 
     public static final String SCHEMA = "dohyo-plan/1";
 
     public Plan {
         leftOut = Objects.requireNonNullElse(leftOut, "");
+        conditions = Objects.requireNonNullElse(conditions, Conditions.USUAL);
+        resumedAt = List.copyOf(Objects.requireNonNullElse(resumedAt, List.of()));
     }
 
     /** With all of its blocks. */
@@ -45,13 +53,82 @@ public record Plan(
             long seed,
             List<PlannedTrial> trials,
             @Nullable Attachment attachment) {
-        this(schema, command, dohyoVersion, startedAt, seed, trials, attachment, "");
+        this(
+                schema,
+                command,
+                dohyoVersion,
+                startedAt,
+                seed,
+                trials,
+                attachment,
+                "",
+                Conditions.USUAL,
+                List.of());
+    }
+
+    /** The same under these conditions. */
+    public Plan under(Conditions others) {
+        return new Plan(
+                schema,
+                command,
+                dohyoVersion,
+                startedAt,
+                seed,
+                trials,
+                attachment,
+                leftOut,
+                others,
+                resumedAt);
     }
 
     /** The same, which ends with these trials. */
     public Plan endingWith(List<PlannedTrial> fewer, String why) {
         return new Plan(
-                schema, command, dohyoVersion, startedAt, seed, fewer, attachment, why);
+                schema,
+                command,
+                dohyoVersion,
+                startedAt,
+                seed,
+                fewer,
+                attachment,
+                why,
+                conditions,
+                resumedAt);
+    }
+
+    /** The same, gone on with at this time. */
+    public Plan resumed(String at) {
+        return new Plan(
+                schema,
+                command,
+                dohyoVersion,
+                startedAt,
+                seed,
+                trials,
+                attachment,
+                leftOut,
+                conditions,
+                Stream.concat(resumedAt.stream(), Stream.of(at)).toList());
+    }
+
+    /**
+     * What the user chose beside the experiment.
+     *
+     * @param budgetSeconds time for the whole run; 0 for as much as it takes
+     * @param profile what is profiled in the store's processes; empty for nothing
+     * @param fresh whether no data set is kept or used
+     * @param jdkHomes JDKs for stores that come before all others, by their versions
+     */
+    public record Conditions(
+            double budgetSeconds, String profile, boolean fresh, Map<String, String> jdkHomes) {
+
+        /** Nothing was chosen. */
+        public static final Conditions USUAL = new Conditions(0, "", false, Map.of());
+
+        public Conditions {
+            profile = Objects.requireNonNullElse(profile, "");
+            jdkHomes = Map.copyOf(Objects.requireNonNullElse(jdkHomes, Map.of()));
+        }
     }
 
     /**

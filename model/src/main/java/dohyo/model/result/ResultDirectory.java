@@ -38,6 +38,16 @@ public record ResultDirectory(Path root) {
         return root.resolve("report.md");
     }
 
+    /** Held by the process that writes here. */
+    public Path lock() {
+        return root.resolve(".lock");
+    }
+
+    /** Trials that were cut off and run again, each with a number at its end. */
+    public Path setAside() {
+        return root.resolve("set-aside");
+    }
+
     public TrialDirectory trial(String name) {
         return new TrialDirectory(root.resolve("trials").resolve(name));
     }
