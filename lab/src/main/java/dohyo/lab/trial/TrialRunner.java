@@ -175,6 +175,7 @@ public final class TrialRunner {
                 witness,
                 System::nanoTime)) {
             ending = new LoadWatch(parts.store, parts.workers, parts.observation, timeline, talk)
+                    .with(new StandstillWatch(order.arm()))
                     .untilTheEnd(stop);
         }
         talk.phase("stopping");

@@ -55,6 +55,8 @@ public record TrialRecord(
         NOT_STARTED,
         /** The store died under load: an outcome of its arm. */
         STORE_DIED,
+        /** The store answered nothing any more under load: an outcome of its arm. */
+        COLLAPSED,
         /** The worker died or gave up: nothing can be said of the store. */
         WORKER_FAILED,
         /** The user ended the run. */

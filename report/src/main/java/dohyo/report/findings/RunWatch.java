@@ -57,9 +57,13 @@ final class RunWatch {
     }
 
     private static Doubt missing(TrialFiles trial) {
-        return trial.outcome() == Outcome.STORE_DIED
-                ? new Doubt.StoreDied(Level.DOUBT, NotDone.why(trial))
-                : new Doubt.TrialMissing(Level.DOUBT, NotDone.why(trial));
+        String why = NotDone.why(trial);
+        if (trial.outcome() == Outcome.STORE_DIED) {
+            return new Doubt.StoreDied(Level.DOUBT, why);
+        }
+        return trial.outcome() == Outcome.COLLAPSED
+                ? new StoreCollapsed(Level.DOUBT, why)
+                : new Doubt.TrialMissing(Level.DOUBT, why);
     }
 
     private List<Doubt> notObserved() {
