@@ -8,6 +8,7 @@ import dohyo.lab.collect.profile.ProfileCollector.Wanted;
 import dohyo.lab.collect.profile.ProfileKind;
 import dohyo.lab.collect.profile.ProfilerLibrary;
 import dohyo.lab.host.Capacity;
+import dohyo.lab.host.EmptyPageCache;
 import dohyo.lab.host.HostReading;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
@@ -160,7 +161,8 @@ public final class Laboratory implements AutoCloseable {
                     progress,
                     new TrialRunner.Wishes(
                             request.dataSets().keeping(experiment, installation, progress::say),
-                            profile));
+                            profile,
+                            EmptyPageCache.ofThisMachine()));
             RunSummary summary = new TrialSeries(experiment, begun.files, stores, runner, stop)
                     .run(begun.way, progress);
             writeLeftOut(summary, begun.plan, begun.files);
