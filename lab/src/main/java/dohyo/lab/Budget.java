@@ -3,7 +3,6 @@ package dohyo.lab;
 import dohyo.lab.DataSets.Outlook;
 import dohyo.model.experiment.Experiment;
 
-import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -17,7 +16,7 @@ public record Budget(double seconds) implements BlockRule {
     private static final double MINUTE = 60;
 
     @Override
-    public Optional<String> enough(BlocksSoFar soFar) throws IOException {
+    public Optional<String> enough(BlocksSoFar soFar) {
         double each = soFar.elapsedSeconds() / soFar.done();
         return soFar.elapsedSeconds() + each <= seconds
                 ? Optional.empty()

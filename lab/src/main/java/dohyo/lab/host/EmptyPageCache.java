@@ -4,6 +4,7 @@ import dohyo.model.result.PageCacheNote;
 import dohyo.model.result.PageCacheNote.Dropped;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -71,7 +72,7 @@ public record EmptyPageCache(Path dropCaches, Duration patience) implements Page
         List<String> files;
         try (Stream<Path> all = Files.walk(home)) {
             files = all.filter(Files::isRegularFile).map(Path::toString).toList();
-        } catch (IOException | java.io.UncheckedIOException gone) {
+        } catch (IOException | UncheckedIOException gone) {
             return false;
         }
         boolean all = true;

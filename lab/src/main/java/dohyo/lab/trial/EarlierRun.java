@@ -50,7 +50,7 @@ public record EarlierRun(ResultDirectory files, Plan plan, Map<Integer, TrialRec
 
     /** Refuses to go on in another way than it began. */
     public void require(Experiment experiment, String version) throws StoreFailure {
-        if (!plan.schema().equals(Plan.SCHEMA) || !plan.dohyoVersion().equals(version)) {
+        if (!Plan.SCHEMA.equals(plan.schema()) || !version.equals(plan.dohyoVersion())) {
             throw StoreFailure.input("the run in " + files.root() + " was begun by Dohyo "
                     + plan.dohyoVersion() + " and this is " + version + ": its trials could not be"
                     + " compared with those to come; begin another run");
@@ -72,7 +72,7 @@ public record EarlierRun(ResultDirectory files, Plan plan, Map<Integer, TrialRec
             return;
         }
         HostRecord before = Json.read(files.host(), HostRecord.class);
-        if (!before.cpuModel().equals(host.cpuModel()) || before.cores() != host.cores()) {
+        if (!host.cpuModel().equals(before.cpuModel()) || before.cores() != host.cores()) {
             throw StoreFailure.input("the run in " + files.root() + " was begun on another machine"
                     + " (" + before.cores() + " cores of " + before.cpuModel() + "; this one has "
                     + host.cores() + " of " + host.cpuModel() + "); begin another run here");

@@ -8,6 +8,7 @@ import dohyo.model.statistics.series.CollapseWatch;
 import dohyo.model.statistics.series.CollapseWatch.Collapse;
 import dohyo.model.statistics.series.CollapseWatch.Limits;
 
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -50,7 +51,7 @@ final class StandstillWatch {
 
         String text() {
             return String.format(
-                    java.util.Locale.ROOT,
+                    Locale.ROOT,
                     "no progress for %.0f s: nothing or next to nothing was answered since %.1f s,"
                             + " while %,d operations waited",
                     collapse.atSeconds() - collapse.sinceSeconds(),

@@ -39,6 +39,7 @@ public record Plan(
     public static final String SCHEMA = "dohyo-plan/1";
 
     public Plan {
+        trials = List.copyOf(Objects.requireNonNullElse(trials, List.of()));
         leftOut = Objects.requireNonNullElse(leftOut, "");
         conditions = Objects.requireNonNullElse(conditions, Conditions.USUAL);
         resumedAt = List.copyOf(Objects.requireNonNullElse(resumedAt, List.of()));

@@ -32,11 +32,12 @@ public final class ExperimentText {
     }
 
     /** The text with these values under {@code set:}; all else stands as it stood. */
-    public static String with(String text, List<Setting> settings) {
+    public static String with(String file, List<Setting> settings) {
+        String text = file.startsWith("\uFEFF") ? file.substring(1) : file;
         Optional<Node> root = new YamlTree(new Remarks()).read(text);
         return !settings.isEmpty() && root.orElse(null) instanceof MappingNode mapping
                 ? new ExperimentText(text, mapping).with(settings)
-                : text;
+                : file;
     }
 
     private String with(List<Setting> settings) {

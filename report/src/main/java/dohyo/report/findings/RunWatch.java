@@ -6,6 +6,7 @@ import dohyo.model.experiment.Experiment;
 import dohyo.model.host.HostRules;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.HostRecord;
+import dohyo.model.result.Plan;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.analysis.NotDone;
 import dohyo.report.findings.Doubt.Level;
@@ -32,6 +33,7 @@ final class RunWatch {
     List<Doubt> doubts() {
         List<Doubt> doubts = new ArrayList<>();
         doubts.addAll(incomplete());
+        doubts.addAll(ofPlan());
         doubts.addAll(missingTrials());
         doubts.addAll(notObserved());
         run.trials().forEach(trial -> doubts.addAll(ofTimeLine(trial)));
@@ -47,6 +49,18 @@ final class RunWatch {
                 ? List.of(
                         new Doubt.RunIncomplete(Level.DOUBT, done, run.trials().size()))
                 : List.of();
+    }
+
+    private List<Doubt> ofPlan() {
+        Plan plan = run.plan();
+        List<Doubt> doubts = new ArrayList<>();
+        if (plan != null && !plan.leftOut().isEmpty()) {
+            doubts.add(new BlocksLeftOut(Level.NOTE, plan.leftOut()));
+        }
+        if (plan != null && !plan.resumedAt().isEmpty()) {
+            doubts.add(new RunResumed(Level.NOTE, plan.resumedAt()));
+        }
+        return doubts;
     }
 
     private List<Doubt> missingTrials() {
