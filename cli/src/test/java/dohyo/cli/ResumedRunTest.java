@@ -91,7 +91,7 @@ final class ResumedRunTest {
     private void completeRunIsRefusedAndRepeatsItself() {
         Surroundings more = user();
         assertThat(more.dohyo("run", "--resume", "out")).isEqualTo(2);
-        assertThat(more.talk()).contains("is complete: all of its 12 trials have ended");
+        assertThat(more.talk()).contains("is complete: its 12 trials have ended");
         Surroundings show = user();
         assertThat(show.dohyo("show", "out/experiment.yaml")).isZero();
         assertThat(show.results()).contains("12 (3 arms x 4 blocks)", "200/s for 1 s");

@@ -42,7 +42,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.Map;
 
 /** Runs experiments: the front door of the lab. */
 public final class Laboratory implements AutoCloseable {
@@ -91,8 +90,8 @@ public final class Laboratory implements AutoCloseable {
             ResultFiles.write(files.experiment(), request.yaml());
             ResultFiles.writeJson(files.plan(), plan);
             ResultFiles.writeJson(files.host(), host(files));
-            Itinerary way = new Itinerary(plan.trials(), Map.of(), request.rule(), 0);
-            return run(request, new Begun(lock.files(), plan, way), progress);
+            Itinerary way = Itinerary.of(plan.trials(), request.decider(0));
+            return run(request, lock.files(), way, progress);
         }
     }
 
@@ -122,8 +121,8 @@ public final class Laboratory implements AutoCloseable {
                 ResultFiles.writeJson(files.host(), host);
             }
             Itinerary way = new Itinerary(
-                    plan.trials(), earlier.ended(), request.rule(), earlier.seconds());
-            return run(request, new Begun(lock.files(), plan, way), progress);
+                    plan.trials(), earlier.ended(), request.decider(earlier.seconds()));
+            return run(request, lock.files(), way, progress);
         }
     }
 
@@ -136,20 +135,13 @@ public final class Laboratory implements AutoCloseable {
         return HostReading.read(installation.cache(), files.root(), GLANCE);
     }
 
-    /** A run whose files are there. */
-    private record Begun(ResultDirectory files, Plan plan, Itinerary way) {
-
-        double shareAhead() {
-            return (double) way.ahead().size() / way.trials().size();
-        }
-    }
-
-    private RunSummary run(RunRequest request, Begun begun, Progress progress)
+    private RunSummary run(
+            RunRequest request, ResultDirectory files, Itinerary way, Progress progress)
             throws StoreFailure, IOException {
         Experiment experiment = request.experiment();
         double seconds =
                 Estimate.seconds(experiment, request.dataSets().outlook(experiment, installation));
-        progress.runBegins(begun.plan.trials().size(), seconds * begun.shareAhead());
+        progress.runBegins(way.trials().size(), seconds * way.shareAhead());
         try {
             Launchers stores = opening.open(installation, opened());
             fetch(stores, experiment, progress);
@@ -163,23 +155,9 @@ public final class Laboratory implements AutoCloseable {
                             request.dataSets().keeping(experiment, installation, progress::say),
                             profile,
                             EmptyPageCache.ofThisMachine()));
-            RunSummary summary = new TrialSeries(experiment, begun.files, stores, runner, stop)
-                    .run(begun.way, progress);
-            writeLeftOut(summary, begun.plan, begun.files);
-            return summary;
+            return new TrialSeries(experiment, files, stores, runner, stop).run(way, progress);
         } catch (UncheckedIOException e) {
             throw new IOException(e.getMessage(), e);
-        }
-    }
-
-    /** Blocks that were left out are no longer missing. */
-    private static void writeLeftOut(RunSummary summary, Plan plan, ResultDirectory files)
-            throws IOException {
-        if (!summary.leftOut().isEmpty()) {
-            ResultFiles.writeJson(
-                    files.plan(),
-                    plan.endingWith(
-                            plan.trials().subList(0, summary.trialsPlanned()), summary.leftOut()));
         }
     }
 

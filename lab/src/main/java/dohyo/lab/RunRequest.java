@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  * @param attachment what took the place of the stores in the text; null when nothing did
  * @param profile what is to be profiled in the store's processes
  * @param dataSets what is to be done about them
- * @param blocks asked after each block whether another one is to be run
+ * @param another asked after each block
  * @param budgetSeconds time for the whole run; 0 for as much as it takes
  */
 public record RunRequest(
@@ -30,10 +30,10 @@ public record RunRequest(
         @Nullable Attachment attachment,
         ProfileKind profile,
         DataSets dataSets,
-        BlockRule blocks,
+        AnotherBlock another,
         double budgetSeconds) {
 
-    /** With all blocks that the experiment has. */
+    /** All blocks. */
     public RunRequest(
             Experiment experiment,
             String yaml,
@@ -50,7 +50,7 @@ public record RunRequest(
                 attachment,
                 profile,
                 dataSets,
-                BlockRule.AS_PLANNED,
+                AnotherBlock.ALWAYS,
                 0);
     }
 
@@ -69,12 +69,12 @@ public record RunRequest(
                 attachment,
                 profile,
                 other,
-                blocks,
+                another,
                 budgetSeconds);
     }
 
-    /** The same with another rule for blocks. */
-    public RunRequest with(BlockRule other) {
+    /** The same, asking this after each block. */
+    public RunRequest asking(AnotherBlock other) {
         return new RunRequest(
                 experiment,
                 yaml,
@@ -97,13 +97,24 @@ public record RunRequest(
                 attachment,
                 profile,
                 dataSets,
-                blocks,
+                another,
                 seconds);
     }
 
-    /** What decides after each block. */
-    BlockRule rule() {
-        return budgetSeconds > 0 ? blocks.or(new Budget(budgetSeconds)) : blocks;
+    /**
+     * What decides after each block, beginning now.
+     *
+     * @param earlierSeconds that earlier parts of the run have taken
+     */
+    AnotherBlock decider(double earlierSeconds) {
+        if (budgetSeconds <= 0) {
+            return another;
+        }
+        Budget budget = new Budget(budgetSeconds, earlierSeconds, System::nanoTime);
+        return blocks -> {
+            String objection = another.objection(blocks);
+            return objection.isEmpty() ? budget.objection(blocks) : objection;
+        };
     }
 
     /** All that has to be the same when the run goes on after it was cut off. */

@@ -30,6 +30,7 @@ import dohyo.model.result.Plan;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ProcessSecond;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.TrialReading;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.Outcome;
@@ -47,7 +48,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Whole runs on the null store and on a real one: every process is a real one. */
@@ -182,21 +182,21 @@ class LaboratoryTest {
 
     @Test
     @Tag("slow")
-    void blocks_that_are_not_wanted_are_left_out_of_the_plan() throws Exception {
+    void blocks_that_are_not_wanted_are_left_out() throws Exception {
         try (Laboratory laboratory = new Laboratory(installation)) {
             RunRequest request = new RunRequest(
                             experiment(List.of(onNullStore(500, 1)), 5),
                             "the yaml",
                             files.root(),
                             "dohyo run it")
-                    .with(soFar -> soFar.done() < 2 ? Optional.empty() : Optional.of("it is clear"));
+                    .asking(blocks -> blocks < 2 ? "" : "it is clear");
             RunSummary summary = laboratory.run(request, new Progress() {});
             assertThat(summary.trialsDone()).isEqualTo(2).isEqualTo(summary.trialsPlanned());
             assertThat(summary.leftOut()).isEqualTo("blocks 3 to 5 of 5 were left out: it is clear");
         }
-        Plan plan = Json.read(files.plan(), Plan.class);
-        assertThat(plan.trials()).hasSize(2);
-        assertThat(plan.leftOut()).contains("it is clear");
+        assertThat(Json.read(files.plan(), Plan.class).trials()).hasSize(5);
+        assertThat(Json.read(files.stopped(), StoppedRecord.class))
+                .isEqualTo(new StoppedRecord(StoppedRecord.SCHEMA, 2, "it is clear"));
     }
 
     @Test

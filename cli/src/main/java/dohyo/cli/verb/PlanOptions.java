@@ -105,7 +105,7 @@ final class PlanOptions {
         if (seconds <= 0) {
             return experiment.blocks();
         }
-        int blocks = new Budget(seconds).blocks(experiment, data);
+        int blocks = Budget.blocks(seconds, experiment, data);
         if (blocks < 1) {
             double each = Estimate.seconds(experiment, data) / experiment.blocks();
             throw new UserMistake("error: --budget " + budget + ": one block, which is each arm"

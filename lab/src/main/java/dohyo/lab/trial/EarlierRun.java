@@ -7,6 +7,7 @@ import dohyo.model.result.Json;
 import dohyo.model.result.Plan;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.model.result.TrialRecord.PhaseNote;
@@ -43,8 +44,7 @@ public record EarlierRun(ResultDirectory files, Plan plan, Map<Integer, TrialRec
             }
             return new EarlierRun(files, plan, trials);
         } catch (IOException e) {
-            throw StoreFailure.input("the run in " + files.root() + " cannot be read: "
-                    + e.getMessage() + "; begin another one with ./dohyo run");
+            throw unreadable(files, e);
         }
     }
 
@@ -56,8 +56,8 @@ public record EarlierRun(ResultDirectory files, Plan plan, Map<Integer, TrialRec
                     + " compared with those to come; begin another run");
         }
         if (isComplete()) {
-            throw StoreFailure.input("the run in " + files.root() + " is complete: all of its "
-                    + plan.trials().size() + " trials have ended; ./dohyo report " + files.root()
+            throw StoreFailure.input("the run in " + files.root() + " is complete: its "
+                    + ended().size() + " trials have ended; ./dohyo report " + files.root()
                     + " tells what came of it");
         }
         if (!plan.trials().equals(Planner.trials(experiment))) {
@@ -99,8 +99,28 @@ public record EarlierRun(ResultDirectory files, Plan plan, Map<Integer, TrialRec
         };
     }
 
-    private boolean isComplete() {
-        return ended().size() == plan.trials().size();
+    private boolean isComplete() throws StoreFailure {
+        int blocks = blocks();
+        Map<Integer, Outcome> ended = ended();
+        return plan.trials().stream()
+                .filter(trial -> trial.block() <= blocks)
+                .allMatch(trial -> ended.containsKey(trial.number()));
+    }
+
+    /** After which the run was ended as planned; all of them when it was not. */
+    private int blocks() throws StoreFailure {
+        try {
+            return Files.exists(files.stopped())
+                    ? Json.read(files.stopped(), StoppedRecord.class).blocks()
+                    : Integer.MAX_VALUE;
+        } catch (IOException e) {
+            throw unreadable(files, e);
+        }
+    }
+
+    private static StoreFailure unreadable(ResultDirectory files, IOException e) {
+        return StoreFailure.input("the run in " + files.root() + " cannot be read: "
+                + e.getMessage() + "; begin another one with ./dohyo run");
     }
 
     /** What ended trials took. */

@@ -1,6 +1,8 @@
 package dohyo.lab.trial;
 
+import dohyo.lab.AnotherBlock;
 import dohyo.lab.RunSummary;
+import dohyo.lab.collect.ResultFiles;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.trial.TrialRunner.TrialOrder;
@@ -8,11 +10,11 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.TrialRecord.Outcome;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Runs trials one after the other. What happens to one store or worker does not keep the others
@@ -40,26 +42,26 @@ public final class TrialSeries {
         this.stop = stop;
     }
 
-    /** Runs them all, or as many as the user lets. */
-    public RunSummary run(List<PlannedTrial> trials, Progress progress)
+    /** Runs them all, or as many as the user and what was fixed beforehand let. */
+    public RunSummary run(List<PlannedTrial> trials, Progress progress, AnotherBlock another)
             throws StoreFailure, IOException {
-        return run(Itinerary.of(trials), progress);
+        return run(Itinerary.of(trials, another), progress);
     }
 
     /** Runs what is ahead, as long as the user lets and another block is wanted. */
     public RunSummary run(Itinerary way, Progress progress) throws StoreFailure, IOException {
-        long beganNanos = System.nanoTime();
         int done = way.doneBefore();
         String failure = "";
         for (PlannedTrial trial : way.ahead()) {
             if (stop.isMade()) {
                 break;
             }
-            double seconds = (System.nanoTime() - beganNanos) / 1e9;
-            Optional<String> enough = way.enoughBefore(trial, files, seconds);
-            if (enough.isPresent()) {
-                int run = way.blocksBefore(trial).size();
-                return new RunSummary(run, done, false, failure, enough.get());
+            String objection = way.objection(trial);
+            if (!objection.isEmpty()) {
+                note(trial.block() - 1, objection);
+                progress.say("no further block: " + objection);
+                String leftOut = way.leftOut(trial) + ": " + objection;
+                return new RunSummary(trial.number() - 1, done, false, failure, leftOut);
             }
             progress.trialBegins(trial);
             Ending ending = run(trial);
@@ -68,6 +70,12 @@ public final class TrialSeries {
             failure = describe(trial, ending, failure);
         }
         return new RunSummary(way.trials().size(), done, stop.isMade(), failure);
+    }
+
+    /** Beside the results, so that the blocks left over are not missed. */
+    private void note(int blocks, String objection) throws IOException {
+        ResultFiles.writeJson(
+                files.stopped(), new StoppedRecord(StoppedRecord.SCHEMA, blocks, objection));
     }
 
     private Ending run(PlannedTrial trial) throws StoreFailure, IOException {

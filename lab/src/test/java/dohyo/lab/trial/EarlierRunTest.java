@@ -10,6 +10,7 @@ import dohyo.model.result.Plan;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.model.result.TrialRecord.PhaseNote;
@@ -86,11 +87,15 @@ class EarlierRunTest {
         Json.write(
                 files.plan(), new Plan(Plan.SCHEMA, "", "1.0", "", 1, trials.subList(1, 3), null));
         refused("1.0", "does not lead to the plan beside it");
-        for (PlannedTrial trial : trials) {
-            write(trial.number(), Outcome.DONE);
-        }
         Json.write(files.plan(), plan("1.0"));
-        refused("1.0", "is complete: all of its 4 trials have ended; ./dohyo report");
+        write(1, Outcome.DONE);
+        write(2, Outcome.STORE_DIED);
+        Json.write(files.stopped(), new StoppedRecord(StoppedRecord.SCHEMA, 1, "enough"));
+        refused("1.0", "is complete: its 2 trials have ended");
+        Files.delete(files.stopped());
+        write(3, Outcome.DONE);
+        write(4, Outcome.DONE);
+        refused("1.0", "is complete: its 4 trials have ended; ./dohyo report");
         Files.writeString(files.plan(), "{");
         assertThatThrownBy(() -> EarlierRun.of(files))
                 .isInstanceOf(StoreFailure.class)

@@ -16,11 +16,8 @@ import java.util.stream.Stream;
  * @param command what the user typed, to repeat the run
  * @param dohyoVersion of the program that planned it
  * @param seed of the order
- * @param trials without those that were left out
  * @param attachment the running system that took the place of the experiment's stores; null when
  *     none did
- * @param leftOut which blocks were left out and why, a sentence; empty when none was, and in older
- *     runs
  * @param conditions under which trials are run, beside the experiment; older runs do not say
  * @param resumedAt when the run went on after it had been cut off
  */
@@ -32,7 +29,6 @@ public record Plan(
         long seed,
         List<PlannedTrial> trials,
         @Nullable Attachment attachment,
-        String leftOut,
         Conditions conditions,
         List<String> resumedAt) {
 
@@ -40,12 +36,11 @@ public record Plan(
 
     public Plan {
         trials = List.copyOf(Objects.requireNonNullElse(trials, List.of()));
-        leftOut = Objects.requireNonNullElse(leftOut, "");
         conditions = Objects.requireNonNullElse(conditions, Conditions.USUAL);
         resumedAt = List.copyOf(Objects.requireNonNullElse(resumedAt, List.of()));
     }
 
-    /** With all of its blocks. */
+    /** Without anything chosen beside the experiment. */
     public Plan(
             String schema,
             String command,
@@ -62,7 +57,6 @@ public record Plan(
                 seed,
                 trials,
                 attachment,
-                "",
                 Conditions.USUAL,
                 List.of());
     }
@@ -77,23 +71,7 @@ public record Plan(
                 seed,
                 trials,
                 attachment,
-                leftOut,
                 others,
-                resumedAt);
-    }
-
-    /** The same, which ends with these trials. */
-    public Plan endingWith(List<PlannedTrial> fewer, String why) {
-        return new Plan(
-                schema,
-                command,
-                dohyoVersion,
-                startedAt,
-                seed,
-                fewer,
-                attachment,
-                why,
-                conditions,
                 resumedAt);
     }
 
@@ -107,7 +85,6 @@ public record Plan(
                 seed,
                 trials,
                 attachment,
-                leftOut,
                 conditions,
                 Stream.concat(resumedAt.stream(), Stream.of(at)).toList());
     }

@@ -26,6 +26,11 @@ public record ResultDirectory(Path root) {
         return root.resolve("host.json");
     }
 
+    /** A {@link StoppedRecord}; absent unless the run ended before its last block, as planned. */
+    public Path stopped() {
+        return root.resolve("stopped.json");
+    }
+
     public Path results() {
         return root.resolve("results.json");
     }
