@@ -64,6 +64,7 @@ final class PlanOptionsTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
+            quoteCharacter = '"',
             value = {
                 "--set load.drian=1s | error: --set load.drian=1s: unknown field 'drian' in load",
                 "--set load.drain | error: --set 'load.drain': expected the place of a value",

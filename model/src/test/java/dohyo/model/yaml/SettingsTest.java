@@ -103,9 +103,10 @@ class SettingsTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
+            quoteCharacter = '"',
             value = {
                 "load.drian=2s | unknown field 'drian' in load | did you mean 'drain'?",
-                "load.drain=2 | '2' has no unit, so it is not a duration | write '2s'",
+                "load.drain=2 | '2' has no unit, so it is not a duration | *",
                 "blocks= | there is no value after '=' | give one, for example none",
                 "blocks=[ | a bracket that is not closed | close it with ']'",
                 "load..x=2 | expected the place of a value in the experiment file, and the value"
