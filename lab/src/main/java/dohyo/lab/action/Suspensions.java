@@ -37,6 +37,11 @@ final class Suspensions {
         return end(node);
     }
 
+    /** Whether a node is suspended. */
+    boolean areThere() {
+        return !sinceNanos.isEmpty();
+    }
+
     /** Lets a node go on; empty when it was not suspended. */
     Optional<Deed> end(StoreNode node) {
         Long since = sinceNanos.remove(node);

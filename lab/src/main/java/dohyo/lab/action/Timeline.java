@@ -36,6 +36,7 @@ public final class Timeline implements AutoCloseable {
     private final Suspensions suspensions;
     private long zeroNanos;
     private boolean begun;
+    private boolean drained;
 
     /**
      * @param keyspace the workload's, for actions that name none
@@ -69,6 +70,11 @@ public final class Timeline implements AutoCloseable {
                 : zeroNanos + next.atNanos() - nanoTime.getAsLong();
     }
 
+    /** Whether a node is kept from answering at present, though its process runs. */
+    public boolean isPausing() {
+        return drained || suspensions.areThere();
+    }
+
     /** Begins what is due. */
     public void run() throws IOException {
         checkWitness();
@@ -78,6 +84,7 @@ public final class Timeline implements AutoCloseable {
     }
 
     private void begin(Action action) {
+        drained |= action.kind() == Kind.DRAIN;
         if (action.node() == Action.ALL_NODES) {
             nodes.forEach(node -> begin(action, node));
         } else {

@@ -3,6 +3,7 @@ package dohyo.lab.trial;
 import dohyo.lab.action.Timeline;
 import dohyo.lab.collect.ResultFiles;
 import dohyo.lab.collect.profile.ProfileCollector.Wanted;
+import dohyo.lab.host.PageCache;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
 import dohyo.lab.snapshot.Keeping;
@@ -98,7 +99,8 @@ public final class TrialRunner {
                             order,
                             wishes.keeping,
                             new DataWorkers(processes, workers, stop),
-                            new Telling(journal, talk))
+                            new Telling(journal, talk),
+                            wishes.pages)
                     .ready();
             journal.store(ready.store());
             return ready;
@@ -175,6 +177,7 @@ public final class TrialRunner {
                 witness,
                 System::nanoTime)) {
             ending = new LoadWatch(parts.store, parts.workers, parts.observation, timeline, talk)
+                    .with(new StandstillWatch(order.arm()))
                     .untilTheEnd(stop);
         }
         talk.phase("stopping");
@@ -222,11 +225,17 @@ public final class TrialRunner {
      *
      * @param keeping which data sets are kept
      * @param profile of the store's processes; null for none
+     * @param pages how the page cache is brought to the same state before each trial
      */
-    public record Wishes(Keeping keeping, @Nullable Wanted profile) {
+    public record Wishes(Keeping keeping, @Nullable Wanted profile, PageCache pages) {
 
         /** Nothing. */
         public static final Wishes NONE = new Wishes(Keeping.NONE, null);
+
+        /** With the page cache as it is. */
+        public Wishes(Keeping keeping, @Nullable Wanted profile) {
+            this(keeping, profile, PageCache.LEFT_ALONE);
+        }
     }
 
     private record Parts(RunningStore store, LoadWorkers workers, Observation observation) {}

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dohyo.lab.AnotherBlock;
 import dohyo.lab.RunSummary;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
@@ -249,7 +250,7 @@ class TrialSeriesTest {
         Workers workers = FakeWorker.workers(behaviour);
         TrialRunner runner = new TrialRunner(processes, workers, stop, progress);
         return new TrialSeries(experiment, files, name -> store, runner, stop)
-                .run(Planner.trials(experiment), progress);
+                .run(Planner.trials(experiment), progress, AnotherBlock.ALWAYS);
     }
 
     private TrialRecord trial(String name) throws IOException {

@@ -26,6 +26,11 @@ public record ResultDirectory(Path root) {
         return root.resolve("host.json");
     }
 
+    /** A {@link StoppedRecord}; absent unless the run ended before its last block, as planned. */
+    public Path stopped() {
+        return root.resolve("stopped.json");
+    }
+
     public Path results() {
         return root.resolve("results.json");
     }
@@ -36,6 +41,16 @@ public record ResultDirectory(Path root) {
 
     public Path reportMarkdown() {
         return root.resolve("report.md");
+    }
+
+    /** Held by the process that writes here. */
+    public Path lock() {
+        return root.resolve(".lock");
+    }
+
+    /** Trials that were cut off and run again, each with a number at its end. */
+    public Path setAside() {
+        return root.resolve("set-aside");
     }
 
     public TrialDirectory trial(String name) {

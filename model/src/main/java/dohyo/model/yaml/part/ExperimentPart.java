@@ -104,7 +104,8 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 "only-arms",
                 ListShape.oneOrMore(new ReferenceShape(Names.ARM)),
                 "all of them",
-                "The arms that are run; claims about others are left out");
+                "The arms that are run, `--only` names others; claims about the rest are not"
+                        + " testable");
         claims = optional(
                 "claims",
                 new MapShape<>(Vocabulary.NAME, new ClaimPart()),
@@ -253,14 +254,6 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 .toList();
     }
 
-    private List<Claim> claimsOf(Entries given, List<Arm> chosen) {
-        List<String> names = chosen.stream().map(Arm::name).toList();
-        return given.find(claims).orElse(Map.of()).values().stream()
-                .filter(claim -> names.contains(claim.arm()))
-                .filter(claim -> claim.baseline() == null || names.contains(claim.baseline()))
-                .toList();
-    }
-
     @Override
     protected Experiment build(Entries given, Scope scope) {
         List<Arm> chosen = chosen(given, scope);
@@ -270,7 +263,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 given.get(question),
                 given.find(about).orElse(""),
                 chosen.stream().map(Gentle::arm).toList(),
-                claimsOf(given, chosen),
+                List.copyOf(given.find(claims).orElse(Map.of()).values()),
                 Math.toIntExact(given.get(blocks)),
                 given.get(seed),
                 !given.get(compare).equals(NONE));
