@@ -99,7 +99,8 @@ public final class Laboratory implements AutoCloseable {
                     new TrialRunner.Wishes(
                             request.dataSets().keeping(experiment, installation, progress::say),
                             profile));
-            return new TrialSeries(experiment, files, stores, runner, stop).run(trials, progress);
+            return new TrialSeries(experiment, files, stores, runner, stop)
+                    .run(trials, progress, request.another());
         } catch (UncheckedIOException e) {
             throw new IOException(e.getMessage(), e);
         }

@@ -17,6 +17,7 @@ import java.nio.file.Path;
  * @param attachment what took the place of the stores in the text; null when nothing did
  * @param profile what is to be profiled in the store's processes
  * @param dataSets what is to be done about them
+ * @param another asked after each block
  */
 public record RunRequest(
         Experiment experiment,
@@ -25,7 +26,28 @@ public record RunRequest(
         String command,
         @Nullable Attachment attachment,
         ProfileKind profile,
-        DataSets dataSets) {
+        DataSets dataSets,
+        AnotherBlock another) {
+
+    /** All blocks. */
+    public RunRequest(
+            Experiment experiment,
+            String yaml,
+            Path directory,
+            String command,
+            @Nullable Attachment attachment,
+            ProfileKind profile,
+            DataSets dataSets) {
+        this(
+                experiment,
+                yaml,
+                directory,
+                command,
+                attachment,
+                profile,
+                dataSets,
+                AnotherBlock.ALWAYS);
+    }
 
     /** As it stands in its text, without a profile. */
     public RunRequest(Experiment experiment, String yaml, Path directory, String command) {
@@ -34,6 +56,13 @@ public record RunRequest(
 
     /** The same with something else done about data sets. */
     public RunRequest with(DataSets other) {
-        return new RunRequest(experiment, yaml, directory, command, attachment, profile, other);
+        return new RunRequest(
+                experiment, yaml, directory, command, attachment, profile, other, another);
+    }
+
+    /** The same, asking this after each block. */
+    public RunRequest asking(AnotherBlock other) {
+        return new RunRequest(
+                experiment, yaml, directory, command, attachment, profile, dataSets, other);
     }
 }

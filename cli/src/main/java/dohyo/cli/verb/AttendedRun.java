@@ -27,8 +27,16 @@ record AttendedRun(Console console, boolean json, Access access) {
     }
 
     ExitCode of(RunRequest request) throws StoreFailure, IOException {
-        RunSummary summary = measure(request);
+        RunSummary summary = measure(asking(request));
         return conclude(request.directory(), summary);
+    }
+
+    /** An experiment that may end early asks its rule before anybody else. */
+    private static RunRequest asking(RunRequest request) {
+        return request.experiment().until().asks()
+                ? request.asking(BlockRule.both(
+                        BlockRule.ofExperiment(request.directory()), request.another()))
+                : request;
     }
 
     private RunSummary measure(RunRequest request) throws StoreFailure, IOException {
@@ -43,6 +51,7 @@ record AttendedRun(Console console, boolean json, Access access) {
 
     private ExitCode conclude(Path folder, RunSummary summary) throws IOException {
         Results results = Reports.write(folder);
+        Planned.remember(results, console);
         ExitCode exit = ExitCode.of(summary, results);
         if (json) {
             console.printJson(results);

@@ -5,6 +5,7 @@ import static dohyo.model.yaml.shape.Phrase.quoted;
 import dohyo.cli.catalog.Catalogue;
 import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
+import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.UserMistake;
 import dohyo.lab.RunRequest;
 import dohyo.lab.attach.Access;
@@ -74,6 +75,11 @@ public final class RunVerb implements Callable<Integer> {
             description = "Flame graph of the store's processes: cpu, alloc or lock.")
     private @Nullable String profile;
 
+    @Option(
+            names = "--screen",
+            description = "Run also what cannot decide its claims, to look without a verdict.")
+    private boolean screen;
+
     @Option(names = "--json", description = "Print results.json, and nothing else, on stdout.")
     private boolean json;
 
@@ -98,6 +104,9 @@ public final class RunVerb implements Callable<Integer> {
                 scale.of(new Catalogue(console).find(name).trusted(trust.given()));
         Console place = jdkHomes.at(console);
         Experiment experiment = seeded(source.experiment(attachment));
+        if (!Planned.isWorthIt(experiment, console, screen)) {
+            return ExitCode.DONE.number();
+        }
         Access access = attach.access(console);
         Path folder = console.resolve(
                 out == null

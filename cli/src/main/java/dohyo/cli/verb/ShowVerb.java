@@ -3,6 +3,8 @@ package dohyo.cli.verb;
 import dohyo.cli.catalog.Catalogue;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
+import dohyo.cli.plan.Prospect;
+import dohyo.cli.plan.Prospects;
 import dohyo.cli.text.Figures;
 import dohyo.cli.text.Table;
 import dohyo.cli.text.Wrapped;
@@ -18,6 +20,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
 
@@ -55,6 +58,7 @@ public final class ShowVerb implements Callable<Integer> {
         Experiment experiment = scale.of(new Catalogue(console).find(name).trusted(trust.given()))
                 .experiment();
         List<Outlook> data = DataSets.USUAL.outlook(experiment, console.installation());
+        Prospects prospects = Planned.prospects(experiment, console);
         if (json) {
             console.printJson(new Shown(
                     experiment,
@@ -62,11 +66,12 @@ public final class ShowVerb implements Callable<Integer> {
                     Estimate.seconds(experiment, data) / 60,
                     Needs.downloads(experiment),
                     Needs.memoryBytes(experiment),
-                    data));
+                    data,
+                    prospects.all()));
         } else {
             console.print(heading(experiment)
                     + arms(experiment)
-                    + claims(experiment.claims())
+                    + claims(experiment.claims(), prospects)
                     + costs(experiment, data));
         }
         return ExitCode.DONE.number();
@@ -95,11 +100,17 @@ public final class ShowVerb implements Callable<Integer> {
         return text.toString();
     }
 
-    private static String claims(List<Claim> claims) {
+    private static String claims(List<Claim> claims, Prospects prospects) {
         StringBuilder text = new StringBuilder(claims.isEmpty() ? "" : "\nClaims\n");
+        Iterator<Prospect> each = prospects.all().iterator();
         for (Claim claim : claims) {
             text.append(Wrapped.of(claim.id() + ": " + claim.says(), "  ", WIDTH));
+            text.append(Wrapped.of(Planned.words(each.next()), "      ", WIDTH));
         }
+        prospects
+                .ofComparisons()
+                .ifPresent(says -> text.append("\nComparisons can show\n")
+                        .append(Wrapped.of(says, "  ", WIDTH)));
         return text.toString();
     }
 
@@ -129,5 +140,6 @@ public final class ShowVerb implements Callable<Integer> {
             double minutes,
             List<String> downloads,
             long memoryBytes,
-            List<Outlook> dataSets) {}
+            List<Outlook> dataSets,
+            List<Prospect> prospects) {}
 }

@@ -1,6 +1,8 @@
 package dohyo.lab.trial;
 
+import dohyo.lab.AnotherBlock;
 import dohyo.lab.RunSummary;
+import dohyo.lab.collect.ResultFiles;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.trial.TrialRunner.TrialOrder;
@@ -8,6 +10,7 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.TrialRecord.Outcome;
 
 import java.io.IOException;
@@ -39,15 +42,20 @@ public final class TrialSeries {
         this.stop = stop;
     }
 
-    /** Runs them all, or as many as the user lets. */
-    public RunSummary run(List<PlannedTrial> trials, Progress progress)
+    /** Runs them all, or as many as the user and what was fixed beforehand let. */
+    public RunSummary run(List<PlannedTrial> trials, Progress progress, AnotherBlock another)
             throws StoreFailure, IOException {
         int done = 0;
+        int block = 1;
         String failure = "";
         for (PlannedTrial trial : trials) {
             if (stop.isMade()) {
                 break;
             }
+            if (trial.block() > block && isEnough(block, progress, another)) {
+                return new RunSummary(trial.number() - 1, done, false, failure);
+            }
+            block = trial.block();
             progress.trialBegins(trial);
             Ending ending = run(trial);
             progress.trialEnds(trial, ending.outcome().name());
@@ -55,6 +63,19 @@ public final class TrialSeries {
             failure = describe(trial, ending, failure);
         }
         return new RunSummary(trials.size(), done, stop.isMade(), failure);
+    }
+
+    /** Notes it beside the results, so that the blocks left over are not missed. */
+    private boolean isEnough(int blocks, Progress progress, AnotherBlock another)
+            throws IOException {
+        String objection = another.objection(blocks);
+        if (!objection.isEmpty()) {
+            ResultFiles.writeJson(
+                    files.stopped(),
+                    new StoppedRecord(StoppedRecord.SCHEMA, blocks, objection));
+            progress.say("no further block: " + objection);
+        }
+        return !objection.isEmpty();
     }
 
     private Ending run(PlannedTrial trial) throws StoreFailure, IOException {

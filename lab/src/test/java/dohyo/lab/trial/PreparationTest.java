@@ -3,6 +3,7 @@ package dohyo.lab.trial;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dohyo.lab.AnotherBlock;
 import dohyo.lab.RunSummary;
 import dohyo.lab.process.Processes;
 import dohyo.lab.snapshot.DataArms;
@@ -195,7 +196,7 @@ class PreparationTest {
                 progress,
                 new TrialRunner.Wishes(Keeping.of(experiment, shelf, 0), null));
         return new TrialSeries(experiment, files, name -> store, runner, stop)
-                .run(Planner.trials(experiment), progress);
+                .run(Planner.trials(experiment), progress, AnotherBlock.ALWAYS);
     }
 
     /** Something is done between trials. */

@@ -26,6 +26,11 @@ public record ResultDirectory(Path root) {
         return root.resolve("host.json");
     }
 
+    /** A {@link StoppedRecord}; absent unless the run ended before its last block, as planned. */
+    public Path stopped() {
+        return root.resolve("stopped.json");
+    }
+
     public Path results() {
         return root.resolve("results.json");
     }
@@ -36,6 +41,16 @@ public record ResultDirectory(Path root) {
 
     public Path reportMarkdown() {
         return root.resolve("report.md");
+    }
+
+    /** Verdicts for machines that read test results. */
+    public Path junit() {
+        return root.resolve("junit.xml");
+    }
+
+    /** Verdicts in a few lines, for a pull request. */
+    public Path summary() {
+        return root.resolve("summary.md");
     }
 
     public TrialDirectory trial(String name) {
