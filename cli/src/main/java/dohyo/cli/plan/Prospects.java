@@ -48,7 +48,10 @@ public record Prospects(Experiment experiment, Machine machine, NoiseMemory memo
     }
 
     private Prospect of(Claim claim) {
-        List<String> lacking = claim.needs().lacking(machine, arms(claim));
+        List<Arm> arms = arms(claim);
+        List<String> lacking = arms.size() < (claim.isRatio() ? 2 : 1)
+                ? List.of("an arm that it speaks of is not run")
+                : claim.needs().lacking(machine, arms);
         if (!lacking.isEmpty()) {
             return Prospect.of(
                     claim, Kind.NOT_TESTABLE, "not testable here: " + String.join("; ", lacking));

@@ -7,6 +7,7 @@ import dohyo.model.result.TrialRecord.DataNote;
 import dohyo.report.Results;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.reading.RunFiles;
+import dohyo.report.text.NoiseText;
 import dohyo.report.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
@@ -48,6 +49,10 @@ public final class PageModel {
                 "comparisons",
                 results.comparisons().stream().map(ComparisonView::of).toList());
         values.put("claims", results.claims().stream().map(ClaimView::of).toList());
+        values.put(
+                "hasPublished",
+                results.claims().stream().anyMatch(claim -> claim.published() != null));
+        values.put("noise", results.noise().stream().map(NoiseText::of).toList());
         List<StepView> steps = StepView.of(results.arms());
         values.put("steps", steps);
         values.put(
