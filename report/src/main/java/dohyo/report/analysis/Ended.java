@@ -19,7 +19,7 @@ final class Ended {
         return procedure.isFinished(seen, questions) ? procedure : procedure.cutOffAt(seen);
     }
 
-    /** Blocks that have ended, or are known of at least: of one that was cut off some trials are. */
+    /** Blocks that have ended; of a block that was cut off some trials may be there, too. */
     static int blocks(int ended, List<Question> questions) {
         int known = questions.stream().mapToInt(it -> it.estimate().count()).max().orElse(0);
         return Math.max(ended, known);

@@ -23,7 +23,7 @@ record Hearing(
         @Nullable Sample sample) {
 
     private static final String NO_RATIO =
-            "one block has no interval, so it shows no ratio; run several: --repeat 5, or blocks: 5";
+            "one block has no interval, so it shows no ratio; run several, for example blocks: 5";
 
     static Hearing settled(Claim claim, ClaimResult result) {
         return new Hearing(claim, result, null, null);
