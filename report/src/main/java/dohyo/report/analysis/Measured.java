@@ -13,7 +13,9 @@ import dohyo.report.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -25,6 +27,9 @@ import java.util.stream.Stream;
  *     nobody
  */
 record Measured(@Nullable Bounds value, String why, boolean byChance) {
+
+    private static final Set<Outcome> OUTSIDE_THE_STORE = EnumSet.of(
+            Outcome.RUNNING, Outcome.NOT_STARTED, Outcome.WORKER_FAILED, Outcome.INTERRUPTED);
 
     static Measured of(Bounds value) {
         return new Measured(value, "", false);
@@ -41,8 +46,9 @@ record Measured(@Nullable Bounds value, String why, boolean byChance) {
      */
     static Measured of(TrialFiles trial, Quantity quantity) {
         if (!trial.done()) {
-            return new Measured(
-                    null, NotDone.why(trial), trial.outcome() != Outcome.STORE_DIED);
+            Outcome outcome = trial.outcome();
+            boolean byChance = outcome == null || OUTSIDE_THE_STORE.contains(outcome);
+            return new Measured(null, NotDone.why(trial), byChance);
         }
         if (quantity.kind() == Quantity.Kind.SUSTAINED) {
             return Brackets.sustained(trial);
