@@ -1,21 +1,29 @@
 package dohyo.report;
 
 import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.ClaimNeeds.Machine;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.result.HostRecord;
 import dohyo.model.result.Plan;
 import dohyo.model.result.TrialRecord;
+import dohyo.model.statistics.stop.Procedure;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Comparison;
 import dohyo.report.Results.Finding;
+import dohyo.report.Results.NoiseResult;
 import dohyo.report.Results.TrialOutcome;
 import dohyo.report.analysis.Answer;
 import dohyo.report.analysis.Brackets;
 import dohyo.report.analysis.Comparisons;
 import dohyo.report.analysis.Judge;
+import dohyo.report.analysis.MachineNoise;
+import dohyo.report.analysis.Measurements;
+import dohyo.report.analysis.NextBlock;
 import dohyo.report.analysis.NotDone;
 import dohyo.report.analysis.ObservedStep;
 import dohyo.report.analysis.RoundTrips;
+import dohyo.report.analysis.RunMeasurements;
 import dohyo.report.findings.Findings;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.StoreNotes;
@@ -28,6 +36,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** From the files of a run to what it says. */
@@ -35,9 +45,11 @@ final class Analysis {
 
     private final RunFiles run;
     private final Map<String, List<ObservedStep>> steps = new LinkedHashMap<>();
+    private final Measurements measurements;
 
     private Analysis(RunFiles run) {
         this.run = run;
+        this.measurements = new RunMeasurements(run);
         run.armNames().forEach(arm -> steps.put(arm, ObservedStep.of(run.trialsOf(arm))));
     }
 
@@ -50,7 +62,7 @@ final class Analysis {
         Findings findings = Findings.of(run, steps);
         List<ArmResult> arms = run.armNames().stream().map(this::arm).toList();
         List<ClaimResult> claims = claims(findings);
-        List<Comparison> comparisons = new Comparisons(run, steps).all();
+        List<Comparison> comparisons = comparisons();
         Answer answer = new Answer(arms, claims, comparisons, nodes());
         Experiment experiment = run.experiment();
         Plan plan = run.plan();
@@ -70,7 +82,37 @@ final class Analysis {
                 arms,
                 claims,
                 comparisons,
-                findings.all());
+                findings.all(),
+                noise());
+    }
+
+    private List<Comparison> comparisons() {
+        Experiment experiment = run.experiment();
+        return experiment == null
+                ? List.of()
+                : new Comparisons(experiment, procedure(experiment), measurements).all();
+    }
+
+    private List<NoiseResult> noise() {
+        Experiment experiment = run.experiment();
+        return experiment == null
+                ? List.of()
+                : new MachineNoise(experiment, measurements).all();
+    }
+
+    private static Procedure procedure(Experiment experiment) {
+        return Procedure.of(experiment.until(), experiment.blocks());
+    }
+
+    /** Whether a run of several blocks may end where it is; what Dohyo asks after each block. */
+    static Interim interim(RunFiles run) {
+        Experiment experiment = run.experiment();
+        if (experiment == null) {
+            throw new IllegalArgumentException("a run without its experiment.yaml");
+        }
+        NextBlock next =
+                new NextBlock(experiment, procedure(experiment), new RunMeasurements(run));
+        return new Interim(run.blocksDone(), !next.isNeeded(), next.says());
     }
 
     private String folderName() {
@@ -86,9 +128,17 @@ final class Analysis {
         if (experiment == null) {
             return List.of();
         }
-        Judge judge = new Judge(run, invalidArms(findings));
-        return experiment.claims().stream()
-                .map(claim -> noted(judge.judge(claim), claim))
+        HostRecord host = run.host();
+        Judge judge = new Judge(
+                experiment,
+                procedure(experiment),
+                measurements,
+                invalidArms(findings),
+                host == null ? null : new Machine(host.cores(), host.memoryBytes()));
+        Map<String, Claim> claims = experiment.claims().stream()
+                .collect(Collectors.toMap(Claim::id, Function.identity(), (one, same) -> one));
+        return judge.all().stream()
+                .map(result -> noted(result, Objects.requireNonNull(claims.get(result.id()))))
                 .toList();
     }
 

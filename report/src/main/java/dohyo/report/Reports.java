@@ -3,8 +3,10 @@ package dohyo.report;
 import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory;
 import dohyo.report.page.HtmlPage;
+import dohyo.report.page.JunitPage;
 import dohyo.report.page.MarkdownPage;
 import dohyo.report.page.PageModel;
+import dohyo.report.page.SummaryPage;
 import dohyo.report.reading.RunFiles;
 
 import java.io.IOException;
@@ -18,10 +20,15 @@ public final class Reports {
 
     /**
      * Reads a result directory, also one that was cut off, and writes {@code results.json},
-     * {@code report.html} and {@code report.md} into it.
+     * {@code report.html}, {@code report.md}, {@code summary.md} and {@code junit.xml} into it.
      */
     public static Results write(Path runDirectory) throws IOException {
         return write(RunFiles.of(runDirectory));
+    }
+
+    /** How a run stands after its last complete block, by the rule that its experiment fixed. */
+    public static Interim interim(Path runDirectory) throws IOException {
+        return Analysis.interim(RunFiles.of(runDirectory));
     }
 
     /** As above, of files that have been read. */
@@ -32,6 +39,8 @@ public final class Reports {
         PageModel model = new PageModel(run, results);
         Files.writeString(directory.reportHtml(), HtmlPage.of(model));
         Files.writeString(directory.reportMarkdown(), MarkdownPage.of(model));
+        Files.writeString(directory.summary(), SummaryPage.of(results));
+        Files.writeString(directory.junit(), JunitPage.of(results));
         return results;
     }
 }

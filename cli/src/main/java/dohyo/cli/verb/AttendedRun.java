@@ -28,13 +28,15 @@ record AttendedRun(Console console, boolean json, Access access) {
     }
 
     ExitCode of(RunRequest request) throws StoreFailure, IOException {
-        return attended(request, request.experiment().id(), Laboratory::run);
+        return attended(asking(request), request.experiment().id(), Laboratory::run);
     }
 
     /** Of a run that was begun before and cut off. */
     ExitCode resumed(RunRequest request) throws StoreFailure, IOException {
         return attended(
-                request, String.valueOf(request.directory().getFileName()), Laboratory::resume);
+                asking(request),
+                String.valueOf(request.directory().getFileName()),
+                Laboratory::resume);
     }
 
     private ExitCode attended(RunRequest request, String title, Way way)
@@ -50,6 +52,14 @@ record AttendedRun(Console console, boolean json, Access access) {
         return conclude(request.directory(), summary);
     }
 
+    /** An experiment that may end early asks its rule before anybody else. */
+    private static RunRequest asking(RunRequest request) {
+        return request.experiment().until().asks()
+                ? request.asking(BlockRule.both(
+                        BlockRule.ofExperiment(request.directory()), request.another()))
+                : request;
+    }
+
     /** From the beginning, or from where it was cut off. */
     @FunctionalInterface
     private interface Way {
@@ -59,6 +69,7 @@ record AttendedRun(Console console, boolean json, Access access) {
 
     private ExitCode conclude(Path folder, RunSummary summary) throws IOException {
         Results results = Reports.write(folder);
+        Planned.remember(results, console);
         ExitCode exit = ExitCode.of(summary, results);
         if (json) {
             console.printJson(results);

@@ -9,6 +9,8 @@ import dohyo.report.Results;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Comparison;
 import dohyo.report.Results.Finding;
+import dohyo.report.Results.NoiseResult;
+import dohyo.report.text.NoiseText;
 
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +37,7 @@ final class RunConclusion {
         conclusion.addArms(results);
         conclusion.addComparisons(results.comparisons());
         conclusion.addClaims(results.claims());
+        conclusion.addNoise(results.noise());
         conclusion.addFindings(results.findings());
         conclusion.addFiles(folder);
         return conclusion.text.toString();
@@ -73,7 +76,7 @@ final class RunConclusion {
         if (comparisons.isEmpty()) {
             return;
         }
-        Table table = new Table().row("  compared", "baseline", "this", "ratio", "95 % interval");
+        Table table = new Table().row("  compared", "baseline", "this", "ratio", "interval");
         for (Comparison one : comparisons) {
             table.row(
                     "  " + one.quantity() + " of " + one.arm(),
@@ -109,7 +112,10 @@ final class RunConclusion {
     }
 
     private static String reason(ClaimResult claim) {
-        return claim.quantity() + " " + claim.rule() + measured(claim) + "; " + claim.why();
+        Double published = claim.published();
+        return claim.quantity() + " " + claim.rule()
+                + (published == null ? "" : "; published " + figureOf(published, claim.unit()))
+                + measured(claim) + "; " + claim.why();
     }
 
     private static String measured(ClaimResult claim) {
@@ -118,13 +124,26 @@ final class RunConclusion {
             return "";
         }
         String bound = claim.measuredAtLeast() ? ">= " : claim.measuredAtMost() ? "<= " : "";
-        return "; measured " + bound
-                + switch (claim.unit()) {
-                    case "ns" -> Figures.latency(value);
-                    case "ops/s" -> Figures.rate(value) + "/s";
-                    case "share" -> Math.round(value * 1e6) / 1e4 + " %";
-                    default -> ratio(value) + " x";
-                };
+        return "; measured " + bound + figureOf(value, claim.unit());
+    }
+
+    private static String figureOf(double value, String unit) {
+        return switch (unit) {
+            case "ns" -> Figures.latency(value);
+            case "ops/s" -> Figures.rate(value) + "/s";
+            case "share" -> Math.round(value * 1e6) / 1e4 + " %";
+            case "bytes" -> ratio(value) + " bytes";
+            case "number" -> ratio(value);
+            default -> ratio(value) + " x";
+        };
+    }
+
+    /** What a trial differs from the next by stands beside what was claimed. */
+    private void addNoise(List<NoiseResult> noise) {
+        if (!noise.isEmpty()) {
+            text.append("\nNoise of this machine\n");
+        }
+        noise.forEach(one -> text.append(Wrapped.of(NoiseText.of(one), "  ", WIDTH)));
     }
 
     private void addFindings(List<Finding> findings) {

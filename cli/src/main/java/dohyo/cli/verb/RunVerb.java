@@ -85,6 +85,11 @@ public final class RunVerb implements Callable<Integer> {
             description = "Flame graph of the store's processes: cpu, alloc or lock.")
     private @Nullable String profile;
 
+    @Option(
+            names = "--screen",
+            description = "Run also what cannot decide its claims, to look without a verdict.")
+    private boolean screen;
+
     @Option(names = "--json", description = "Print results.json, and nothing else, on stdout.")
     private boolean json;
 
@@ -120,6 +125,9 @@ public final class RunVerb implements Callable<Integer> {
                 scale.of(new Catalogue(console).find(experimentName).trusted(trust.given())));
         Console place = jdkHomes.at(console);
         Experiment experiment = source.experiment(attachment);
+        if (!Planned.isWorthIt(experiment, console, screen)) {
+            return ExitCode.DONE;
+        }
         refuseBudgetOfNoBlock(experiment, place);
         Access access = attach.access(console);
         Path folder = console.resolve(

@@ -3,6 +3,8 @@ package dohyo.cli.verb;
 import dohyo.cli.catalog.Catalogue;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
+import dohyo.cli.plan.Prospect;
+import dohyo.cli.plan.Prospects;
 import dohyo.cli.text.Figures;
 import dohyo.cli.text.Table;
 import dohyo.cli.text.Wrapped;
@@ -21,11 +23,9 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
+import java.util.Iterator;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** {@code show}: what an experiment would do, and what that costs. */
 @Command(
@@ -66,19 +66,21 @@ public final class ShowVerb implements Callable<Integer> {
                 .experiment();
         List<Outlook> data = DataSets.USUAL.outlook(experiment, console.installation());
         int blocks = plan.blocks(experiment, data);
+        Prospects prospects = Planned.prospects(experiment, console);
         if (json) {
-            console.printJson(shown(experiment, blocks, data));
+            console.printJson(shown(experiment, blocks, data, prospects));
         } else {
             console.print(heading(experiment)
                     + arms(experiment)
-                    + claims(experiment)
+                    + claims(experiment.claims(), prospects)
                     + costs(experiment, blocks, data));
         }
         Capacity.of(console.installation().cache()).require(experiment);
         return ExitCode.DONE.number();
     }
 
-    private static Shown shown(Experiment experiment, int blocks, List<Outlook> data) {
+    private static Shown shown(
+            Experiment experiment, int blocks, List<Outlook> data, Prospects prospects) {
         return new Shown(
                 experiment,
                 experiment.arms().size() * blocks,
@@ -86,7 +88,8 @@ public final class ShowVerb implements Callable<Integer> {
                 Needs.downloads(experiment),
                 Demand.memoryBytes(experiment),
                 data,
-                blocks);
+                blocks,
+                prospects.all());
     }
 
     private static double seconds(Experiment experiment, int blocks, List<Outlook> data) {
@@ -112,18 +115,17 @@ public final class ShowVerb implements Callable<Integer> {
         return text.toString();
     }
 
-    private static String claims(Experiment experiment) {
-        StringBuilder text = new StringBuilder(experiment.claims().isEmpty() ? "" : "\nClaims\n");
-        for (Claim claim : experiment.claims()) {
-            String baseline = Objects.requireNonNullElse(claim.baseline(), claim.arm());
-            String missing = Stream.of(claim.arm(), baseline)
-                    .distinct()
-                    .filter(arm -> experiment.arms().stream()
-                            .noneMatch(one -> one.name().equals(arm)))
-                    .collect(Collectors.joining(" and "));
-            String note = missing.isEmpty() ? "" : " (not testable: " + missing + " is not run)";
-            text.append(Wrapped.of(claim.id() + ": " + claim.says() + note, "  ", WIDTH));
+    private static String claims(List<Claim> claims, Prospects prospects) {
+        StringBuilder text = new StringBuilder(claims.isEmpty() ? "" : "\nClaims\n");
+        Iterator<Prospect> each = prospects.all().iterator();
+        for (Claim claim : claims) {
+            text.append(Wrapped.of(claim.id() + ": " + claim.says(), "  ", WIDTH));
+            text.append(Wrapped.of(Planned.words(each.next()), "      ", WIDTH));
         }
+        prospects
+                .ofComparisons()
+                .ifPresent(says -> text.append("\nComparisons can show\n")
+                        .append(Wrapped.of(says, "  ", WIDTH)));
         return text.toString();
     }
 
@@ -160,5 +162,6 @@ public final class ShowVerb implements Callable<Integer> {
             List<String> downloads,
             long memoryBytes,
             List<Outlook> dataSets,
-            int blocks) {}
+            int blocks,
+            List<Prospect> prospects) {}
 }

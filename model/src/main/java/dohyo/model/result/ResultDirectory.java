@@ -53,6 +53,16 @@ public record ResultDirectory(Path root) {
         return root.resolve("set-aside");
     }
 
+    /** Verdicts for machines that read test results. */
+    public Path junit() {
+        return root.resolve("junit.xml");
+    }
+
+    /** Verdicts in a few lines, for a pull request. */
+    public Path summary() {
+        return root.resolve("summary.md");
+    }
+
     public TrialDirectory trial(String name) {
         return new TrialDirectory(root.resolve("trials").resolve(name));
     }

@@ -61,6 +61,22 @@ public record RunFiles(
                 .toList();
     }
 
+    /** How many blocks have ended, whatever became of their trials. */
+    public int blocksDone() {
+        int done = 0;
+        for (int block = 1; hasEnded(block); block++) {
+            done = block;
+        }
+        return done;
+    }
+
+    private boolean hasEnded(int block) {
+        List<TrialFiles> ofBlock = trials.stream()
+                .filter(trial -> trial.planned().block() == block)
+                .toList();
+        return !ofBlock.isEmpty() && ofBlock.stream().allMatch(TrialFiles::ended);
+    }
+
     /** Names of the arms: the experiment's, else those of the plan. */
     public List<String> armNames() {
         if (experiment != null) {
