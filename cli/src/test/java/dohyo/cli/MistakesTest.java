@@ -27,6 +27,8 @@ final class MistakesTest {
                 "check",
                 "report",
                 "report nowhere",
+                "report nowhere elsewhere",
+                "report --price main=cheap nowhere",
                 "test --fast",
                 "run nothing-like-that",
                 "run missing.yaml",

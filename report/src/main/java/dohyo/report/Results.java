@@ -81,11 +81,24 @@ public record Results(
             boolean keptUp,
             @Nullable Boolean searchPassed,
             CpuPerOperation cpuPerOperation,
+            BytesPerOperation bytesPerOperation,
             List<OperationResult> operations) {}
 
     /** CPU time of both sides per answered operation; null where it was not observed. */
     public record CpuPerOperation(
             @Nullable Double clientNanos, @Nullable Double storeNanos) {}
+
+    /**
+     * Bytes moved per answered operation; null where it was not observed.
+     *
+     * @param network by the machine, over loopback and all other interfaces, both ways
+     * @param storeRead by the store, from devices
+     * @param storeWritten by the store, towards devices
+     */
+    public record BytesPerOperation(
+            @Nullable Double network,
+            @Nullable Double storeRead,
+            @Nullable Double storeWritten) {}
 
     /**
      * Latencies of one operation in one step; the name {@code all} stands for all together.

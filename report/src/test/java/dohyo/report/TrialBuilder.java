@@ -35,6 +35,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.function.BiConsumer;
 
 /** Writes a made-up trial as the lab would. */
@@ -53,6 +54,7 @@ final class TrialBuilder {
     private final List<EventRecord> events = new ArrayList<>();
     private final List<ProcessSecond> processes = new ArrayList<>();
     private final List<MetricSecond> server = new ArrayList<>();
+    private final List<MetricSecond> machine = new ArrayList<>();
     private final List<TraceRecord> traces = new ArrayList<>();
     private final List<ProfileNote> profiles = new ArrayList<>();
     private final List<Histogram> intervals = new ArrayList<>();
@@ -149,6 +151,17 @@ final class TrialBuilder {
                     at % 40 > 36
                             ? MetricSecond.missing(at, at % 40 - 36, node, "no answer yet")
                             : MetricSecond.of(at - 0.02, 0.02, node, said(at, second)));
+        }
+        return this;
+    }
+
+    /** The machine in every second so far: counters that grow by the same every second. */
+    TrialBuilder machine(Map<String, Double> perSecond) {
+        for (SecondRecord second : seconds) {
+            double at = second.atSeconds();
+            Map<String, Double> counters = new TreeMap<>();
+            perSecond.forEach((name, growth) -> counters.put(name, 1000 + growth * at));
+            machine.add(MetricSecond.of(at, 0.001, "host", counters));
         }
         return this;
     }
@@ -278,6 +291,7 @@ final class TrialBuilder {
         lines(directory.events(), events);
         lines(directory.processes(), processes);
         lines(directory.server(), server);
+        lines(directory.machine(), machine);
         lines(directory.traces(), traces);
         lines(directory.profiles(), profiles);
         try (PrintStream out = new PrintStream(directory.histograms().toFile(), UTF_8)) {

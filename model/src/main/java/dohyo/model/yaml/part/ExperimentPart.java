@@ -108,6 +108,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
         include(ArmDraft.LOAD);
         include(ArmDraft.TIME_LINE);
         include(ArmDraft.CPUS);
+        include(ArmDraft.PRICE);
         arms = optional(
                 ARMS,
                 new MapShape<>(Vocabulary.NAME, new ArmPart()),
@@ -204,7 +205,8 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                         ArmDraft.WORKLOAD,
                         ArmDraft.PARAMETERS,
                         ArmDraft.TIME_LINE,
-                        ArmDraft.CPUS)
+                        ArmDraft.CPUS,
+                        ArmDraft.PRICE)
                 .anyMatch(given::isWrong)) {
             return List.of();
         }
@@ -235,7 +237,8 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 workload.get(),
                 draft.load().get(),
                 inOrder(draft.timeline().orElse(List.of())),
-                draft.cpus().orElse(Cpus.ANY)));
+                draft.cpus().orElse(Cpus.ANY),
+                draft.price().orElse(null)));
     }
 
     /** The running system in the place of the store that stands in the file. */

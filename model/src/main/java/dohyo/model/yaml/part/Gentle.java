@@ -29,7 +29,8 @@ final class Gentle {
                 loadedSlowly(arm.workload(), most),
                 searchedUpTo(arm.load(), most),
                 arm.timeline(),
-                arm.cpus());
+                arm.cpus(),
+                arm.price());
     }
 
     private static Workload loadedSlowly(Workload workload, double most) {
