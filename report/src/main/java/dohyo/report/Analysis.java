@@ -16,13 +16,16 @@ import dohyo.report.analysis.Judge;
 import dohyo.report.analysis.NotDone;
 import dohyo.report.analysis.ObservedStep;
 import dohyo.report.analysis.RoundTrips;
+import dohyo.report.analysis.tail.TailSource;
 import dohyo.report.findings.Findings;
+import dohyo.report.findings.TailNotes;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.StoreNotes;
 import dohyo.report.reading.TrialFiles;
 
 import org.jspecify.annotations.Nullable;
 
+import java.io.IOException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,16 +45,17 @@ final class Analysis {
     }
 
     /** Analyses a run, also one that was cut off. */
-    static Results of(RunFiles run) {
+    static Results of(RunFiles run) throws IOException {
         return new Analysis(run).results();
     }
 
-    private Results results() {
+    private Results results() throws IOException {
         Findings findings = Findings.of(run, steps);
         List<ArmResult> arms = run.armNames().stream().map(this::arm).toList();
         List<ClaimResult> claims = claims(findings);
         List<Comparison> comparisons = new Comparisons(run, steps).all();
         Answer answer = new Answer(arms, claims, comparisons, nodes());
+        List<TailResult> tails = TailSource.of(run);
         Experiment experiment = run.experiment();
         Plan plan = run.plan();
         String id = experiment == null ? folderName() : experiment.id();
@@ -70,7 +74,9 @@ final class Analysis {
                 arms,
                 claims,
                 comparisons,
-                findings.all());
+                Stream.concat(findings.all().stream(), TailNotes.of(tails).stream())
+                        .toList(),
+                tails);
     }
 
     private String folderName() {

@@ -14,6 +14,7 @@ import java.util.Objects;
  * @param valid whether no finding is of level {@code invalid}
  * @param answer the answer to the question, one sentence
  * @param comparisons of each arm with the first one, where both have the same workload and load
+ * @param tails where the tails of measured steps came from; empty in older runs
  */
 public record Results(
         String schema,
@@ -28,12 +29,14 @@ public record Results(
         List<ArmResult> arms,
         List<ClaimResult> claims,
         List<Comparison> comparisons,
-        List<Finding> findings) {
+        List<Finding> findings,
+        List<TailResult> tails) {
 
     public static final String SCHEMA = "dohyo-results/1";
 
     public Results {
         comparisons = Objects.requireNonNullElse(comparisons, List.of());
+        tails = Objects.requireNonNullElse(tails, List.of());
     }
 
     /** What was measured of one arm. */
