@@ -18,6 +18,9 @@ final class PlantedCausesTest {
     private static final String GENERATOR = "pause of the load generator";
     private static final String COLLECTION = "GC pause of the store";
 
+    /** One time in twenty something is beyond chance by chance, and then it is little. */
+    private static final double FOUND_BY_CHANCE = 0.3;
+
     @TempDir
     private Path folder;
 
@@ -35,9 +38,9 @@ final class PlantedCausesTest {
 
         run.lay("suspension", event -> event.kind().equals("suspend"), "control");
         assertThat(run.cause("control", SUSPENDED).path("times").asInt()).isEqualTo(2);
-        assertThat(run.cause("control", SUSPENDED).path("beyondChance").asBoolean())
+        assertThat(run.share("control", SUSPENDED))
                 .as(run.tail("control").toPrettyString())
-                .isFalse();
+                .isLessThan(FOUND_BY_CHANCE);
     }
 
     @Test
@@ -53,8 +56,8 @@ final class PlantedCausesTest {
                 .isGreaterThan(0.8);
 
         run.lay("suspension", event -> event.kind().equals("suspend"), "control");
-        assertThat(run.cause("control", SUSPENDED).path("beyondChance").asBoolean())
+        assertThat(run.share("control", SUSPENDED))
                 .as(run.tail("control").toPrettyString())
-                .isFalse();
+                .isLessThan(FOUND_BY_CHANCE);
     }
 }

@@ -2,6 +2,7 @@ package dohyo.report.analysis.tail;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -98,9 +99,9 @@ final class Attribution {
         return 1 - shares.stream().mapToDouble(Share::share).sum();
     }
 
-    /** What causes beyond chance took of each operation, in nanoseconds; in their order. */
-    List<Map<Cause, Double>> taken() {
-        return List.copyOf(taken);
+    /** What causes beyond chance took of an operation, in nanoseconds; in their order. */
+    Map<Cause, Double> taken(int operation) {
+        return Collections.unmodifiableMap(taken.get(operation));
     }
 
     private void ask(Cause cause, Coverage coverage) {

@@ -123,7 +123,7 @@ public final class TailSource {
             Cause cause = share.cause();
             Coverage coverage = causes.getOrDefault(cause, Coverage.NONE);
             List<TailOperation> most = IntStream.range(0, operations.size())
-                    .filter(i -> attribution.taken().get(i).getOrDefault(cause, 0.0)
+                    .filter(i -> attribution.taken(i).getOrDefault(cause, 0.0)
                             > operations.get(i).excessNanos() / 2)
                     .mapToObj(operations::get)
                     .toList();
@@ -154,7 +154,7 @@ public final class TailSource {
                                 (Integer i) -> operations.get(i).told().responseNanos())
                         .reversed())
                 .limit(SLOWEST_TOLD)
-                .map(i -> slow(operations.get(i).told(), attribution.taken().get(i)))
+                .map(i -> slow(operations.get(i).told(), attribution.taken(i)))
                 .toList();
     }
 
