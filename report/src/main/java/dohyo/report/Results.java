@@ -15,6 +15,7 @@ import java.util.Objects;
  * @param answer the answer to the question, one sentence
  * @param comparisons of each arm with the first one, where both have the same workload and load
  * @param noise of the machine, as this run showed it
+ * @param tails where the tails of measured steps came from; empty in older runs
  */
 public record Results(
         String schema,
@@ -30,13 +31,15 @@ public record Results(
         List<ClaimResult> claims,
         List<Comparison> comparisons,
         List<Finding> findings,
-        List<NoiseResult> noise) {
+        List<NoiseResult> noise,
+        List<TailResult> tails) {
 
     public static final String SCHEMA = "dohyo-results/1";
 
     public Results {
         comparisons = Objects.requireNonNullElse(comparisons, List.of());
         noise = Objects.requireNonNullElse(noise, List.of());
+        tails = Objects.requireNonNullElse(tails, List.of());
     }
 
     /** What was measured of one arm. */

@@ -98,6 +98,7 @@ public final class Lane {
         long now = Math.min(parts.clock().nanoTime(), state.deadlineNanos());
         receiver.giveUpOutstanding(now);
         sender.giveUpUnsent(recorder, now);
+        receiver.recordSenderStalls();
         recorder.finish(
                 now, state.windowEndNanos(), sender.sent(), parts.slots().inFlight());
         boolean allEnded = recorder.counts().unfinished() == 0;

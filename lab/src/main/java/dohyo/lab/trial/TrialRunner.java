@@ -171,11 +171,12 @@ public final class TrialRunner {
             throws IOException {
         Ending ending;
         try (Timeline timeline = new Timeline(
-                order.arm().timeline(),
-                parts.store.nodes(),
-                order.arm().workload().keyspace(),
-                witness,
-                System::nanoTime)) {
+                        order.arm().timeline(),
+                        parts.store.nodes(),
+                        order.arm().workload().keyspace(),
+                        witness,
+                        System::nanoTime)
+                .loadedBy(parts.workers.asOne())) {
             ending = new LoadWatch(parts.store, parts.workers, parts.observation, timeline, talk)
                     .with(new StandstillWatch(order.arm()))
                     .untilTheEnd(stop);

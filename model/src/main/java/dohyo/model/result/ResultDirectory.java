@@ -111,6 +111,16 @@ public record ResultDirectory(Path root) {
             return root.resolve("load.jsonl");
         }
 
+        /** A {@link SlowSecond} a line. */
+        public Path slowest() {
+            return root.resolve("slowest.jsonl");
+        }
+
+        /** An {@link EventRecord} a line: when the load generator itself did not run. */
+        public Path stalls() {
+            return root.resolve("stalls.jsonl");
+        }
+
         /** A {@link dohyo.model.load.StepRecord} a line. */
         public Path steps() {
             return root.resolve("steps.jsonl");

@@ -74,6 +74,7 @@ public final class PageModel {
         values.put(
                 "deeds",
                 trials.stream().flatMap(trial -> trial.deeds().stream()).toList());
+        values.put("tails", TailView.of(results.tails()));
         values.put("host", HostView.facts(run.host()));
         values.put("jdks", HostView.jdks(run.host()));
         values.put("facts", facts());

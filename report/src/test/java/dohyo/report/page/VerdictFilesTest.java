@@ -40,6 +40,7 @@ final class VerdictFilesTest {
                 claims,
                 List.of(),
                 List.of(),
+                List.of(),
                 List.of());
     }
 
