@@ -10,8 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Threads of this process that somebody else's code has started, known by how their names begin. The
- * JVM tells the kernel the names of its threads, of which that keeps 15 signs: names are to be short.
+ * Threads of this process that somebody else's code has started, known by how their names begin.
+ * The JVM tells the kernel the names of its threads, of which that keeps 15 signs: names are to be
+ * short.
  */
 public final class NamedThreads {
 

@@ -4,8 +4,8 @@ import java.nio.ByteBuffer;
 
 /**
  * Where one of several equal ranges of the ring of tokens begins, or where it ends: the begin does
- * not belong to a range, the end does. Together the ranges are all tokens but the smallest, which no
- * key has (Murmur3Partitioner).
+ * not belong to a range, the end does. Together the ranges are all tokens but the smallest, which
+ * no key has (Murmur3Partitioner).
  */
 final class TokenBound implements Value {
 

@@ -106,8 +106,7 @@ class NamedWorkloadsTest {
     @ParameterizedTest
     @ValueSource(ints = {3, 7, 64})
     void splits_of_a_range_scan_are_equal_ranges_of_all_tokens(int splits) {
-        Requests requests =
-                Requests.operations(workload("tlp/RangeScan", "splits: " + splits), 3);
+        Requests requests = Requests.operations(workload("tlp/RangeScan", "splits: " + splits), 3);
         TreeMap<Long, Long> ranges = new TreeMap<>();
         for (long number = 0; number < 50L * splits; number++) {
             requests.prepare(number);

@@ -109,8 +109,8 @@ public record Field(
         SET,
         MAP,
         /**
-         * A bound of one of {@code from} equal ranges of the ring, which is a row: of a key where it
-         * begins, of content of that key where it ends. A {@code bigint} for the store.
+         * A bound of one of {@code from} equal ranges of the ring, which is a row: of a key where
+         * it begins, of content of that key where it ends. A {@code bigint} for the store.
          */
         TOKEN;
 

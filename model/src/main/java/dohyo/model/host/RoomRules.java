@@ -128,8 +128,8 @@ record RoomRules(HostRecord host) {
                 found(
                         Level.NOTE,
                         "virtual-disk",
-                        "The folder of " + words(disk) + " lies on a virtual disk ("
-                                + disk.device() + "): what is behind it is not known.",
+                        "The folder of " + words(disk) + " lies on a virtual disk (" + disk.device()
+                                + "): what is behind it is not known.",
                         "How fast it reads and writes is the hypervisor's affair, and may depend"
                                 + " on what other guests do.",
                         "Compare figures that depend on the disk with those of this machine only.");

@@ -10,8 +10,7 @@ import java.util.TreeMap;
  *
  * @param warned answers that came with a warning
  * @param warnings how many of them by kind, which is their text with {@code #} for its numbers
- * @param traced answers of requests that the store traced; their steps are in
- *     {@code traces.jsonl}
+ * @param traced answers of requests that the store traced; their steps are in {@code traces.jsonl}
  */
 public record AnswerNotes(long warned, Map<String, Long> warnings, long traced) {
 

@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Lines of a workload's file that stand there for some values of a parameter only: those that end in
- * {@code # only if name: value} or {@code # unless name: value}.
+ * Lines of a workload's file that stand there for some values of a parameter only: those that end
+ * in {@code # only if name: value} or {@code # unless name: value}.
  */
 final class ConditionalLines {
 

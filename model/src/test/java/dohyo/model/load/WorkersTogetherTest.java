@@ -44,11 +44,11 @@ class WorkersTogetherTest {
         ThreadWaits little = new ThreadWaits(10, 100);
         ThreadWaits much = new ThreadWaits(20, 50);
         AnswerNotes notes = new AnswerNotes(1, Map.of("a", 1L), 2);
-        StepRecord together =
-                WorkersTogether.step(List.of(step(little, notes), step(much, notes)));
+        StepRecord together = WorkersTogether.step(List.of(step(little, notes), step(much, notes)));
         assertThat(together.lane().driver()).isEqualTo(much);
         assertThat(together.notes()).isEqualTo(notes.plus(notes));
-        assertThat(WorkersTogether.step(List.of(step(much, notes), step(null, null))).notes())
+        assertThat(WorkersTogether.step(List.of(step(much, notes), step(null, null)))
+                        .notes())
                 .isNull();
     }
 

@@ -18,10 +18,10 @@ record AnswerWatch(List<ObservedStep> steps) {
     private static final int KINDS_TOLD = 4;
 
     List<Doubt> doubts() {
-        AnswerNotes all = steps.stream()
-                .map(AnswerWatch::notes)
-                .reduce(AnswerNotes.NONE, AnswerNotes::plus);
-        double answers = Math.max(1, steps.stream().mapToLong(AnswerWatch::ended).sum());
+        AnswerNotes all =
+                steps.stream().map(AnswerWatch::notes).reduce(AnswerNotes.NONE, AnswerNotes::plus);
+        double answers =
+                Math.max(1, steps.stream().mapToLong(AnswerWatch::ended).sum());
         List<Doubt> warned = new Worst(steps, step -> notes(step).warned())
                 .above(0)
                 .say((place, step) ->

@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 
 /**
  * Everything that Dohyo can doubt about its figures, or knows to explain them: what was seen, what
- * it means, what to try; {@link AnswerWatch} has what the store said itself. Limits are in {@link
- * Limits}.
+ * it means, what to try; {@link AnswerWatch} has what the store said itself. Limits are in
+ * {@link Limits}.
  */
 interface Doubt {
 

@@ -39,7 +39,7 @@ final class StepWatch {
                         late(),
                         stampedLate(),
                         starved(),
-                driverStarved(),
+                        driverStarved(),
                         paused(),
                         didNotKeepUp(),
                         backlog(),

@@ -56,8 +56,7 @@ class TallyTest {
                     .containsExactly(
                             "answers with a warning of the store: 2; the first says: hot; tip",
                             "answers that the store traced (system_traces): 3");
-            assertThat(transport.notes())
-                    .isEqualTo(new AnswerNotes(2, Map.of("hot; tip", 2L), 3));
+            assertThat(transport.notes()).isEqualTo(new AnswerNotes(2, Map.of("hot; tip", 2L), 3));
             assertThat(server.requests(4)).allMatch(request -> request.startsWith("04020000"));
         }
     }

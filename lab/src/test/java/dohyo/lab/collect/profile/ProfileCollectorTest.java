@@ -69,7 +69,8 @@ class ProfileCollectorTest {
     void a_node_that_somebody_else_keeps_is_told_in_a_sentence() throws Exception {
         ProfileNote note = profile(absent(ProfileKind.CPU), 0, 0);
         assertThat(note.file()).isEmpty();
-        assertThat(note.trouble()).isEqualTo("no profile: its process is not one that Dohyo started");
+        assertThat(note.trouble())
+                .isEqualTo("no profile: its process is not one that Dohyo started");
     }
 
     private Wanted absent(ProfileKind kind) {
@@ -79,14 +80,10 @@ class ProfileCollectorTest {
     /** Of some time in which there is something to be seen. */
     private ProfileNote profile(Wanted wanted, long pid, long nanos) throws IOException {
         ProfileCollector collector = new ProfileCollector(
-                wanted,
-                List.of(new NamedProcess("busy", pid)),
-                folder,
-                TrialClock.startingNow());
+                wanted, List.of(new NamedProcess("busy", pid)), folder, TrialClock.startingNow());
         collector.measuringBegins();
         long beginNanos = System.nanoTime();
-        Eventually.holds(
-                "some time to be busy", () -> System.nanoTime() - beginNanos >= nanos);
+        Eventually.holds("some time to be busy", () -> System.nanoTime() - beginNanos >= nanos);
         collector.end();
         return Json.readLines(folder.resolve("profiles.jsonl"), ProfileNote.class)
                 .get(0);

@@ -79,8 +79,7 @@ class AttachRingRealTest {
         List<String> before = keyspaces();
         RunSummary summary = run(Access.of(Map.of(), oneLoginForBoth(), false));
         assertThat(summary).isEqualTo(new RunSummary(1, 1, false, ""));
-        TrialDirectory trial =
-                new ResultDirectory(folder.resolve("run")).trial("001-attached-b1");
+        TrialDirectory trial = new ResultDirectory(folder.resolve("run")).trial("001-attached-b1");
         StepRecord step = Json.readLines(trial.steps(), StepRecord.class).get(0);
         assertThat(step.answered()).isEqualTo(200 * 4);
 
