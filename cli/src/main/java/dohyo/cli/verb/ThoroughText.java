@@ -54,8 +54,8 @@ final class ThoroughText {
     }
 
     private static String recovery(ThoroughResult result) {
-        Table table =
-                new Table().row("delays", "percentile", "given", "measured", "sent late", "verdict");
+        Table table = new Table()
+                .row("delays", "percentile", "given", "measured", "sent late", "verdict");
         for (RecoveryRow row : result.recovery()) {
             for (RecoveryRow.Recovered percentile : row.percentiles()) {
                 table.row(
