@@ -34,8 +34,7 @@ final class PlanOptionsTest {
 
     @Test
     void a_budget_counts_whole_blocks() {
-        String shown = shown(
-                0, "--repeat", "4", "--set", "load.measure.for=1s", "--budget", "40s");
+        String shown = shown(0, "--repeat", "4", "--set", "load.measure.for=1s", "--budget", "40s");
         assertThat(shown)
                 .contains("6 (3 arms x 2 blocks), each on a fresh system; more of the 4 planned"
                         + " blocks if time is left");
@@ -51,8 +50,10 @@ final class PlanOptionsTest {
     void what_this_machine_cannot_carry_is_refused_with_the_reason() {
         Surroundings user = new Surroundings(folder);
         String[] words = {
-            "show", "resume.yaml", "--set", "arms.a.store={name: cassandra, version: 5.0.9,"
-                    + " heap: 900g}"
+            "show",
+            "resume.yaml",
+            "--set",
+            "arms.a.store={name: cassandra, version: 5.0.9," + " heap: 900g}"
         };
         assertThat(user.dohyo(words)).isEqualTo(3);
         assertThat(user.results()).contains("Costs");

@@ -53,7 +53,15 @@ final class ResumedRunTest {
     @Test
     void it_loses_at_most_the_running_trial() throws Exception {
         Process dohyo = start(
-                "run", "resume.yaml", "--out", "out", "--repeat", "4", "--seed", "7", "--set",
+                "run",
+                "resume.yaml",
+                "--out",
+                "out",
+                "--repeat",
+                "4",
+                "--seed",
+                "7",
+                "--set",
                 "load.measure.for=300ms");
         awaitLine(dohyo.errorReader(), "trial 5 of 12");
         awaitLine(dohyo.errorReader(), "step 200/s");

@@ -113,8 +113,10 @@ public final class Laboratory implements AutoCloseable {
             earlier.require(host);
             sweep();
             Capacity.of(installation.cache()).require(experiment);
-            earlier.setAside().forEach(name -> progress.say("trial " + name
-                    + " was cut off: it is set aside in " + files.setAside() + " and run again"));
+            earlier.setAside()
+                    .forEach(name ->
+                            progress.say("trial " + name + " was cut off: it is set aside in "
+                                    + files.setAside() + " and run again"));
             Plan plan = earlier.plan().resumed(now());
             ResultFiles.writeJson(files.plan(), plan);
             if (!Files.exists(files.host())) {

@@ -8,6 +8,7 @@ import dohyo.model.result.Plan.Conditions;
 import org.jspecify.annotations.Nullable;
 
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**

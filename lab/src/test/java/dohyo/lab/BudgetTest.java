@@ -38,8 +38,11 @@ class BudgetTest {
 
     @Test
     void blocks_are_counted_by_the_estimate_and_never_more_than_planned() {
-        assertThat(Budget.blocks(2.5 * TRIAL, Experiments.of(4, 1, "a"), List.of())).isEqualTo(2);
-        assertThat(Budget.blocks(100 * TRIAL, Experiments.of(4, 1, "a"), List.of())).isEqualTo(4);
-        assertThat(Budget.blocks(1.5 * TRIAL, Experiments.of(4, 1, "a", "b"), List.of())).isZero();
+        assertThat(Budget.blocks(2.5 * TRIAL, Experiments.of(4, 1, "a"), List.of()))
+                .isEqualTo(2);
+        assertThat(Budget.blocks(100 * TRIAL, Experiments.of(4, 1, "a"), List.of()))
+                .isEqualTo(4);
+        assertThat(Budget.blocks(1.5 * TRIAL, Experiments.of(4, 1, "a", "b"), List.of()))
+                .isZero();
     }
 }

@@ -192,7 +192,8 @@ class LaboratoryTest {
                     .asking(blocks -> blocks < 2 ? "" : "it is clear");
             RunSummary summary = laboratory.run(request, new Progress() {});
             assertThat(summary.trialsDone()).isEqualTo(2).isEqualTo(summary.trialsPlanned());
-            assertThat(summary.leftOut()).isEqualTo("blocks 3 to 5 of 5 were left out: it is clear");
+            assertThat(summary.leftOut())
+                    .isEqualTo("blocks 3 to 5 of 5 were left out: it is clear");
         }
         assertThat(Json.read(files.plan(), Plan.class).trials()).hasSize(5);
         assertThat(Json.read(files.stopped(), StoppedRecord.class))

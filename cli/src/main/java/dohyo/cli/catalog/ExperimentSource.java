@@ -28,12 +28,7 @@ import java.util.regex.Pattern;
  * @param settings values that the user set beside the file
  */
 public record ExperimentSource(
-        String id,
-        Path file,
-        String shown,
-        boolean trusted,
-        String scale,
-        List<Setting> settings) {
+        String id, Path file, String shown, boolean trusted, String scale, List<Setting> settings) {
 
     private static final Pattern SCALE = Pattern.compile("(?m)^scale:.*$");
 

@@ -32,8 +32,7 @@ record CutOffRun(ResultDirectory files, Plan plan) {
      *
      * @param trusted whether the user trusts who wrote the experiment, now as then
      */
-    RunRequest request(boolean trusted, ProfileKind profile, DataSets dataSets)
-            throws IOException {
+    RunRequest request(boolean trusted, ProfileKind profile, DataSets dataSets) throws IOException {
         Path file = files.experiment();
         ExperimentSource source = new ExperimentSource(
                         String.valueOf(files.root().getFileName()), file, file.toString())

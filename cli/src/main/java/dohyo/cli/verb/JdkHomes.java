@@ -31,8 +31,8 @@ final class JdkHomes {
     /** The same place with these JDKs, and with others where none of these is named. */
     Console at(Console console, Map<String, String> otherHomes) {
         Map<Integer, Path> all = new LinkedHashMap<>(homes);
-        otherHomes.forEach((feature, home) ->
-                all.putIfAbsent(Integer.valueOf(feature), Path.of(home)));
+        otherHomes.forEach(
+                (feature, home) -> all.putIfAbsent(Integer.valueOf(feature), Path.of(home)));
         List<Jdk> jdks = new ArrayList<>();
         all.forEach((feature, home) -> jdks.add(jdk(feature, console.resolve(home))));
         return console.with(console.installation().withJdks(jdks));

@@ -161,8 +161,8 @@ final class LoadWatch {
         if (second == null || standstills == null) {
             return null;
         }
-        boolean isPaused = timeline.isPausing()
-                || store.nodes().stream().anyMatch(StoreNode::isTakenDown);
+        boolean isPaused =
+                timeline.isPausing() || store.nodes().stream().anyMatch(StoreNode::isTakenDown);
         Standstill found = standstills.observe(second, isPaused).orElse(null);
         if (found == null) {
             return null;

@@ -29,8 +29,8 @@ public record RunLock(ResultDirectory files, FileLock lock) implements AutoClose
      * @throws StoreFailure when somebody else has it
      */
     public static RunLock take(ResultDirectory files) throws StoreFailure, IOException {
-        FileChannel channel = FileChannel.open(
-                files.lock(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileChannel channel =
+                FileChannel.open(files.lock(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         Optional<FileLock> lock = attempt(channel);
         if (lock.isEmpty()) {
             channel.close();

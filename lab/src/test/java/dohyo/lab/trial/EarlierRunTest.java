@@ -65,7 +65,8 @@ class EarlierRunTest {
         for (int time = 1; time <= 2; time++) {
             write(1, Outcome.INTERRUPTED);
             EarlierRun.of(files).setAside();
-            assertThat(files.setAside().resolve(trials.get(0).directory() + "-" + time)).exists();
+            assertThat(files.setAside().resolve(trials.get(0).directory() + "-" + time))
+                    .exists();
         }
     }
 

@@ -88,8 +88,7 @@ public final class ExperimentReader {
      * At the scale that is chosen; the others are read, too, for what is wrong there, unless single
      * values are set, which may not suit them.
      */
-    private @Nullable Experiment read(
-            String id, Node file, GivenSettings beside, Remarks remarks) {
+    private @Nullable Experiment read(String id, Node file, GivenSettings beside, Remarks remarks) {
         Settings settings = Settings.of(file, remarks).and(beside.placed());
         List<Node> trees = new Scales(settings.over(file)).trees();
         List<@Nullable Experiment> atScales = new ArrayList<>();

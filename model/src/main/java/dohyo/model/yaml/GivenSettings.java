@@ -30,8 +30,8 @@ record GivenSettings(List<Setting> settings, List<Placed> placed, List<Problem> 
             Remarks remarks = new Remarks();
             Optional<Node> value = value(setting, remarks);
             int line = FIRST_LINE + placed.size();
-            value.ifPresent(node ->
-                    placed.add(new Placed(setting.path(), YamlTree.movedTo(line, node))));
+            value.ifPresent(
+                    node -> placed.add(new Placed(setting.path(), YamlTree.movedTo(line, node))));
             remarks.inOrder().forEach(remark -> problems.add(problem(setting, remark)));
         }
         return new GivenSettings(settings, placed, problems);
@@ -56,9 +56,7 @@ record GivenSettings(List<Setting> settings, List<Placed> placed, List<Problem> 
     /** A problem of an option, when the remark is about one. */
     Optional<Problem> problem(Remark remark) {
         int number = remark.place().line() - FIRST_LINE;
-        return number < 0
-                ? Optional.empty()
-                : Optional.of(problem(settings.get(number), remark));
+        return number < 0 ? Optional.empty() : Optional.of(problem(settings.get(number), remark));
     }
 
     private static Problem problem(Setting setting, Remark remark) {

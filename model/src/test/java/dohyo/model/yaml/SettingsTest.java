@@ -39,8 +39,8 @@ class SettingsTest {
             scales: {smoke: {blocks: 1, load: {measure: {closed: 4, for: 1s}}}}
             """;
 
-    private static final String FACTORS = FILE.replaceAll("(?s)arms:.*", "")
-            + "factors: {gc: [g1, zgc]}\n";
+    private static final String FACTORS =
+            FILE.replaceAll("(?s)arms:.*", "") + "factors: {gc: [g1, zgc]}\n";
 
     @Test
     void a_value_is_set_by_its_place() {
@@ -85,7 +85,8 @@ class SettingsTest {
 
     @Test
     void what_is_set_wins_over_the_scale_and_the_later_over_the_earlier() {
-        Experiment experiment = read(FILE, "scale=smoke", "load.measure.for=7s", "seed=1", "seed=2");
+        Experiment experiment =
+                read(FILE, "scale=smoke", "load.measure.for=7s", "seed=1", "seed=2");
         assertThat(experiment.blocks()).isEqualTo(1);
         assertThat(experiment.seed()).isEqualTo(2);
         Phase phase = arm(experiment, "a").load().phases().get(0);
@@ -108,7 +109,7 @@ class SettingsTest {
                 "load.drian=2s | unknown field 'drian' in load | did you mean 'drain'?",
                 "load.drain=2 | '2' has no unit, so it is not a duration | *",
                 "blocks= | there is no value after '=' | give one, for example none",
-                "blocks=[ | a bracket that is not closed | close it with ']'",
+                "blocks=[1 | a bracket that is not closed | close it with ']'",
                 "load..x=2 | expected the place of a value in the experiment file, and the value"
                         + " | write for example --set load.drain=2s",
                 "load.measure.3.for=1s | there is no item 3 of 2 | items of a list are counted"
@@ -134,7 +135,7 @@ class SettingsTest {
             String kept = ExperimentText.with(file, settings("blocks=2", "store.heap=1g"));
             String again = ExperimentText.with(
                     kept, settings("arms.a.store.settings={x: -1, y: \"1\"}", "blocks=3"));
-            assertThat(requireNonNull(new ExperimentReader().read("x.yaml", again).experiment()))
+            assertThat(read(again))
                     .isEqualTo(read(
                             file,
                             "store.heap=1g",

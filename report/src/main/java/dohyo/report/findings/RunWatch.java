@@ -60,8 +60,9 @@ final class RunWatch {
     private List<Doubt> ofPlan() {
         Plan plan = run.plan();
         List<Doubt> doubts = new ArrayList<>();
-        stopped().ifPresent(stopped -> doubts.add(
-                new BlocksLeftOut(Level.NOTE, stopped.blocks(), stopped.why())));
+        stopped()
+                .ifPresent(stopped ->
+                        doubts.add(new BlocksLeftOut(Level.NOTE, stopped.blocks(), stopped.why())));
         if (plan != null && !plan.resumedAt().isEmpty()) {
             doubts.add(new RunResumed(Level.NOTE, plan.resumedAt()));
         }

@@ -52,8 +52,7 @@ public record Settings(List<Placed> placed, Remarks remarks) {
 
     /** These, and then others. */
     public Settings and(List<Placed> others) {
-        return new Settings(
-                Stream.concat(placed.stream(), others.stream()).toList(), remarks);
+        return new Settings(Stream.concat(placed.stream(), others.stream()).toList(), remarks);
     }
 
     public boolean isEmpty() {

@@ -47,8 +47,7 @@ public final class Trees {
      *
      * @param isWhole whether the value has nothing of the one that stood there
      */
-    static MappingNode replacing(
-            MappingNode tree, ScalarNode key, Node value, boolean isWhole) {
+    static MappingNode replacing(MappingNode tree, ScalarNode key, Node value, boolean isWhole) {
         List<NodeTuple> entries = new ArrayList<>();
         boolean isNew = true;
         for (NodeTuple tuple : tree.getValue()) {
