@@ -101,9 +101,7 @@ final class Analysis {
 
     private List<NoiseResult> noise() {
         Experiment experiment = run.experiment();
-        return experiment == null
-                ? List.of()
-                : new MachineNoise(experiment, measurements).all();
+        return experiment == null ? List.of() : new MachineNoise(experiment, measurements).all();
     }
 
     private static Procedure procedure(Experiment experiment) {
@@ -116,8 +114,7 @@ final class Analysis {
         if (experiment == null) {
             throw new IllegalArgumentException("a run without its experiment.yaml");
         }
-        NextBlock next =
-                new NextBlock(experiment, procedure(experiment), new RunMeasurements(run));
+        NextBlock next = new NextBlock(experiment, procedure(experiment), new RunMeasurements(run));
         return new Interim(run.blocksDone(), !next.isNeeded(), next.says());
     }
 

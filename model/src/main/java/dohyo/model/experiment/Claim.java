@@ -40,18 +40,7 @@ public record Claim(
             @Nullable String baseline,
             Rule rule,
             double value) {
-        this(
-                id,
-                says,
-                source,
-                quantity,
-                arm,
-                baseline,
-                rule,
-                value,
-                0,
-                null,
-                ClaimNeeds.NOTHING);
+        this(id, says, source, quantity, arm, baseline, rule, value, 0, null, ClaimNeeds.NOTHING);
     }
 
     /** The same by another rule. */
@@ -73,17 +62,7 @@ public record Claim(
     /** The same with what was published, and what it needs. */
     public Claim published(@Nullable Double figure, ClaimNeeds needed) {
         return new Claim(
-                id,
-                says,
-                source,
-                quantity,
-                arm,
-                baseline,
-                rule,
-                value,
-                margin,
-                figure,
-                needed);
+                id, says, source, quantity, arm, baseline, rule, value, margin, figure, needed);
     }
 
     /** Whether it speaks of two arms. */

@@ -51,16 +51,19 @@ public record ClaimNeeds(
                     + has);
         }
         if (arm.store().heapBytes() < heapBytes) {
-            lacking.add("it needs a heap of " + size(heapBytes) + ", and arm " + arm.name() + " has "
-                    + (arm.store().heapBytes() == 0
-                            ? "what the lab chooses"
-                            : size(arm.store().heapBytes())));
+            lacking.add(
+                    "it needs a heap of " + size(heapBytes) + ", and arm " + arm.name() + " has "
+                            + (arm.store().heapBytes() == 0
+                                    ? "what the lab chooses"
+                                    : size(arm.store().heapBytes())));
         }
         if (!jdks.isEmpty() && !jdks.contains(arm.store().jdk())) {
             lacking.add("it needs JDK "
                     + jdks.stream().map(String::valueOf).collect(Collectors.joining(" or "))
                     + ", and arm " + arm.name() + " has "
-                    + (arm.store().jdk() == 0 ? "what the lab chooses" : arm.store().jdk()));
+                    + (arm.store().jdk() == 0
+                            ? "what the lab chooses"
+                            : arm.store().jdk()));
         }
     }
 

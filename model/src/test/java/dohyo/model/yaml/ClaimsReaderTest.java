@@ -68,13 +68,11 @@ class ClaimsReaderTest {
         "eror(read), errors"
     })
     void unknown_quantity_is_told_with_the_one_that_was_meant(String word, String meant) {
-        Reading reading = reading(
-                "claims:\n  c: {says: x, quantity: " + word + ", at-least: 1}\n");
-        assertThat(reading.problems())
-                .anySatisfy(problem -> {
-                    assertThat(problem.message()).isEqualTo("'" + word + "' is not a quantity");
-                    assertThat(problem.hint()).startsWith("did you mean '" + meant + "'?");
-                });
+        Reading reading = reading("claims:\n  c: {says: x, quantity: " + word + ", at-least: 1}\n");
+        assertThat(reading.problems()).anySatisfy(problem -> {
+            assertThat(problem.message()).isEqualTo("'" + word + "' is not a quantity");
+            assertThat(problem.hint()).startsWith("did you mean '" + meant + "'?");
+        });
     }
 
     @Test
@@ -121,7 +119,8 @@ class ClaimsReaderTest {
                 "quantity: p99, at-most: 5ms, at-least: 4ms",
             })
     void what_does_not_go_together_is_refused(String entries) {
-        assertThat(reading("claims:\n  c: {says: x, " + entries + "}\n").problems()).isNotEmpty();
+        assertThat(reading("claims:\n  c: {says: x, " + entries + "}\n").problems())
+                .isNotEmpty();
     }
 
     @Test
@@ -148,7 +147,8 @@ class ClaimsReaderTest {
         Experiment experiment = read("noise: true\n");
         assertThat(experiment.arms()).extracting(Arm::name).containsExactly("null", "null-again");
         assertThat(experiment.twin()).map(Arm::name).contains("null-again");
-        assertThat(experiment.arms().get(1).store()).isEqualTo(experiment.arms().get(0).store());
+        assertThat(experiment.arms().get(1).store())
+                .isEqualTo(experiment.arms().get(0).store());
         assertThat(read("").twin()).isEmpty();
     }
 }

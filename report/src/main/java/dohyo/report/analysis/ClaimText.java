@@ -104,8 +104,8 @@ record ClaimText(Claim claim) {
         }
         return claim.rule() == Rule.AROUND
                 ? "this run could have shown it within " + Quantities.share(smallest)
-                : "this run could have decided what lies a factor of "
-                        + Quantities.digits(smallest) + " from the threshold";
+                : "this run could have decided what lies a factor of " + Quantities.digits(smallest)
+                        + " from the threshold";
     }
 
     private static String lack(Hearing hearing) {
@@ -115,10 +115,10 @@ record ClaimText(Claim claim) {
 
     private String method(LogEstimate estimate, Procedure procedure, int family) {
         String what = claim.isRatio() ? "ratios paired by block" : "values of blocks";
-        String correction =
-                family > 1 ? "; Holm's correction over " + family + " claims" : "";
+        String correction = family > 1 ? "; Holm's correction over " + family + " claims" : "";
         return Quantities.share(procedure.level()) + " t interval of the logarithms of "
-                + Quantities.counted(estimate.count(), what.startsWith("ratios") ? "ratio" : "value")
+                + Quantities.counted(
+                        estimate.count(), what.startsWith("ratios") ? "ratio" : "value")
                 + " (" + what + "); " + procedure.describe() + correction;
     }
 

@@ -30,11 +30,13 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
         boolean ofServer = word.startsWith(SERVER);
         String name = word.substring(word.indexOf('.') + 1);
         List<Metric> known = known(ofServer);
-        Metric metric =
-                known.stream().filter(one -> one.name().equals(name)).findFirst().orElse(null);
+        Metric metric = known.stream()
+                .filter(one -> one.name().equals(name))
+                .findFirst()
+                .orElse(null);
         if (metric == null) {
-            return Measured.missing("trial " + trial.name() + " has no metric '" + word + "'"
-                    + near(name, known));
+            return Measured.missing(
+                    "trial " + trial.name() + " has no metric '" + word + "'" + near(name, known));
         }
         return metric.kind() == Kind.COUNTER
                 ? growth(name, ofServer, SideBySide.seconds(steps))
@@ -100,9 +102,7 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
     private List<MetricSecond> seconds(String name, boolean ofServer) {
         List<MetricSecond> all =
                 ofServer ? trial.reading().server() : trial.reading().machine();
-        return all.stream()
-                .filter(second -> second.values().containsKey(name))
-                .toList();
+        return all.stream().filter(second -> second.values().containsKey(name)).toList();
     }
 
     private static double value(MetricSecond second, String name) {
@@ -113,8 +113,6 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
         return steps.stream()
                 .anyMatch(step -> second.atSeconds() > step.startSeconds() + SLACK_SECONDS
                         && second.atSeconds()
-                                <= step.startSeconds()
-                                        + step.durationSeconds()
-                                        + SLACK_SECONDS);
+                                <= step.startSeconds() + step.durationSeconds() + SLACK_SECONDS);
     }
 }

@@ -56,8 +56,7 @@ record ComparisonText(Pairing pairing, Procedure procedure, double margin) {
                 : "In the only block the " + compared().words() + " of " + pairing.arm() + " was "
                         + digits(estimate.value()) + " times that of " + pairing.baseline()
                         + "; one block has no interval, so no difference is shown.";
-        return comparison(
-                judged, new Outcome(says, false, null, Certainty.NONE, "not judged"));
+        return comparison(judged, new Outcome(says, false, null, Certainty.NONE, "not judged"));
     }
 
     /** What was found. */
@@ -90,8 +89,9 @@ record ComparisonText(Pairing pairing, Procedure procedure, double margin) {
     }
 
     private String sentence(Decision decision, double smallest, String span) {
-        String times = "that of " + pairing.arm() + " is " + digits(decision.estimate().value())
-                + " times that of " + pairing.baseline() + span;
+        String times =
+                "that of " + pairing.arm() + " is " + digits(decision.estimate().value())
+                        + " times that of " + pairing.baseline() + span;
         return switch (decision.verdict()) {
             case CONFIRMED ->
                 pairing.arm() + " is "

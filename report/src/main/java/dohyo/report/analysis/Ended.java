@@ -21,7 +21,8 @@ final class Ended {
 
     /** Blocks that have ended; of a block that was cut off some trials may be there, too. */
     static int blocks(int ended, List<Question> questions) {
-        int known = questions.stream().mapToInt(it -> it.estimate().count()).max().orElse(0);
+        int known =
+                questions.stream().mapToInt(it -> it.estimate().count()).max().orElse(0);
         return Math.max(ended, known);
     }
 }

@@ -42,8 +42,7 @@ record Hearing(
                         : TrialVerdict.of(claim, sample.values()));
     }
 
-    private static ClaimResult noRatio(
-            Claim claim, Sample sample, @Nullable Estimated estimated) {
+    private static ClaimResult noRatio(Claim claim, Sample sample, @Nullable Estimated estimated) {
         List<Bounds> values = sample.values();
         String why = estimated != null
                 ? NO_RATIO

@@ -43,8 +43,9 @@ public record Judge(
         List<Hearing> hearings = hearings();
         List<Question> questions = questions(hearings);
         Procedure ended = Ended.of(procedure, measurements.blocks(), questions);
-        Iterator<Decision> decisions =
-                ended.decide(Ended.blocks(measurements.blocks(), questions), questions).iterator();
+        Iterator<Decision> decisions = ended.decide(
+                        Ended.blocks(measurements.blocks(), questions), questions)
+                .iterator();
         List<ClaimResult> results = new ArrayList<>();
         for (Hearing hearing : hearings) {
             ClaimResult settled = hearing.settled();
@@ -52,11 +53,7 @@ public record Judge(
                     settled != null
                             ? settled
                             : new ClaimText(hearing.claim())
-                                    .decided(
-                                            hearing,
-                                            decisions.next(),
-                                            ended,
-                                            questions.size()));
+                                    .decided(hearing, decisions.next(), ended, questions.size()));
         }
         return results;
     }
@@ -80,8 +77,7 @@ public record Judge(
             return Hearing.settled(
                     claim, text.of(null, Verdict.NOT_TESTABLE, lack.get(), "not judged"));
         }
-        Sample sample =
-                Sample.of(measurements, claim.quantity(), claim.arm(), claim.baseline());
+        Sample sample = Sample.of(measurements, claim.quantity(), claim.arm(), claim.baseline());
         Optional<String> why = unknown(sample);
         if (why.isPresent()) {
             return Hearing.settled(
@@ -107,8 +103,7 @@ public record Judge(
         if (arms.size() < (claim.isRatio() ? 2 : 1)) {
             return Optional.of("the run has no arm of the name it speaks of");
         }
-        List<String> lacking =
-                machine == null ? List.of() : claim.needs().lacking(machine, arms);
+        List<String> lacking = machine == null ? List.of() : claim.needs().lacking(machine, arms);
         return lacking.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", lacking));
     }
 

@@ -29,9 +29,7 @@ public record MachineNoise(Experiment experiment, Measurements measurements) {
 
     /** Of every quantity that the run judged; none of a run of one block. */
     public List<NoiseResult> all() {
-        return quantities().stream()
-                .flatMap(quantity -> of(quantity).stream())
-                .toList();
+        return quantities().stream().flatMap(quantity -> of(quantity).stream()).toList();
     }
 
     private Set<Quantity> quantities() {
@@ -75,8 +73,7 @@ public record MachineNoise(Experiment experiment, Measurements measurements) {
         SortedMap<Integer, Double> once = exact(first().name(), quantity);
         double[] ratios = again.entrySet().stream()
                 .filter(one -> once.containsKey(one.getKey()))
-                .mapToDouble(one ->
-                        one.getValue() / Objects.requireNonNull(once.get(one.getKey())))
+                .mapToDouble(one -> one.getValue() / Objects.requireNonNull(once.get(one.getKey())))
                 .toArray();
         return ratios.length == 0 ? Optional.empty() : Optional.of(Noise.ofDuplicates(ratios));
     }

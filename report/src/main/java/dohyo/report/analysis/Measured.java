@@ -117,9 +117,7 @@ record Measured(@Nullable Bounds value, String why, boolean byChance) {
     }
 
     private static Measured share(long some, long due) {
-        return due == 0
-                ? missing("nothing was due")
-                : of(Bounds.exactly((double) some / due));
+        return due == 0 ? missing("nothing was due") : of(Bounds.exactly((double) some / due));
     }
 
     private static Measured cpu(TrialFiles trial, List<StepRecord> steps, boolean ofStore) {

@@ -31,7 +31,8 @@ public record NextBlock(Experiment experiment, Procedure procedure, Measurements
         }
         Question first = questions.get(0);
         Interval interval = procedure.interval(first.estimate());
-        return done + " the first figure judged is " + Quantities.digits(first.estimate().value())
+        return done + " the first figure judged is "
+                + Quantities.digits(first.estimate().value())
                 + ", interval " + Quantities.digits(interval.low()) + " to "
                 + Quantities.digits(interval.high());
     }

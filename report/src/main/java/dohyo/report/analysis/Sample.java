@@ -55,7 +55,10 @@ record Sample(
 
     /** A reason that must not be passed over: the store had a part in it. */
     Optional<String> objection() {
-        return missing.stream().filter(one -> !one.byChance()).map(Measured::why).findFirst();
+        return missing.stream()
+                .filter(one -> !one.byChance())
+                .map(Measured::why)
+                .findFirst();
     }
 
     /** Why values are missing, if any are. */

@@ -63,9 +63,10 @@ final class TrialVerdict {
         long times = met.stream().filter(Boolean.TRUE::equals).count();
         return switch (verdict) {
             case CONFIRMED -> "in each of " + met.size() + " trials";
-            case REFUTED -> times == 0
-                    ? "in none of " + met.size() + " trials"
-                    : "missed in " + (met.size() - times) + " of " + met.size() + " trials";
+            case REFUTED ->
+                times == 0
+                        ? "in none of " + met.size() + " trials"
+                        : "missed in " + (met.size() - times) + " of " + met.size() + " trials";
             default -> "the trials disagree: " + times + " of " + met.size() + " met the rule";
         };
     }

@@ -94,9 +94,7 @@ public final class SummaryPage {
     }
 
     private static String interval(@Nullable Double low, @Nullable Double high, String unit) {
-        return low == null || high == null
-                ? NONE
-                : figure(low, unit) + " to " + figure(high, unit);
+        return low == null || high == null ? NONE : figure(low, unit) + " to " + figure(high, unit);
     }
 
     private static String figure(@Nullable Double value, String unit) {

@@ -70,8 +70,7 @@ final class VerdictSimulationTest {
     @Test
     void claim_whose_threshold_is_the_truth_is_seldom_decided() {
         Tally tally = claimed(claim(Rule.AT_LEAST, 1, 0), 1, 0.08);
-        assertThat(tally.share(tally.confirmed + tally.refuted))
-                .isLessThanOrEqualTo(MOST_FALSE);
+        assertThat(tally.share(tally.confirmed + tally.refuted)).isLessThanOrEqualTo(MOST_FALSE);
         assertThat(tally.share(tally.covered)).isBetween(0.93, 0.97);
     }
 
@@ -99,7 +98,8 @@ final class VerdictSimulationTest {
         for (int seed = 0; seed < RUNS; seed++) {
             SimulatedRun run = new SimulatedRun(truth, noise, seed);
             complete(experiment, procedure, run);
-            Comparison judged = new Comparisons(experiment, procedure, run).all().get(0);
+            Comparison judged =
+                    new Comparisons(experiment, procedure, run).all().get(0);
             tally.confirmed += judged.different() ? 1 : 0;
             tally.refuted += judged.equalWithin() != null ? 1 : 0;
             tally.add(judged.certainty());
@@ -114,9 +114,8 @@ final class VerdictSimulationTest {
         for (int seed = 0; seed < RUNS; seed++) {
             SimulatedRun run = new SimulatedRun(truth, noise, seed);
             complete(experiment, procedure, run);
-            ClaimResult result = new Judge(experiment, procedure, run, Map.of(), null)
-                    .all()
-                    .get(0);
+            ClaimResult result =
+                    new Judge(experiment, procedure, run, Map.of(), null).all().get(0);
             tally.confirmed += result.verdict() == Verdict.CONFIRMED ? 1 : 0;
             tally.refuted += result.verdict() == Verdict.REFUTED ? 1 : 0;
             tally.add(result.certainty());

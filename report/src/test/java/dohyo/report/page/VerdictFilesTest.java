@@ -23,9 +23,8 @@ final class VerdictFilesTest {
     private static final String HOSTILE = "</failure><script>alert(1)</script>\u0000\u001b[2J|`&\"";
 
     private static Results results(Verdict... verdicts) {
-        List<ClaimResult> claims = List.of(verdicts).stream()
-                .map(VerdictFilesTest::claim)
-                .toList();
+        List<ClaimResult> claims =
+                List.of(verdicts).stream().map(VerdictFilesTest::claim).toList();
         return new Results(
                 Results.SCHEMA,
                 "gate",

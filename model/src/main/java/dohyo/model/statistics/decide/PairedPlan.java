@@ -26,8 +26,7 @@ public record PairedPlan(int blocks, Noise noise, double alpha) {
     /** What another run of as many blocks decides that scatters as this estimate did. */
     public static PairedPlan asScattered(LogEstimate estimate, double alpha) {
         double sdOfLogs = estimate.standardError() * Math.sqrt(estimate.count() / 2.0);
-        return new PairedPlan(
-                estimate.count(), new Noise(sdOfLogs, estimate.count() - 1), alpha);
+        return new PairedPlan(estimate.count(), new Noise(sdOfLogs, estimate.count() - 1), alpha);
     }
 
     /** Probability of seeing that a ratio is not 1. */

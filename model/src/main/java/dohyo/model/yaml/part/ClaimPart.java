@@ -23,8 +23,7 @@ final class ClaimPart extends RecordShape<Claim> {
 
     private static final WordShape<String> THRESHOLD = WordShape.of(new ThresholdWords());
 
-    private static final WordShape<Double> MARGIN =
-            WordShape.of(Notations.PERCENT, "0.1%", "100%");
+    private static final WordShape<Double> MARGIN = WordShape.of(Notations.PERCENT, "0.1%", "100%");
 
     private static final String ONE_OF_FOUR = "one of the four is **required**";
 
@@ -59,8 +58,8 @@ final class ClaimPart extends RecordShape<Claim> {
             THRESHOLD,
             "no figure is given",
             "The figure that the `source` gives, in the unit of the threshold");
-    private final Entry<ClaimNeeds> needs = optional(
-            "needs", new NeedsPart(), "it can be tested anywhere", "What the claim needs");
+    private final Entry<ClaimNeeds> needs =
+            optional("needs", new NeedsPart(), "it can be tested anywhere", "What the claim needs");
 
     ClaimPart() {
         super("claim", "A statement with a rule fixed before anything is measured.");

@@ -69,7 +69,8 @@ class ProcedureTest {
         Procedure procedure = Procedure.of(Stopping.within(0.05), 30);
         List<Question> steady = questions(1, 1.01, 1, 0.99, 1, 1.01, 0.99);
         assertThat(procedure.isFinished(7, steady)).isTrue();
-        assertThat(procedure.isFinished(7, questions(1, 1.3, 0.8, 1.1, 1, 1.2, 0.9))).isFalse();
+        assertThat(procedure.isFinished(7, questions(1, 1.3, 0.8, 1.1, 1, 1.2, 0.9)))
+                .isFalse();
         assertThat(procedure.describe())
                 .isEqualTo("blocks added until the interval was ±5 % wide, 7 at least and 30 at"
                         + " most, fixed beforehand");
