@@ -89,8 +89,8 @@ class TailPageTest {
                 script.answered("read", 1, responseNanos(i), MILLI);
             }
         });
-        WITH_PAUSE.forEach(second ->
-                trial.event(start + second + 0.2, PAUSED / 1e3, source, kind, "a pause"));
+        WITH_PAUSE.forEach(
+                second -> trial.event(start + second + 0.2, PAUSED / 1e3, source, kind, "a pause"));
         trial.write();
         StringBuilder lines = new StringBuilder();
         for (int second : WITH_PAUSE) {

@@ -124,8 +124,7 @@ final class Sender {
                 arrivals != null && nextIntendedNanos() < state.windowEndNanos();
                 arrivals.advance()) {
             int operation = requests.operationOf(step.firstNumber() + arrivals.operation());
-            recorder.unfinished(
-                    operation, nextIntendedNanos(), StepRecorder.NOT_SENT, nowNanos);
+            recorder.unfinished(operation, nextIntendedNanos(), StepRecorder.NOT_SENT, nowNanos);
         }
     }
 

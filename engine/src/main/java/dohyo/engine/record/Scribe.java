@@ -13,8 +13,8 @@ import java.util.function.Consumer;
 
 /**
  * The thread that writes {@code load.hlog}, {@code load.jsonl}, {@code slowest.jsonl} and
- * {@code stalls.jsonl} while lanes go on, each at a desk of its own. When a file cannot be written it remembers why at the {@link Desk}, and goes on
- * emptying it.
+ * {@code stalls.jsonl} while lanes go on, each at a desk of its own. When a file cannot be written
+ * it remembers why at the {@link Desk}, and goes on emptying it.
  */
 public final class Scribe implements AutoCloseable {
 

@@ -34,9 +34,8 @@ class SlowestOperationsTest {
 
     /** Latencies that do not depend on when an operation is sent. */
     private static final class Drawn implements ScriptedTransport.Script {
-        private final long[] latencies = new SplittableRandom(3)
-                .longs(2 * PER_SECOND, MILLI, 40 * MILLI)
-                .toArray();
+        private final long[] latencies =
+                new SplittableRandom(3).longs(2 * PER_SECOND, MILLI, 40 * MILLI).toArray();
         private final long[] answered = new long[latencies.length];
 
         @Override
@@ -90,8 +89,7 @@ class SlowestOperationsTest {
             throws IOException {
         ManualClock clock = new ManualClock();
         Rig.Times times = new Rig.Times(SECOND, SECOND, 5 * SECOND);
-        try (Rig rig =
-                new Rig(directory, clock, 10, (number, sent) -> ScriptedTransport.NEVER)) {
+        try (Rig rig = new Rig(directory, clock, 10, (number, sent) -> ScriptedTransport.NEVER)) {
             rig.constant(drivers.on(clock, rig.transport), 100, times);
         }
         List<SlowOperation> slowest = slowest().get(0).slowest();
@@ -141,8 +139,7 @@ class SlowestOperationsTest {
         };
         double start;
         try (Rig rig = new Rig(directory, clock, 2000, script)) {
-            start = rig.constant(drivers.on(clock, rig.transport), 1000, TIMES)
-                    .startSeconds();
+            start = rig.constant(drivers.on(clock, rig.transport), 1000, TIMES).startSeconds();
         }
         List<EventRecord> stalls = stalls();
         assertThat(stalls).isNotEmpty().allSatisfy(stall -> {
@@ -166,8 +163,7 @@ class SlowestOperationsTest {
         try (Rig rig = new Rig(directory, clock, 100, script)) {
             rig.constant(drivers.on(clock, rig.transport), 1000, TIMES);
         }
-        assertThat(slowest().get(0).slowest().get(0).responseNanos())
-                .isGreaterThan(290 * MILLI);
+        assertThat(slowest().get(0).slowest().get(0).responseNanos()).isGreaterThan(290 * MILLI);
         assertThat(stalls()).isEmpty();
     }
 

@@ -1,8 +1,8 @@
 package dohyo.lab.action;
 
 import dohyo.lab.action.Witness.Deed;
-import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.Stoppable;
+import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Action.Kind;

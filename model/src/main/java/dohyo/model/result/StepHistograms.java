@@ -64,10 +64,7 @@ final class StepHistograms {
 
     /** Reads a log as {@link #read} does, and keeps nothing. */
     static void forEachInterval(
-            Path log,
-            List<StepRecord> steps,
-            @Nullable Long originEpochMillis,
-            IntervalTaker taker)
+            Path log, List<StepRecord> steps, @Nullable Long originEpochMillis, IntervalTaker taker)
             throws IOException {
         try (HistogramLogReader reader = new HistogramLogReader(wholeLines(log))) {
             EncodableHistogram interval;

@@ -61,10 +61,7 @@ public final class TailReading {
         Map<Integer, TailSums> sums = new HashMap<>();
         for (TrialDirectory worker : trial.workers()) {
             StepHistograms.forEachInterval(
-                    worker.histograms(),
-                    steps,
-                    originEpochMillis,
-                    (step, atSeconds, interval) -> {
+                    worker.histograms(), steps, originEpochMillis, (step, atSeconds, interval) -> {
                         if (step != null && HistogramTags.isResponse(interval.getTag())) {
                             double second = atSeconds - step.startSeconds();
                             sums.computeIfAbsent(step.number(), unused -> new TailSums())

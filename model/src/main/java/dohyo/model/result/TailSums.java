@@ -36,9 +36,9 @@ public final class TailSums {
         all.add(nanos);
         List<long[]> values = seconds.computeIfAbsent(second, unused -> new ArrayList<>());
         for (HistogramIterationValue value : nanos.recordedValues()) {
-            values.add(new long[] {
-                value.getValueIteratedTo(), value.getCountAddedInThisIterationStep()
-            });
+            values.add(
+                    new long[] {value.getValueIteratedTo(), value.getCountAddedInThisIterationStep()
+                    });
         }
     }
 
@@ -46,8 +46,8 @@ public final class TailSums {
     public Optional<StepTail> tail() {
         long operations = all.getTotalCount();
         return PERCENTILES.stream()
-                .filter(percentile -> operations * (1 - percentile / 100)
-                        >= LatencyAccount.SAMPLES_ABOVE - 1e-6)
+                .filter(percentile ->
+                        operations * (1 - percentile / 100) >= LatencyAccount.SAMPLES_ABOVE - 1e-6)
                 .findFirst()
                 .map(this::tail);
     }

@@ -20,11 +20,7 @@ import java.util.stream.Collectors;
  * @param slowest the slowest operations
  */
 public record TailView(
-        String place,
-        String above,
-        String sentence,
-        List<CauseRow> rows,
-        List<SlowRow> slowest) {
+        String place, String above, String sentence, List<CauseRow> rows, List<SlowRow> slowest) {
 
     /** Whole page: the slowest operations of so many steps are shown. */
     private static final int WITH_OPERATIONS = 24;
@@ -65,16 +61,13 @@ public record TailView(
         List<CauseRow> rows = tail.causes().stream()
                 .map(TailView::row)
                 .collect(Collectors.toCollection(ArrayList::new));
-        rows.add(new CauseRow(
-                "unexplained", "", share(tail.unexplained()), "", "", "", "", false));
+        rows.add(new CauseRow("unexplained", "", share(tail.unexplained()), "", "", "", "", false));
         return new TailView(
                 tail.trial() + ", " + tail.step(),
                 Quantities.percentile(tail.percentile()),
                 sentence(tail),
                 rows,
-                withOperations
-                        ? tail.slowest().stream().map(TailView::slow).toList()
-                        : List.of());
+                withOperations ? tail.slowest().stream().map(TailView::slow).toList() : List.of());
     }
 
     private static String sentence(TailResult tail) {

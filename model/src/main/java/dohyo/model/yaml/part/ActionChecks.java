@@ -23,14 +23,8 @@ import java.util.stream.IntStream;
  */
 record ActionChecks(Arm arm, long lengthNanos, Scope scope, Node otherwise) {
 
-    private static final Set<Kind> NULL_STORE =
-            EnumSet.of(
-                    Kind.SUSPEND,
-                    Kind.RESUME,
-                    Kind.KILL,
-                    Kind.STOP,
-                    Kind.START,
-                    Kind.PAUSE_GENERATOR);
+    private static final Set<Kind> NULL_STORE = EnumSet.of(
+            Kind.SUSPEND, Kind.RESUME, Kind.KILL, Kind.STOP, Kind.START, Kind.PAUSE_GENERATOR);
 
     /** What has become of a node. */
     private enum State {

@@ -68,9 +68,7 @@ final class ActionPart extends RecordShape<Action> {
         super("action", "What the lab does to the store while the load runs.");
         for (Kind each : Kind.values()) {
             String word = Vocabulary.<Kind>lowerCase().apply(each);
-            rule(Rule.when(kind, word)
-                    .needs(needs(each))
-                    .refuses(strangeTo(each)));
+            rule(Rule.when(kind, word).needs(needs(each)).refuses(strangeTo(each)));
         }
     }
 

@@ -16,8 +16,8 @@ import java.util.SplittableRandom;
  * takes when its times are shifted round the step by {@value #SHIFTS} random amounts. If it takes
  * no more than that (error 5 % over all causes together, by Bonferroni), it gets nothing and leaves
  * everything to the next. Otherwise it is assigned (overlap - chance) / (1 - chance) of what was
- * left: with a part x of it truly caused and the others overlapping by chance, overlap is
- * x + (1 - x) chance.
+ * left: with a part x of it truly caused and the others overlapping by chance, overlap is x + (1 -
+ * x) chance.
  */
 final class Attribution {
 
@@ -141,9 +141,8 @@ final class Attribution {
 
     /** How often a shifted one takes as much, the one that was not shifted among them. */
     private static double chanceOf(double overlap, double[] shifted) {
-        long asMuch = Arrays.stream(shifted)
-                .filter(one -> one * ROUNDING >= overlap)
-                .count();
+        long asMuch =
+                Arrays.stream(shifted).filter(one -> one * ROUNDING >= overlap).count();
         return (1.0 + asMuch) / (1 + SHIFTS);
     }
 
@@ -157,8 +156,7 @@ final class Attribution {
 
     private double canTake(int index, Coverage coverage, long shiftNanos) {
         TailOperation one = operations.get(index);
-        long covered =
-                coverage.within(one.reachNanos() - shiftNanos, one.endNanos() - shiftNanos);
+        long covered = coverage.within(one.reachNanos() - shiftNanos, one.endNanos() - shiftNanos);
         return Math.min(left[index], covered);
     }
 

@@ -27,10 +27,14 @@ enum Cause {
 
     /** What the generator tells of itself. */
     private static final Map<String, Cause> OF_WORKER = Map.of(
-            "gc-pause", GENERATOR_PAUSE,
-            "gc-stall", GENERATOR_PAUSE,
-            "safepoint", GENERATOR_PAUSE,
-            EventRecord.STALL, GENERATOR_STALL);
+            "gc-pause",
+            GENERATOR_PAUSE,
+            "gc-stall",
+            GENERATOR_PAUSE,
+            "safepoint",
+            GENERATOR_PAUSE,
+            EventRecord.STALL,
+            GENERATOR_STALL);
 
     /** What the lab does, apart from what takes a node down. */
     private static final Map<String, Cause> OF_LAB = Map.of(

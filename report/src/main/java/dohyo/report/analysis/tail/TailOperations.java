@@ -50,10 +50,8 @@ record TailOperations(List<TailOperation> operations, double kept) {
         List<Weighted> weighted = new ArrayList<>();
         double kept = 0;
         for (Map.Entry<Integer, List<SlowOperation>> second : bySecond.entrySet()) {
-            List<SlowOperation> slowest = second.getValue().stream()
-                    .sorted(SLOWEST_FIRST)
-                    .limit(most)
-                    .toList();
+            List<SlowOperation> slowest =
+                    second.getValue().stream().sorted(SLOWEST_FIRST).limit(most).toList();
             double own = slowest.stream().mapToDouble(one -> excess(one, tail)).sum();
             Beyond all = tail.seconds().get(second.getKey());
             double weight = all == null ? 1 : Math.max(1, all.excessNanos() / own);
@@ -61,8 +59,7 @@ record TailOperations(List<TailOperation> operations, double kept) {
             slowest.forEach(one -> weighted.add(new Weighted(one, weight)));
         }
         double whole = Math.max(kept, tail.excessNanos());
-        return new TailOperations(
-                placed(weighted, tail, startNanos), whole > 0 ? kept / whole : 0);
+        return new TailOperations(placed(weighted, tail, startNanos), whole > 0 ? kept / whole : 0);
     }
 
     private static Map<Integer, List<SlowOperation>> beyond(
@@ -94,8 +91,8 @@ record TailOperations(List<TailOperation> operations, double kept) {
                 .sorted(Comparator.comparingLong(one -> one.told.intendedNanos()))
                 .map(one -> {
                     long from = one.told.intendedNanos() - startNanos;
-                    long reach = Math.max(
-                            rows.beginOf(from), from - REACH * one.told.responseNanos());
+                    long reach =
+                            Math.max(rows.beginOf(from), from - REACH * one.told.responseNanos());
                     return new TailOperation(
                             one.told,
                             reach,

@@ -52,11 +52,14 @@ public final class TailSource {
     }
 
     private List<TailResult> steps() {
-        return explained().flatMap(step -> reading.tail(step).map(tail -> result(step, tail)).stream())
+        return explained()
+                .flatMap(step -> reading.tail(step).map(tail -> result(step, tail)).stream())
                 .toList();
     }
 
-    /** Tries of a search are meant to overload; where there is nothing else, the last that passed. */
+    /**
+     * Tries of a search are meant to overload; where there is nothing else, the last that passed.
+     */
     private Stream<StepRecord> explained() {
         List<StepRecord> held = trial.measuredSteps().stream()
                 .filter(step -> step.search() == null)
@@ -115,9 +118,7 @@ public final class TailSource {
     }
 
     private static List<CauseShare> shares(
-            List<TailOperation> operations,
-            Map<Cause, Coverage> causes,
-            Attribution attribution) {
+            List<TailOperation> operations, Map<Cause, Coverage> causes, Attribution attribution) {
         List<CauseShare> shares = new ArrayList<>();
         for (Share share : attribution.shares()) {
             Cause cause = share.cause();

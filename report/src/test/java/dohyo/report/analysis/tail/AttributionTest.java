@@ -142,8 +142,9 @@ class AttributionTest {
         Attribution explained = step.explain();
         double sum = explained.shares().stream().mapToDouble(Share::share).sum();
         assertThat(sum + explained.unexplained()).isCloseTo(1, within(1e-9));
-        assertThat(explained.shares()).allSatisfy(share -> assertThat(share.share())
-                .isBetween(0.0, share.overlap() + 1e-9));
+        assertThat(explained.shares())
+                .allSatisfy(
+                        share -> assertThat(share.share()).isBetween(0.0, share.overlap() + 1e-9));
         Attribution again = new SimulatedStep(7, 20, 1000)
                 .stop(Cause.GC_PAUSE, 3, 0.2)
                 .slowDown(Cause.COMPACTION, 9, 3)

@@ -129,8 +129,7 @@ final class SimulatedStep {
             long begin = afterAny(stops, Math.max(sent, free));
             free = served(begin);
             long own = ownLatency() * (isIn(slow, begin) ? SLOWER : 1);
-            all.add(new SlowOperation(
-                    "read", SlowOperation.ANSWERED, intended, sent, free + own));
+            all.add(new SlowOperation("read", SlowOperation.ANSWERED, intended, sent, free + own));
         }
         return all;
     }
