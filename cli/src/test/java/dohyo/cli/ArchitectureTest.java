@@ -35,9 +35,7 @@ final class ArchitectureTest {
     /** Programs of their own: they talk by standard output, standard error and exit code. */
     private static final String[] PROGRAMS = {"dohyo.cli..", "dohyo.engine", "dohyo.nullstore"};
 
-    /** The report's own paired ratio stays until verdicts come from the model. */
-    private static final List<String> STATISTICS =
-            List.of("dohyo.model.statistics..", "dohyo.report.stats");
+    private static final List<String> STATISTICS = List.of("dohyo.model.statistics..");
 
     @ParameterizedTest
     @FieldSource("ROOMS")

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 
 /** {@code compare} from the command line to its report. */
 final class CompareTest {
@@ -38,6 +39,10 @@ final class CompareTest {
                 "compare null null --cql SELECT --rate 5k/s --closed 5",
                 "compare null null --cql SELECT --blocks 0",
                 "compare null null --cql SELECT --for {}",
+                "compare null null --cql SELECT --within 5",
+                "compare null null --cql SELECT --within 99%",
+                "compare null null --cql SELECT --within 5% --blocks 3",
+                "compare null null --cql SELECT --budget 30",
                 "compare null null --cql SELECT --rows many",
                 "calibrate --stalls 1s",
                 "calibrate --thorough --stalls 1",
@@ -61,6 +66,23 @@ final class CompareTest {
         assertThat(again.dohyo("check", "./again.yaml"))
                 .describedAs(again.talk())
                 .isZero();
+    }
+
+    @Test
+    void how_a_comparison_ends_is_written_into_its_file() {
+        assertThat(yaml("--within", "4%")).contains("blocks: 30\nuntil: 4%\n");
+        assertThat(yaml("--within", "4%", "--blocks", "12")).contains("blocks: 12\nuntil: 4%\n");
+        assertThat(yaml("--budget", "10m")).contains("blocks: 10\nuntil: decided\n");
+        assertThat(yaml("--aa")).contains("blocks: 3\nnoise: true\n");
+        assertThat(yaml()).contains("blocks: 3\nload:");
+    }
+
+    private String yaml(String... more) {
+        Surroundings user = new Surroundings(folder);
+        Stream<String> words = Stream.of("compare", "null", "null", "--cql", READ, "--yaml");
+        int exit = user.dohyo(Stream.concat(words, Stream.of(more)).toArray(String[]::new));
+        assertThat(exit).describedAs(user.talk()).isZero();
+        return user.results();
     }
 
     @Test

@@ -24,7 +24,11 @@ class MeasurementDocumentTest {
 
     @Test
     void every_test_that_the_document_names_exists() throws IOException {
-        String document = document() + document("honesty.md") + document("report.md");
+        String document = document()
+                + document("honesty.md")
+                + document("report.md")
+                + document("tail.md")
+                + document("workloads.md");
         List<MatchResult> named = TEST.matcher(document).results().toList();
         assertThat(named).hasSizeGreaterThan(LEAST_CLAIMS);
         for (MatchResult test : named) {

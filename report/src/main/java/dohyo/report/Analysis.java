@@ -1,33 +1,46 @@
 package dohyo.report;
 
 import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.ClaimNeeds.Machine;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.result.HostRecord;
 import dohyo.model.result.Plan;
 import dohyo.model.result.TrialRecord;
+import dohyo.model.statistics.stop.Procedure;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Comparison;
 import dohyo.report.Results.Finding;
+import dohyo.report.Results.NoiseResult;
 import dohyo.report.Results.TrialOutcome;
 import dohyo.report.analysis.Answer;
 import dohyo.report.analysis.Brackets;
 import dohyo.report.analysis.Comparisons;
 import dohyo.report.analysis.Judge;
+import dohyo.report.analysis.MachineNoise;
+import dohyo.report.analysis.Measurements;
+import dohyo.report.analysis.NextBlock;
 import dohyo.report.analysis.NotDone;
 import dohyo.report.analysis.ObservedStep;
 import dohyo.report.analysis.RoundTrips;
+import dohyo.report.analysis.RunMeasurements;
+import dohyo.report.analysis.tail.TailSource;
 import dohyo.report.findings.Findings;
+import dohyo.report.findings.TailNotes;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.StoreNotes;
 import dohyo.report.reading.TrialFiles;
 
 import org.jspecify.annotations.Nullable;
 
+import java.io.IOException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** From the files of a run to what it says. */
@@ -35,23 +48,26 @@ final class Analysis {
 
     private final RunFiles run;
     private final Map<String, List<ObservedStep>> steps = new LinkedHashMap<>();
+    private final Measurements measurements;
 
     private Analysis(RunFiles run) {
         this.run = run;
+        this.measurements = new RunMeasurements(run);
         run.armNames().forEach(arm -> steps.put(arm, ObservedStep.of(run.trialsOf(arm))));
     }
 
     /** Analyses a run, also one that was cut off. */
-    static Results of(RunFiles run) {
+    static Results of(RunFiles run) throws IOException {
         return new Analysis(run).results();
     }
 
-    private Results results() {
+    private Results results() throws IOException {
         Findings findings = Findings.of(run, steps);
         List<ArmResult> arms = run.armNames().stream().map(this::arm).toList();
         List<ClaimResult> claims = claims(findings);
-        List<Comparison> comparisons = new Comparisons(run, steps).all();
+        List<Comparison> comparisons = comparisons();
         Answer answer = new Answer(arms, claims, comparisons, nodes());
+        List<TailResult> tails = TailSource.of(run);
         Experiment experiment = run.experiment();
         Plan plan = run.plan();
         String id = experiment == null ? folderName() : experiment.id();
@@ -70,7 +86,36 @@ final class Analysis {
                 arms,
                 claims,
                 comparisons,
-                findings.all());
+                Stream.concat(findings.all().stream(), TailNotes.of(tails).stream())
+                        .toList(),
+                noise(),
+                tails);
+    }
+
+    private List<Comparison> comparisons() {
+        Experiment experiment = run.experiment();
+        return experiment == null
+                ? List.of()
+                : new Comparisons(experiment, procedure(experiment), measurements).all();
+    }
+
+    private List<NoiseResult> noise() {
+        Experiment experiment = run.experiment();
+        return experiment == null ? List.of() : new MachineNoise(experiment, measurements).all();
+    }
+
+    private static Procedure procedure(Experiment experiment) {
+        return Procedure.of(experiment.until(), experiment.blocks());
+    }
+
+    /** Whether a run of several blocks may end where it is; what Dohyo asks after each block. */
+    static Interim interim(RunFiles run) {
+        Experiment experiment = run.experiment();
+        if (experiment == null) {
+            throw new IllegalArgumentException("a run without its experiment.yaml");
+        }
+        NextBlock next = new NextBlock(experiment, procedure(experiment), new RunMeasurements(run));
+        return new Interim(run.blocksDone(), !next.isNeeded(), next.says());
     }
 
     private String folderName() {
@@ -86,9 +131,17 @@ final class Analysis {
         if (experiment == null) {
             return List.of();
         }
-        Judge judge = new Judge(run, invalidArms(findings));
-        return experiment.claims().stream()
-                .map(claim -> noted(judge.judge(claim), claim))
+        HostRecord host = run.host();
+        Judge judge = new Judge(
+                experiment,
+                procedure(experiment),
+                measurements,
+                invalidArms(findings),
+                host == null ? null : new Machine(host.cores(), host.memoryBytes()));
+        Map<String, Claim> claims = experiment.claims().stream()
+                .collect(Collectors.toMap(Claim::id, Function.identity(), (one, same) -> one));
+        return judge.all().stream()
+                .map(result -> noted(result, Objects.requireNonNull(claims.get(result.id()))))
                 .toList();
     }
 

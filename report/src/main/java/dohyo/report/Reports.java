@@ -7,9 +7,11 @@ import dohyo.report.beside.RunToLay;
 import dohyo.report.beside.SideBySideRuns;
 import dohyo.report.page.BesidePage;
 import dohyo.report.page.HtmlPage;
+import dohyo.report.page.JunitPage;
 import dohyo.report.page.Laying;
 import dohyo.report.page.MarkdownPage;
 import dohyo.report.page.PageModel;
+import dohyo.report.page.SummaryPage;
 import dohyo.report.reading.RunFiles;
 
 import java.io.IOException;
@@ -29,7 +31,7 @@ public final class Reports {
 
     /**
      * Reads a result directory, also one that was cut off, and writes {@code results.json},
-     * {@code report.html} and {@code report.md} into it.
+     * {@code report.html}, {@code report.md}, {@code summary.md} and {@code junit.xml} into it.
      */
     public static Results write(Path runDirectory) throws IOException {
         return write(runDirectory, Map.of());
@@ -38,6 +40,11 @@ public final class Reports {
     /** @param prices of arms, or of all arms under the name of the run's folder */
     public static Results write(Path runDirectory, Map<String, Price> prices) throws IOException {
         return write(RunFiles.of(runDirectory), prices);
+    }
+
+    /** How a run stands after its last complete block, by the rule that its experiment fixed. */
+    public static Interim interim(Path runDirectory) throws IOException {
+        return Analysis.interim(RunFiles.of(runDirectory));
     }
 
     /** As above, of files that have been read. */
@@ -55,6 +62,8 @@ public final class Reports {
         PageModel model = new PageModel(run, results, priced.worth());
         Files.writeString(directory.reportHtml(), HtmlPage.of(model));
         Files.writeString(directory.reportMarkdown(), MarkdownPage.of(model));
+        Files.writeString(directory.summary(), SummaryPage.of(results));
+        Files.writeString(directory.junit(), JunitPage.of(results));
         return results;
     }
 

@@ -14,6 +14,8 @@ import java.util.Objects;
  * @param valid whether no finding is of level {@code invalid}
  * @param answer the answer to the question, one sentence
  * @param comparisons of each arm with the first one, where both have the same workload and load
+ * @param noise of the machine, as this run showed it
+ * @param tails where the tails of measured steps came from; empty in older runs
  */
 public record Results(
         String schema,
@@ -28,12 +30,16 @@ public record Results(
         List<ArmResult> arms,
         List<ClaimResult> claims,
         List<Comparison> comparisons,
-        List<Finding> findings) {
+        List<Finding> findings,
+        List<NoiseResult> noise,
+        List<TailResult> tails) {
 
     public static final String SCHEMA = "dohyo-results/1";
 
     public Results {
         comparisons = Objects.requireNonNullElse(comparisons, List.of());
+        noise = Objects.requireNonNullElse(noise, List.of());
+        tails = Objects.requireNonNullElse(tails, List.of());
     }
 
     /** What was measured of one arm. */
@@ -131,10 +137,15 @@ public record Results(
     /**
      * A claim with its verdict.
      *
-     * @param measured the median over trials; null when there is none
+     * @param measured over blocks the geometric mean, of trials by themselves the median; null when
+     *     there is none
      * @param measuredAtLeast whether it is only a lower bound
      * @param measuredAtMost whether it is only an upper bound
-     * @param unit {@code ns}, {@code ops/s} or {@code ratio}
+     * @param unit {@code ns}, {@code ops/s}, {@code share}, {@code bytes}, {@code number} or
+     *     {@code ratio}
+     * @param published the figure that the source gives, in the same unit; null for none
+     * @param certainty of what was measured; without ends where there is no interval
+     * @param method by which it was judged, for people
      */
     public record ClaimResult(
             String id,
@@ -148,7 +159,15 @@ public record Results(
             boolean measuredAtMost,
             String unit,
             Verdict verdict,
-            String why) {
+            String why,
+            @Nullable Double published,
+            Certainty certainty,
+            String method) {
+
+        public ClaimResult {
+            certainty = Objects.requireNonNullElse(certainty, Certainty.NONE);
+            method = Objects.requireNonNullElse(method, "");
+        }
 
         /** The same with more words to its reason. */
         ClaimResult because(String more) {
@@ -164,8 +183,31 @@ public record Results(
                     measuredAtMost,
                     unit,
                     verdict,
-                    why + more);
+                    why + more,
+                    published,
+                    certainty,
+                    method);
         }
+    }
+
+    /**
+     * How sure an estimate is.
+     *
+     * @param low lower end of its interval; null where there is none
+     * @param high upper end, likewise
+     * @param level of the interval, for example 0.95; 0 where there is none
+     * @param blocks behind it; 0 where there is no interval
+     * @param smallest factor from the threshold (or margin, of equality) that a run which scatters
+     *     like this one decides with 80 % power; null unless it was inconclusive
+     */
+    public record Certainty(
+            @Nullable Double low,
+            @Nullable Double high,
+            double level,
+            int blocks,
+            @Nullable Double smallest) {
+
+        public static final Certainty NONE = new Certainty(null, null, 0, 0, null);
     }
 
     /**
@@ -175,11 +217,15 @@ public record Results(
      * @param unit {@code ops/s} or {@code ns}
      * @param armMedian over trials; null when there is none
      * @param ratio arm over baseline, paired by block; null when it could not be measured
-     * @param low lower end of the ratio's 95 % interval; null with fewer than two blocks
+     * @param low lower end of the ratio's interval; null with fewer than two blocks
      * @param high upper end, likewise
      * @param blocks in which both arms were measured
-     * @param different whether the interval leaves out 1
+     * @param different whether a difference was shown
      * @param says the same in a sentence
+     * @param judged whether the run was about it; the others stand beside it
+     * @param equalWithin margin within which both were shown to be equal; null when they were not
+     * @param certainty the interval once more, with its level
+     * @param method by which it was judged, for people
      */
     public record Comparison(
             String arm,
@@ -193,7 +239,38 @@ public record Results(
             @Nullable Double high,
             int blocks,
             boolean different,
-            String says) {}
+            String says,
+            boolean judged,
+            @Nullable Double equalWithin,
+            Certainty certainty,
+            String method) {
+
+        public Comparison {
+            certainty = Objects.requireNonNullElse(certainty, Certainty.NONE);
+            method = Objects.requireNonNullElse(method, "");
+        }
+    }
+
+    /**
+     * How much a trial differs from the next one when nothing was changed.
+     *
+     * @param store of which it was measured, for example {@code cassandra}
+     * @param quantity as an experiment file writes it, for example {@code p99}
+     * @param coefficientOfVariation of a trial, 0.03 for 3 %
+     * @param low lower end of its 95 % interval
+     * @param high upper end, likewise
+     * @param degreesOfFreedom behind it
+     * @param twins whether it is from two arms that were the same; else from all arms beside what
+     *     their blocks have in common
+     */
+    public record NoiseResult(
+            String store,
+            String quantity,
+            double coefficientOfVariation,
+            double low,
+            double high,
+            int degreesOfFreedom,
+            boolean twins) {}
 
     /** What a claim came to. */
     public enum Verdict {

@@ -5,10 +5,12 @@ import static dohyo.report.FixtureScripts.failing;
 import static dohyo.report.FixtureScripts.flat;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
+import dohyo.model.experiment.ClaimNeeds;
 import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.Results.ClaimResult;
@@ -23,6 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 
 /** Verdicts by the rules that were fixed beforehand. */
 class ClaimsTest {
@@ -43,11 +46,14 @@ class ClaimsTest {
 
     @Test
     void every_verdict_that_an_unusual_store_touches_says_so() throws IOException {
-        run.trial("one", 1).hold(2000, 10, flat(2000, 4 * MILLI)).write();
-        run.trial("two", 1).notes("not stock").hold(2000, 10, flat(2000, MILLI)).write();
+        for (int block = 1; block <= 2; block++) {
+            run.trial("one", block).hold(2000, 10, flat(2000, 4 * MILLI)).write();
+            TrialBuilder two = run.trial("two", block).notes("not stock");
+            two.hold(2000, 10, flat(2000, MILLI)).write();
+        }
         ClaimResult ratio = judged(P99, "one", "two", Rule.AT_LEAST, 2);
         assertThat(ratio.verdict()).isEqualTo(Verdict.CONFIRMED);
-        assertThat(ratio.why()).isEqualTo("one trial has no interval; two: not stock");
+        assertThat(ratio.why()).endsWith("over 2 blocks; two: not stock");
         judged(P99, "one", null, Rule.AT_LEAST, 1e6);
         assertThat(run.report().claims().get(1).why()).doesNotContain("not stock");
     }
@@ -65,7 +71,9 @@ class ClaimsTest {
         run.trial("one", 1).hold(2000, 10, flat(2000, 4 * MILLI)).write();
         ClaimResult result = judged(P99, "one", null, rule, value);
         assertThat(result.verdict()).isEqualTo(verdict);
-        assertThat(result.why()).isEqualTo("one trial has no interval");
+        assertThat(result.why())
+                .isEqualTo("one trial has no interval, so this is about this very run");
+        assertThat(result.method()).startsWith("this very run");
     }
 
     @ParameterizedTest
@@ -84,27 +92,127 @@ class ClaimsTest {
         assertThat(result.measuredAtLeast()).isTrue();
     }
 
+    /** Arm one over arm two, in blocks that differ by half among themselves. */
+    private void ratios(double... ofBlocks) throws IOException {
+        for (int block = 1; block <= ofBlocks.length; block++) {
+            long base = block * 4L * MILLI;
+            long own = Math.round(base * ofBlocks[block - 1]);
+            run.trial("two", block).hold(2000, 10, flat(2000, base)).write();
+            run.trial("one", block).hold(2000, 10, flat(2000, own)).write();
+        }
+    }
+
     @ParameterizedTest
     @CsvSource({
-        // arm one 4 ms over arm two 8 ms
+        // arm one over arm two is 0.50 give or take 2 %
         "AT_LEAST, 0.4, CONFIRMED",
         "AT_LEAST, 0.6, REFUTED",
+        "AT_LEAST, 0.5, INCONCLUSIVE",
         "AT_MOST, 0.6, CONFIRMED",
         "AT_MOST, 0.4, REFUTED"
     })
-    void ratio_is_taken_within_a_block(Rule rule, double value, Verdict verdict)
+    void ratio_is_judged_on_its_interval_over_blocks(Rule rule, double value, Verdict verdict)
             throws IOException {
-        run.trial("two", 1).hold(2000, 10, flat(2000, 8 * MILLI)).write();
-        run.trial("one", 1).hold(2000, 10, flat(2000, 4 * MILLI)).write();
-        assertThat(judged(P99, "one", "two", rule, value).verdict()).isEqualTo(verdict);
+        ratios(0.49, 0.50, 0.51);
+        ClaimResult result = judged(P99, "one", "two", rule, value);
+        assertThat(result.verdict()).describedAs(result.why()).isEqualTo(verdict);
+        assertThat(result.measured()).isCloseTo(0.5, within(0.005));
+        assertThat(result.certainty().blocks()).isEqualTo(3);
+        assertThat(result.certainty().low()).isBetween(0.46, 0.49);
+        assertThat(result.certainty().high()).isBetween(0.51, 0.54);
+        assertThat(result.method()).contains("95 %", "paired by block", "one look after 3 blocks");
     }
 
     @Test
-    void baseline_known_from_below_makes_the_ratio_an_upper_bound() throws IOException {
-        run.trial("one", 1).hold(2000, 10, flat(2000, 4 * MILLI)).write();
-        run.trial("two", 1).hold(2000, 10, failing(1800, 8 * MILLI, 200)).write();
-        ClaimResult result = judged(P99, "one", "two", Rule.AT_MOST, 0.6);
+    void what_is_not_decided_says_what_such_a_run_could_have_decided() throws IOException {
+        ratios(0.9, 1.1, 1.2, 1.0);
+        ClaimResult result = judged(P99, "one", "two", Rule.AT_LEAST, 1);
+        assertThat(result.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(result.certainty().smallest()).isBetween(1.2, 2.0);
+        assertThat(result.why()).contains("does not decide it", "this run could have decided");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.10, CONFIRMED", "0.015, INCONCLUSIVE"})
+    void equal_is_said_only_when_it_is_shown(double margin, Verdict verdict) throws IOException {
+        ratios(0.99, 1.0, 1.01, 1.02);
+        Claim claim = claim("equal", P99, "two").judged(Rule.AROUND, 1, margin);
+        assertThat(judged(claim).verdict()).isEqualTo(verdict);
+        assertThat(judged(claim).rule()).startsWith("equal within");
+    }
+
+    @Test
+    void equal_is_refuted_when_the_difference_is_shown() throws IOException {
+        ratios(1.5, 1.52, 1.48, 1.51);
+        Claim claim = claim("equal", P99, "two").judged(Rule.AROUND, 1, 0.05);
+        assertThat(judged(claim).verdict()).isEqualTo(Verdict.REFUTED);
+    }
+
+    @Test
+    void published_figure_stands_beside_the_measured_one() throws IOException {
+        ratios(0.5, 0.5, 0.5);
+        Claim claim = claim("paper", P99, "two")
+                .judged(Rule.AROUND, 0.5, 0.1)
+                .published(0.45, ClaimNeeds.NOTHING);
+        ClaimResult result = judged(claim);
+        assertThat(result.published()).isEqualTo(0.45);
         assertThat(result.verdict()).isEqualTo(Verdict.CONFIRMED);
+    }
+
+    @Test
+    void claim_that_needs_what_is_not_here_is_not_testable() throws IOException {
+        ratios(0.5, 0.5);
+        ClaimNeeds needs = new ClaimNeeds(64, 0, 1L << 40, List.of(8), 3);
+        ClaimResult result = judged(claim("large", P99, null).published(null, needs));
+        assertThat(result.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
+        assertThat(result.why())
+                .contains(
+                        "it needs 64 cores, and this machine has 2",
+                        "it needs 3 nodes, and arm one has 1",
+                        "it needs a heap of 1024 GiB",
+                        "it needs JDK 8, and arm one has 17");
+    }
+
+    /** One of them alone would be confirmed at 5 %, but not as one of three. */
+    @Test
+    void several_claims_are_corrected_for_their_number() throws IOException {
+        ratios(1.03, 1.07, 1.04, 1.09);
+        run.claim(claim("one", P99, "two").judged(Rule.AT_LEAST, 1, 0));
+        assertThat(run.report().claims().get(0).verdict()).isEqualTo(Verdict.CONFIRMED);
+        run.claim(claim("two", P99, "two").judged(Rule.AT_LEAST, 1.05, 0));
+        run.claim(claim("three", P99, "two").judged(Rule.AT_LEAST, 1.06, 0));
+        ClaimResult first = run.report().claims().get(0);
+        assertThat(first.verdict()).describedAs(first.why()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(first.why()).contains("alone it would be confirmed");
+        assertThat(first.method()).endsWith("Holm's correction over 3 claims");
+    }
+
+    @Test
+    void one_block_shows_no_ratio() throws IOException {
+        ratios(0.5);
+        ClaimResult result = judged(P99, "one", "two", Rule.AT_MOST, 0.9);
+        assertThat(result.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(result.why()).startsWith("one block has no interval");
+        assertThat(result.measured()).isCloseTo(0.5, within(0.01));
+    }
+
+    /** The baseline's p99 fell among its failures, so the ratio is at most what is printed. */
+    @ParameterizedTest
+    @CsvSource({
+        "AT_MOST, 0.7, CONFIRMED",
+        "AT_MOST, 0.4, INCONCLUSIVE",
+        "AT_LEAST, 0.7, REFUTED",
+        "AT_LEAST, 0.4, INCONCLUSIVE"
+    })
+    void baseline_known_from_below_makes_the_ratio_an_upper_bound(
+            Rule rule, double value, Verdict verdict) throws IOException {
+        for (int block = 1; block <= 3; block++) {
+            run.trial("one", block).hold(2000, 10, flat(2000, 4 * MILLI)).write();
+            long limit = 8 * MILLI + block * MILLI / 10;
+            run.trial("two", block).hold(2000, 10, failing(1800, limit, 200)).write();
+        }
+        ClaimResult result = judged(P99, "one", "two", rule, value);
+        assertThat(result.verdict()).isEqualTo(verdict);
         assertThat(result.measuredAtMost()).isTrue();
     }
 
@@ -138,12 +246,37 @@ class ClaimsTest {
     }
 
     @Test
-    void trials_that_disagree_decide_nothing() throws IOException {
-        run.trial("one", 1).hold(2000, 10, flat(2000, 4 * MILLI)).write();
-        run.trial("one", 2).hold(2000, 10, flat(2000, 6 * MILLI)).write();
-        ClaimResult result = judged(P99, "one", null, Rule.AT_LEAST, 5 * MILLI);
-        assertThat(result.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(result.why()).isEqualTo("the trials disagree: 1 of 2 met the rule");
+    void threshold_of_one_arm_is_judged_on_the_interval_over_its_trials() throws IOException {
+        for (int block = 1; block <= 4; block++) {
+            run.trial("one", block)
+                    .hold(2000, 10, flat(2000, 4 * MILLI + block * MILLI / 10))
+                    .write();
+        }
+        ClaimResult clear = judged(P99, "one", null, Rule.AT_MOST, 5 * MILLI);
+        assertThat(clear.verdict()).isEqualTo(Verdict.CONFIRMED);
+        assertThat(clear.certainty().high()).isBetween(4.3 * MILLI, 4.9 * MILLI);
+        run.claim(new Claim("d", "", "", P99, "one", null, Rule.AT_MOST, 4.3 * MILLI));
+        assertThat(run.report().claims().get(1).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    @Test
+    void share_that_missed_its_threshold_once_has_missed_it() throws IOException {
+        run.trial("one", 1).hold(2000, 10, flat(2000, MILLI)).write();
+        run.trial("one", 2).hold(2000, 10, failing(1990, MILLI, 10)).write();
+        Quantity errors = new Quantity(Quantity.Kind.ERRORS, 0, "");
+        ClaimResult result = judged(errors, "one", null, Rule.AT_MOST, 0);
+        assertThat(result.verdict()).isEqualTo(Verdict.REFUTED);
+        assertThat(result.why()).isEqualTo("missed in 1 of 2 trials");
+    }
+
+    @Test
+    void block_that_is_missing_by_chance_is_left_out_and_said() throws IOException {
+        ratios(0.5, 0.51, 0.49);
+        run.trial("two", 4);
+        run.trial("one", 4);
+        ClaimResult result = judged(P99, "one", "two", Rule.AT_MOST, 0.6);
+        assertThat(result.verdict()).isEqualTo(Verdict.CONFIRMED);
+        assertThat(result.why()).contains("over 3 blocks; without a value: trial 008-one-b4");
     }
 
     @Test
@@ -194,7 +327,17 @@ class ClaimsTest {
     private ClaimResult judged(
             Quantity quantity, String arm, @Nullable String baseline, Rule rule, double value)
             throws IOException {
-        run.claim(new Claim("c", "It is so", "", quantity, arm, baseline, rule, value));
-        return run.report().claims().get(0);
+        return judged(new Claim("c", "It is so", "", quantity, arm, baseline, rule, value));
+    }
+
+    /** The verdict on the claim that was added last. */
+    private ClaimResult judged(Claim claim) throws IOException {
+        run.claim(claim);
+        List<ClaimResult> claims = run.report().claims();
+        return claims.get(claims.size() - 1);
+    }
+
+    private static Claim claim(String id, Quantity quantity, @Nullable String baseline) {
+        return new Claim(id, id, "a paper", quantity, "one", baseline, Rule.AT_LEAST, 1);
     }
 }

@@ -81,7 +81,30 @@ class ComparisonTest {
     void the_same_store_twice_shows_no_difference() throws IOException {
         Results results = throughputs(new int[] {2000, 2100}, new int[] {2000, 2100});
         assertThat(results.comparisons()).noneMatch(Comparison::different);
-        assertThat(results.answer()).startsWith("No difference in throughput could be shown");
+        assertThat(of(results, "throughput").equalWithin()).isEqualTo(0.05);
+        assertThat(results.answer()).startsWith("No difference in throughput larger than 5 %");
+    }
+
+    @Test
+    void what_the_load_leaves_open_is_judged_and_the_others_stand_beside() throws IOException {
+        Results results = throughputs(new int[] {2000, 2200}, new int[] {2400, 2700});
+        assertThat(results.comparisons())
+                .filteredOn(Comparison::judged)
+                .extracting(Comparison::quantity)
+                .containsExactly("throughput");
+        assertThat(of(results, "throughput").method()).contains("one look after 2 blocks");
+        assertThat(of(results, "p99 of response time").method())
+                .as("CPU was not observed here")
+                .doesNotContain("Holm");
+    }
+
+    @Test
+    void noise_of_the_machine_is_what_scatters_beside_blocks() throws IOException {
+        Results results = throughputs(new int[] {2000, 2200, 1800}, new int[] {2400, 2700, 2100});
+        assertThat(results.noise().get(0).quantity()).isEqualTo("throughput");
+        assertThat(results.noise().get(0).store()).isEqualTo("cassandra");
+        assertThat(results.noise().get(0).coefficientOfVariation()).isBetween(0.01, 0.03);
+        assertThat(results.noise().get(0).degreesOfFreedom()).isEqualTo(2);
     }
 
     @Test

@@ -161,7 +161,8 @@ final class RunBuilder {
     }
 
     Experiment experiment() {
-        return new Experiment("made-up", title, question, "", arms, claims, 1, 42, true);
+        int blocks = planned.stream().mapToInt(PlannedTrial::block).max().orElse(1);
+        return new Experiment("made-up", title, question, "", arms, claims, blocks, 42, true);
     }
 
     /** Writes what belongs to the run and reads everything back. */

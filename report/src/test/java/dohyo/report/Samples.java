@@ -99,9 +99,9 @@ final class Samples {
                         "Tene, \"How not to measure latency\"",
                         new Quantity(Quantity.Kind.RESPONSE, 99, ""),
                         "closed",
-                        "open",
+                        null,
                         Rule.AT_MOST,
-                        0.1));
+                        1.5e8));
         TrialBuilder open = run.trial("open", 1).warmUp(2000, 10, mixed(2000, 1.5, 11));
         open.hold(2000, 20, stalled(2000));
         open.event(open.clock() - 11, 2, "lab", "suspend", "all processes of the store stopped");

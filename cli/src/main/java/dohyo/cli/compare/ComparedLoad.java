@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
  * @param closed operations kept in flight when there is no rate
  * @param length of what is measured
  * @param warmUp of what runs before
- * @param blocks how many times each arm is run
+ * @param end of the run
  */
 public record ComparedLoad(
-        @Nullable String rate, int closed, String length, String warmUp, int blocks) {
+        @Nullable String rate, int closed, String length, String warmUp, ComparedEnd end) {
 
     String yaml() {
         String way = rate == null ? "closed: " + closed : "hold: " + rate;
-        return "blocks: " + blocks + "\nload:\n  warm-up: {" + way + ", for: " + warmUp
+        return end.yaml() + "load:\n  warm-up: {" + way + ", for: " + warmUp
                 + "}\n  measure: {" + way + ", for: " + length + "}\n";
     }
 }

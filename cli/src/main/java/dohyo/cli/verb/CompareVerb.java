@@ -41,6 +41,8 @@ import java.util.concurrent.Callable;
             "",
             "Examples:",
             "  ./dohyo compare cassandra:4.1.10 cassandra:5.0.9 --workload ycsb/a",
+            "  ./dohyo compare cassandra:4.1.10 cassandra:5.0.9 --workload ycsb/a \\",
+            "      --within 5%% --budget 60m",
             "  ./dohyo compare null null,delay=1ms --rate 5000/s --blocks 5 \\",
             "      --cql \"SELECT value FROM kv WHERE key = ?\""
         })
@@ -110,13 +112,23 @@ public final class CompareVerb implements Callable<Integer> {
                                 LocalDateTime.now(ZoneId.systemDefault()), experiment.id())
                         : out);
         RunFolder.claim(folder);
-        console.say("2 systems x " + Plural.of(experiment.blocks(), "block") + ", about "
-                + Figures.about(Estimate.seconds(experiment))
-                + (experiment.blocks() > 1 ? "" : "; one block has no interval"));
+        console.say(outlook(experiment));
         RunRequest request = new RunRequest(experiment, text, folder, CommandLineText.of(spec))
-                .with(data.dataSets());
+                .with(data.dataSets())
+                .asking(load.budget(System::nanoTime));
         Console place = jdkHomes.at(console);
         return new AttendedRun(place, json, Access.of(console.environment(), null, false))
                 .of(request);
+    }
+
+    private String outlook(Experiment experiment) {
+        boolean asks = experiment.until().asks();
+        String blocks = Plural.of(experiment.blocks(), "block");
+        return "2 systems x " + (asks ? "at most " : "") + blocks + ", about "
+                + Figures.about(Estimate.seconds(experiment)) + (asks ? " at most" : "")
+                + Planned.prospects(experiment, console)
+                        .ofComparisons()
+                        .map(says -> "; it can show " + says)
+                        .orElse("; one block has no interval");
     }
 }

@@ -2,10 +2,14 @@ package dohyo.cli.verb;
 
 import dohyo.cli.compare.ComparedLoad;
 import dohyo.cli.console.UserMistake;
+import dohyo.lab.AnotherBlock;
 
 import org.jspecify.annotations.Nullable;
 
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+
+import java.util.function.LongSupplier;
 
 /** How much both arms of a comparison do. */
 final class LoadOptions {
@@ -38,13 +42,8 @@ final class LoadOptions {
             description = "Length of what runs before (default: ${DEFAULT-VALUE}).")
     private String warmUp = "";
 
-    @Option(
-            names = "--blocks",
-            paramLabel = "N",
-            defaultValue = "3",
-            description = "How often each system is run, each time afresh (default:"
-                    + " ${DEFAULT-VALUE}); one block has no interval.")
-    private int blocks;
+    @Mixin
+    private final EndOptions end = new EndOptions();
 
     ComparedLoad load() {
         if (rate != null && closed != null) {
@@ -55,6 +54,11 @@ final class LoadOptions {
         }
         WorkOptions.refuseSpecial("--for", length);
         WorkOptions.refuseSpecial("--warm-up", warmUp);
-        return new ComparedLoad(rate, closed == null ? IN_FLIGHT : closed, length, warmUp, blocks);
+        return new ComparedLoad(rate, closed == null ? IN_FLIGHT : closed, length, warmUp, end.end());
+    }
+
+    /** Asked after each block; there is always a budget, if an endless one. */
+    AnotherBlock budget(LongSupplier nanoTime) {
+        return end.budget(nanoTime);
     }
 }

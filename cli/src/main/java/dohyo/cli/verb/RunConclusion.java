@@ -9,6 +9,8 @@ import dohyo.report.Results;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Comparison;
 import dohyo.report.Results.Finding;
+import dohyo.report.Results.NoiseResult;
+import dohyo.report.text.NoiseText;
 
 import org.jspecify.annotations.Nullable;
 
@@ -31,16 +33,17 @@ final class RunConclusion {
 
     static String of(Results results, RunSummary summary, Path folder) {
         RunConclusion conclusion = new RunConclusion();
-        conclusion.addAnswer(results, summary);
+        conclusion.addAnswer(results, summary, folder);
         conclusion.addArms(results);
         conclusion.addComparisons(results.comparisons());
         conclusion.addClaims(results.claims());
+        conclusion.addNoise(results.noise());
         conclusion.addFindings(results.findings());
         conclusion.addFiles(folder);
         return conclusion.text.toString();
     }
 
-    private void addAnswer(Results results, RunSummary summary) {
+    private void addAnswer(Results results, RunSummary summary, Path folder) {
         text.append('\n').append(Wrapped.of(results.question(), "", WIDTH));
         text.append(Wrapped.of(results.answer(), "", WIDTH));
         if (summary.trialsDone() < summary.trialsPlanned()) {
@@ -49,6 +52,14 @@ final class RunConclusion {
                     .append(" of ")
                     .append(summary.trialsPlanned())
                     .append(" trials were done; this is what was measured so far.\n");
+        }
+        if (summary.interrupted()) {
+            text.append("Go on with: ")
+                    .append(CommandLineText.of(List.of("run", "--resume", folder.toString())))
+                    .append('\n');
+        }
+        if (!summary.leftOut().isEmpty()) {
+            text.append(Wrapped.of("Note: " + summary.leftOut() + ".", "", WIDTH));
         }
     }
 
@@ -65,7 +76,7 @@ final class RunConclusion {
         if (comparisons.isEmpty()) {
             return;
         }
-        Table table = new Table().row("  compared", "baseline", "this", "ratio", "95 % interval");
+        Table table = new Table().row("  compared", "baseline", "this", "ratio", "interval");
         for (Comparison one : comparisons) {
             table.row(
                     "  " + one.quantity() + " of " + one.arm(),
@@ -101,7 +112,10 @@ final class RunConclusion {
     }
 
     private static String reason(ClaimResult claim) {
-        return claim.quantity() + " " + claim.rule() + measured(claim) + "; " + claim.why();
+        Double published = claim.published();
+        return claim.quantity() + " " + claim.rule()
+                + (published == null ? "" : "; published " + figureOf(published, claim.unit()))
+                + measured(claim) + "; " + claim.why();
     }
 
     private static String measured(ClaimResult claim) {
@@ -110,13 +124,26 @@ final class RunConclusion {
             return "";
         }
         String bound = claim.measuredAtLeast() ? ">= " : claim.measuredAtMost() ? "<= " : "";
-        return "; measured " + bound
-                + switch (claim.unit()) {
-                    case "ns" -> Figures.latency(value);
-                    case "ops/s" -> Figures.rate(value) + "/s";
-                    case "share" -> Math.round(value * 1e6) / 1e4 + " %";
-                    default -> ratio(value) + " x";
-                };
+        return "; measured " + bound + figureOf(value, claim.unit());
+    }
+
+    private static String figureOf(double value, String unit) {
+        return switch (unit) {
+            case "ns" -> Figures.latency(value);
+            case "ops/s" -> Figures.rate(value) + "/s";
+            case "share" -> Math.round(value * 1e6) / 1e4 + " %";
+            case "bytes" -> ratio(value) + " bytes";
+            case "number" -> ratio(value);
+            default -> ratio(value) + " x";
+        };
+    }
+
+    /** What a trial differs from the next by stands beside what was claimed. */
+    private void addNoise(List<NoiseResult> noise) {
+        if (!noise.isEmpty()) {
+            text.append("\nNoise of this machine\n");
+        }
+        noise.forEach(one -> text.append(Wrapped.of(NoiseText.of(one), "  ", WIDTH)));
     }
 
     private void addFindings(List<Finding> findings) {

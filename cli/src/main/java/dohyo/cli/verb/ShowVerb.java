@@ -3,12 +3,17 @@ package dohyo.cli.verb;
 import dohyo.cli.catalog.Catalogue;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
+import dohyo.cli.plan.Prospect;
+import dohyo.cli.plan.Prospects;
 import dohyo.cli.text.Figures;
 import dohyo.cli.text.Table;
 import dohyo.cli.text.Wrapped;
 import dohyo.lab.DataSets;
 import dohyo.lab.DataSets.Outlook;
+import dohyo.lab.Demand;
 import dohyo.lab.Estimate;
+import dohyo.lab.host.Capacity;
+import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Experiment;
@@ -18,6 +23,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
 
@@ -44,6 +50,9 @@ public final class ShowVerb implements Callable<Integer> {
     private final Scale scale = new Scale();
 
     @Mixin
+    private final PlanOptions plan = new PlanOptions();
+
+    @Mixin
     private final Trust trust = new Trust();
 
     public ShowVerb(Console console) {
@@ -51,29 +60,40 @@ public final class ShowVerb implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() {
-        Experiment experiment = scale.of(new Catalogue(console).find(name).trusted(trust.given()))
+    public Integer call() throws StoreFailure {
+        Experiment experiment = plan.of(
+                        scale.of(new Catalogue(console).find(name).trusted(trust.given())))
                 .experiment();
         List<Outlook> data = DataSets.USUAL.outlook(experiment, console.installation());
+        int blocks = plan.blocks(experiment, data);
+        Prospects prospects = Planned.prospects(experiment, console);
         if (json) {
-            console.printJson(new Shown(
-                    experiment,
-                    trials(experiment),
-                    Estimate.seconds(experiment, data) / 60,
-                    Needs.downloads(experiment),
-                    Needs.memoryBytes(experiment),
-                    data));
+            console.printJson(shown(experiment, blocks, data, prospects));
         } else {
             console.print(heading(experiment)
                     + arms(experiment)
-                    + claims(experiment.claims())
-                    + costs(experiment, data));
+                    + claims(experiment.claims(), prospects)
+                    + costs(experiment, blocks, data));
         }
+        Capacity.of(console.installation().cache()).require(experiment);
         return ExitCode.DONE.number();
     }
 
-    private static int trials(Experiment experiment) {
-        return experiment.arms().size() * experiment.blocks();
+    private static Shown shown(
+            Experiment experiment, int blocks, List<Outlook> data, Prospects prospects) {
+        return new Shown(
+                experiment,
+                experiment.arms().size() * blocks,
+                seconds(experiment, blocks, data) / 60,
+                Needs.downloads(experiment),
+                Demand.memoryBytes(experiment),
+                data,
+                blocks,
+                prospects.all());
+    }
+
+    private static double seconds(Experiment experiment, int blocks, List<Outlook> data) {
+        return Estimate.seconds(experiment, data) * blocks / experiment.blocks();
     }
 
     private static String heading(Experiment experiment) {
@@ -95,31 +115,43 @@ public final class ShowVerb implements Callable<Integer> {
         return text.toString();
     }
 
-    private static String claims(List<Claim> claims) {
+    private static String claims(List<Claim> claims, Prospects prospects) {
         StringBuilder text = new StringBuilder(claims.isEmpty() ? "" : "\nClaims\n");
+        Iterator<Prospect> each = prospects.all().iterator();
         for (Claim claim : claims) {
             text.append(Wrapped.of(claim.id() + ": " + claim.says(), "  ", WIDTH));
+            text.append(Wrapped.of(Planned.words(each.next()), "      ", WIDTH));
         }
+        prospects
+                .ofComparisons()
+                .ifPresent(says -> text.append("\nComparisons can show\n")
+                        .append(Wrapped.of(says, "  ", WIDTH)));
         return text.toString();
     }
 
-    private static String costs(Experiment experiment, List<Outlook> data) {
+    private static String costs(Experiment experiment, int blocks, List<Outlook> data) {
         int arms = experiment.arms().size();
-        int blocks = experiment.blocks();
         List<String> downloads = Needs.downloads(experiment);
         Table table = new Table()
                 .row(
                         "  trials",
-                        trials(experiment) + " (" + Plural.of(arms, "arm") + " x "
-                                + Plural.of(blocks, "block") + "), each on a fresh system")
-                .row("  time", "about " + Figures.about(Estimate.seconds(experiment, data)))
-                .row("  memory", "about " + Figures.bytes(Needs.memoryBytes(experiment)));
+                        arms * blocks + " (" + Plural.of(arms, "arm") + " x "
+                                + Plural.of(blocks, "block") + "), each on a fresh system"
+                                + leftOut(experiment, blocks))
+                .row("  time", "about " + Figures.about(seconds(experiment, blocks, data)))
+                .row("  memory", "about " + Figures.bytes(Demand.memoryBytes(experiment)));
         data.forEach(one -> DataSetText.of(one).ifPresent(text -> table.row("  data set", text)));
         downloads.forEach(download -> table.row("  download", download));
         if (downloads.isEmpty()) {
             table.row("  download", "nothing");
         }
         return "\nCosts\n" + table.render();
+    }
+
+    private static String leftOut(Experiment experiment, int blocks) {
+        return blocks == experiment.blocks()
+                ? ""
+                : "; more of the " + experiment.blocks() + " planned blocks if time is left";
     }
 
     /** What {@code --json} prints. */
@@ -129,5 +161,7 @@ public final class ShowVerb implements Callable<Integer> {
             double minutes,
             List<String> downloads,
             long memoryBytes,
-            List<Outlook> dataSets) {}
+            List<Outlook> dataSets,
+            int blocks,
+            List<Prospect> prospects) {}
 }

@@ -25,7 +25,7 @@ class StatementWorkloadTest {
                     + " PRIMARY KEY ((id))) WITH CLUSTERING ORDER BY (x DESC)";
 
     private static Experiment experiment(StatementWorkload work) {
-        ComparedLoad load = new ComparedLoad(null, 8, "5s", "1s", 2);
+        ComparedLoad load = new ComparedLoad(null, 8, "5s", "1s", new ComparedEnd(2, "", false));
         return new ComparedExperiment(NULL, NULL, work.yaml(), load).experiment();
     }
 

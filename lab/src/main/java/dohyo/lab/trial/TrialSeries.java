@@ -1,6 +1,8 @@
 package dohyo.lab.trial;
 
+import dohyo.lab.AnotherBlock;
 import dohyo.lab.RunSummary;
+import dohyo.lab.collect.ResultFiles;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.trial.TrialRunner.TrialOrder;
@@ -8,6 +10,7 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.TrialRecord.Outcome;
 
 import java.io.IOException;
@@ -39,14 +42,26 @@ public final class TrialSeries {
         this.stop = stop;
     }
 
-    /** Runs them all, or as many as the user lets. */
-    public RunSummary run(List<PlannedTrial> trials, Progress progress)
+    /** Runs them all, or as many as the user and what was fixed beforehand let. */
+    public RunSummary run(List<PlannedTrial> trials, Progress progress, AnotherBlock another)
             throws StoreFailure, IOException {
-        int done = 0;
+        return run(Itinerary.of(trials, another), progress);
+    }
+
+    /** Runs what is ahead, as long as the user lets and another block is wanted. */
+    public RunSummary run(Itinerary way, Progress progress) throws StoreFailure, IOException {
+        int done = way.doneBefore();
         String failure = "";
-        for (PlannedTrial trial : trials) {
+        for (PlannedTrial trial : way.ahead()) {
             if (stop.isMade()) {
                 break;
+            }
+            String objection = way.objection(trial);
+            if (!objection.isEmpty()) {
+                note(trial.block() - 1, objection);
+                progress.say("no further block: " + objection);
+                String leftOut = way.leftOut(trial) + ": " + objection;
+                return new RunSummary(trial.number() - 1, done, false, failure, leftOut);
             }
             progress.trialBegins(trial);
             Ending ending = run(trial);
@@ -54,7 +69,13 @@ public final class TrialSeries {
             done += ending.outcome() == Outcome.DONE ? 1 : 0;
             failure = describe(trial, ending, failure);
         }
-        return new RunSummary(trials.size(), done, stop.isMade(), failure);
+        return new RunSummary(way.trials().size(), done, stop.isMade(), failure);
+    }
+
+    /** Beside the results, so that the blocks left over are not missed. */
+    private void note(int blocks, String objection) throws IOException {
+        ResultFiles.writeJson(
+                files.stopped(), new StoppedRecord(StoppedRecord.SCHEMA, blocks, objection));
     }
 
     private Ending run(PlannedTrial trial) throws StoreFailure, IOException {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dohyo.lab.AnotherBlock;
 import dohyo.lab.RunSummary;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
@@ -15,6 +16,7 @@ import dohyo.model.result.Json;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ProcessSecond;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.model.result.TrialRecord.PhaseNote;
@@ -43,6 +45,7 @@ class TrialSeriesTest {
     private FakeStore store = new FakeStore();
     private final StopRequest stop = new StopRequest();
     private Progress progress = new Progress() {};
+    private AnotherBlock another = AnotherBlock.ALWAYS;
     private Processes processes;
     private ResultDirectory files;
 
@@ -94,6 +97,16 @@ class TrialSeriesTest {
                 .as("the worker was asked to end cleanly")
                 .contains("told to stop");
         assertThat(store.done).filteredOn("close"::equals).hasSize(2);
+    }
+
+    @Test
+    void rule_that_asks_for_no_more_blocks_is_written_down_and_nothing_is_missing()
+            throws Exception {
+        another = blocks -> blocks == 2 ? "enough" : "";
+        RunSummary summary = run("obedient", Experiments.of(4, 1, "a", "b"));
+        assertThat(summary).isEqualTo(new RunSummary(4, 4, false, ""));
+        StoppedRecord stopped = Json.read(files.stopped(), StoppedRecord.class);
+        assertThat(stopped).isEqualTo(new StoppedRecord(StoppedRecord.SCHEMA, 2, "enough"));
     }
 
     @Test
@@ -249,7 +262,7 @@ class TrialSeriesTest {
         Workers workers = FakeWorker.workers(behaviour);
         TrialRunner runner = new TrialRunner(processes, workers, stop, progress);
         return new TrialSeries(experiment, files, name -> store, runner, stop)
-                .run(Planner.trials(experiment), progress);
+                .run(Planner.trials(experiment), progress, another);
     }
 
     private TrialRecord trial(String name) throws IOException {

@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param rule how it is judged
  * @param value the threshold in the quantity's own unit (nanoseconds, operations per second) or as
  *     a ratio when there is a baseline
+ * @param margin of {@link Rule#AROUND}, for example 0.05; 0 for other rules
+ * @param published the figure that the source gives, in the unit of the threshold; null for none
+ * @param needs without which it cannot be tested
  */
 public record Claim(
         String id,
@@ -22,7 +25,50 @@ public record Claim(
         String arm,
         @Nullable String baseline,
         Rule rule,
-        double value) {
+        double value,
+        double margin,
+        @Nullable Double published,
+        ClaimNeeds needs) {
+
+    /** A threshold that anybody can test. */
+    public Claim(
+            String id,
+            String says,
+            String source,
+            Quantity quantity,
+            String arm,
+            @Nullable String baseline,
+            Rule rule,
+            double value) {
+        this(id, says, source, quantity, arm, baseline, rule, value, 0, null, ClaimNeeds.NOTHING);
+    }
+
+    /** The same by another rule. */
+    public Claim judged(Rule otherRule, double otherValue, double otherMargin) {
+        return new Claim(
+                id,
+                says,
+                source,
+                quantity,
+                arm,
+                baseline,
+                otherRule,
+                otherValue,
+                otherMargin,
+                published,
+                needs);
+    }
+
+    /** The same with what was published, and what it needs. */
+    public Claim published(@Nullable Double figure, ClaimNeeds needed) {
+        return new Claim(
+                id, says, source, quantity, arm, baseline, rule, value, margin, figure, needed);
+    }
+
+    /** Whether it speaks of two arms. */
+    public boolean isRatio() {
+        return baseline != null;
+    }
 
     /**
      * A figure that can be read from a result.
@@ -30,27 +76,85 @@ public record Claim(
      * @param kind what it is
      * @param percentile for latencies, for example 99.0; 0 otherwise
      * @param operation name of the operation; empty for all together
+     * @param metric name of a collected metric; empty unless it is one
      */
-    public record Quantity(Kind kind, double percentile, String operation) {
+    public record Quantity(Kind kind, double percentile, String operation, String metric) {
+
+        /** Of no collected metric. */
+        public Quantity(Kind kind, double percentile, String operation) {
+            this(kind, percentile, operation, "");
+        }
+
+        /** A collected metric, for example {@code server.jvm.gc.time}. */
+        public static Quantity ofMetric(String name) {
+            return new Quantity(Kind.METRIC, 0, "", name);
+        }
+
+        /** As it is written in an experiment file. */
+        public String word() {
+            String of = operation.isEmpty() ? "" : "(" + operation + ")";
+            return switch (kind) {
+                case RESPONSE -> percentileWord() + of;
+                case SERVICE -> "service." + percentileWord() + of;
+                case METRIC -> metric;
+                default -> kind.word() + of;
+            };
+        }
+
+        private String percentileWord() {
+            return percentile == Math.rint(percentile)
+                    ? "p" + Math.round(percentile)
+                    : "p" + percentile;
+        }
 
         /** Kinds of quantity. */
         public enum Kind {
             /** A percentile of response time, from the intended start. */
-            RESPONSE,
+            RESPONSE(""),
             /** A percentile of service time, from the moment of sending. */
-            SERVICE,
+            SERVICE("service"),
             /** Answered operations per second of the measured steps. */
-            THROUGHPUT,
+            THROUGHPUT("throughput"),
+            /** The highest rate at which a search met its goal. */
+            SUSTAINED("throughput.sustained"),
+            /** CPU time of the store per answered operation. */
+            CPU("cpu.per_op"),
+            /** CPU time of the load worker's lanes per answered operation. */
+            CLIENT_CPU("cpu.per_op.client"),
+            /** Bytes that the store's JVMs allocated per answered operation. */
+            ALLOCATION("alloc.per_op"),
+            /** The share of measured steps with which the store kept up, from 0 to 1. */
+            KEEPS_UP("keeps_up"),
             /** The share of operations due that failed or never ended, from 0 to 1. */
-            ERRORS,
+            ERRORS("errors"),
             /** The share of operations due whose answer was not what had been written. */
-            WRONG_DATA
+            WRONG_DATA("wrong-data"),
+            /** A metric that was collected once a second. */
+            METRIC("");
+
+            private final String word;
+
+            Kind(String word) {
+                this.word = word;
+            }
+
+            /** As it is written in an experiment file; empty where that takes more. */
+            public String word() {
+                return word;
+            }
+
+            /** Whether it counts cases in one run and may be zero; such are not divided. */
+            public boolean isShare() {
+                return this == KEEPS_UP || this == ERRORS || this == WRONG_DATA;
+            }
         }
     }
 
     /** Decision rules. */
     public enum Rule {
         AT_LEAST,
-        AT_MOST
+        AT_MOST,
+        /** A figure is found again up to a margin; around 1 it means equal. */
+        AROUND
     }
 }

@@ -1,6 +1,7 @@
 package dohyo.model.experiment;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One question with the arms that answer it and the claims that are judged on them.
@@ -15,6 +16,8 @@ import java.util.List;
  * @param seed of every random choice: order of arms and steps, keys, values, arrivals
  * @param compared whether each arm is compared with the first one; else it matters only that they
  *     run
+ * @param until when fewer blocks are enough
+ * @param noise whether the last arm is the first one again, to show the machine's noise
  */
 public record Experiment(
         String id,
@@ -25,10 +28,54 @@ public record Experiment(
         List<Claim> claims,
         int blocks,
         long seed,
-        boolean compared) {
+        boolean compared,
+        Stopping until,
+        boolean noise) {
+
+    /** All blocks, and no arm twice. */
+    public Experiment(
+            String id,
+            String title,
+            String question,
+            String about,
+            List<Arm> arms,
+            List<Claim> claims,
+            int blocks,
+            long seed,
+            boolean compared) {
+        this(
+                id,
+                title,
+                question,
+                about,
+                arms,
+                claims,
+                blocks,
+                seed,
+                compared,
+                Stopping.NONE,
+                false);
+    }
 
     /** The same with another seed. */
     public Experiment withSeed(long other) {
-        return new Experiment(id, title, question, about, arms, claims, blocks, other, compared);
+        return new Experiment(
+                id, title, question, about, arms, claims, blocks, other, compared, until, noise);
+    }
+
+    /** The same with another rule for its end. */
+    public Experiment until(Stopping other) {
+        return new Experiment(
+                id, title, question, about, arms, claims, blocks, seed, compared, other, noise);
+    }
+
+    /** The arm that is the first one again; empty when none is. */
+    public Optional<Arm> twin() {
+        return noise ? Optional.of(arms.get(arms.size() - 1)) : Optional.empty();
+    }
+
+    /** An arm by its name. */
+    public Optional<Arm> arm(String name) {
+        return arms.stream().filter(arm -> arm.name().equals(name)).findFirst();
     }
 }

@@ -26,6 +26,11 @@ public record ResultDirectory(Path root) {
         return root.resolve("host.json");
     }
 
+    /** A {@link StoppedRecord}; absent unless the run ended before its last block, as planned. */
+    public Path stopped() {
+        return root.resolve("stopped.json");
+    }
+
     public Path results() {
         return root.resolve("results.json");
     }
@@ -36,6 +41,26 @@ public record ResultDirectory(Path root) {
 
     public Path reportMarkdown() {
         return root.resolve("report.md");
+    }
+
+    /** Held by the process that writes here. */
+    public Path lock() {
+        return root.resolve(".lock");
+    }
+
+    /** Trials that were cut off and run again, each with a number at its end. */
+    public Path setAside() {
+        return root.resolve("set-aside");
+    }
+
+    /** Verdicts for machines that read test results. */
+    public Path junit() {
+        return root.resolve("junit.xml");
+    }
+
+    /** Verdicts in a few lines, for a pull request. */
+    public Path summary() {
+        return root.resolve("summary.md");
     }
 
     public TrialDirectory trial(String name) {
@@ -84,6 +109,16 @@ public record ResultDirectory(Path root) {
         /** A {@link dohyo.model.load.SecondRecord} a line. */
         public Path seconds() {
             return root.resolve("load.jsonl");
+        }
+
+        /** A {@link SlowSecond} a line. */
+        public Path slowest() {
+            return root.resolve("slowest.jsonl");
+        }
+
+        /** An {@link EventRecord} a line: when the load generator itself did not run. */
+        public Path stalls() {
+            return root.resolve("stalls.jsonl");
         }
 
         /** A {@link dohyo.model.load.StepRecord} a line. */

@@ -134,7 +134,17 @@ public record Answer(
 
     private static String measured(ClaimResult claim, double measured) {
         String bound = claim.measuredAtLeast() ? "≥ " : claim.measuredAtMost() ? "≤ " : "";
-        return bound + Quantities.figure(measured, claim.unit());
+        return bound + Quantities.figure(measured, claim.unit()) + interval(claim);
+    }
+
+    private static String interval(ClaimResult claim) {
+        Double low = claim.certainty().low();
+        Double high = claim.certainty().high();
+        return low == null || high == null || !Double.isFinite(high)
+                ? ""
+                : ", " + Quantities.share(claim.certainty().level()) + " interval "
+                        + Quantities.figure(low, claim.unit()) + " to "
+                        + Quantities.figure(high, claim.unit());
     }
 
     /** Of each arm the quantity that its load leaves open, and others in which it differs. */

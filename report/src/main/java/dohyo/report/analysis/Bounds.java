@@ -1,6 +1,6 @@
 package dohyo.report.analysis;
 
-import dohyo.model.experiment.Claim.Rule;
+import dohyo.model.experiment.Claim;
 
 import org.jspecify.annotations.Nullable;
 
@@ -35,11 +35,18 @@ record Bounds(double low, double high) {
         return hasNoUpperEnd() ? low : high;
     }
 
-    /** Whether a rule is met; null when the value is not known well enough to say. */
-    @Nullable Boolean meets(Rule rule, double threshold) {
-        return switch (rule) {
-            case AT_LEAST -> decide(low >= threshold, high < threshold);
-            case AT_MOST -> decide(high <= threshold, low > threshold);
+    /** Whether a claim's rule is met; null when the value is not known well enough to say. */
+    @Nullable Boolean meets(Claim claim) {
+        double value = claim.value();
+        return switch (claim.rule()) {
+            case AT_LEAST -> decide(low >= value, high < value);
+            case AT_MOST -> decide(high <= value, low > value);
+            case AROUND -> {
+                double factor = 1 + claim.margin();
+                yield decide(
+                        low >= value / factor && high <= value * factor,
+                        high < value / factor || low > value * factor);
+            }
         };
     }
 

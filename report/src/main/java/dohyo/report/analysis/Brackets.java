@@ -34,6 +34,19 @@ public final class Brackets {
         return tries.isEmpty() ? null : together(goal, tries);
     }
 
+    /** The highest rate that passed in one trial. */
+    static Measured sustained(TrialFiles trial) {
+        Tries tries = tries(trial);
+        Double passed = tries.passed();
+        Double failed = tries.failed();
+        if (passed != null) {
+            return Measured.of(failed == null ? Bounds.atLeast(passed) : Bounds.exactly(passed));
+        }
+        return failed == null
+                ? Measured.missing("trial " + trial.name() + " has no search for a rate")
+                : Measured.of(new Bounds(0, failed));
+    }
+
     /**
      * Over several trials the bracket is the span of theirs: the least that any trial passed and
      * the most that any trial failed.

@@ -3,18 +3,57 @@ package dohyo.report.analysis;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
+import dohyo.model.statistics.Interval;
+import dohyo.model.statistics.LogEstimate;
+import dohyo.model.statistics.decide.Decision;
+import dohyo.model.statistics.decide.PairedPlan;
+import dohyo.model.statistics.stop.Procedure;
+import dohyo.report.Results.Certainty;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
 import dohyo.report.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
 
-import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
 
 /** Words for a claim: its quantity, its rule, and why it got its verdict. */
 record ClaimText(Claim claim) {
 
-    ClaimResult result(@Nullable Bounds measured, Verdict verdict, String why) {
+    /** Without an interval. */
+    ClaimResult of(@Nullable Bounds measured, Verdict verdict, String why, String method) {
+        return result(measured, verdict, why, method, Certainty.NONE);
+    }
+
+    /** Decided on an interval, together with others. */
+    ClaimResult decided(Hearing hearing, Decision decision, Procedure procedure, int family) {
+        Estimated estimated = Objects.requireNonNull(hearing.estimated());
+        LogEstimate estimate = estimated.estimate();
+        Interval interval = procedure.interval(estimate);
+        Verdict verdict = Verdict.valueOf(decision.verdict().name());
+        double smallest = verdict == Verdict.INCONCLUSIVE
+                ? smallest(estimate, procedure)
+                : Double.POSITIVE_INFINITY;
+        return result(
+                estimated.middle(),
+                verdict,
+                why(verdict, decision, interval, smallest) + lack(hearing),
+                method(estimate, procedure, family),
+                new Certainty(
+                        interval.low(),
+                        interval.high(),
+                        interval.level(),
+                        estimate.count(),
+                        Double.isFinite(smallest) ? smallest : null));
+    }
+
+    private ClaimResult result(
+            @Nullable Bounds measured,
+            Verdict verdict,
+            String why,
+            String method,
+            Certainty certainty) {
         return new ClaimResult(
                 claim.id(),
                 claim.says(),
@@ -27,54 +66,114 @@ record ClaimText(Claim claim) {
                 measured != null && !measured.isExact() && !measured.hasNoUpperEnd(),
                 unit(),
                 verdict,
-                why);
+                why,
+                claim.published(),
+                certainty,
+                method);
+    }
+
+    /** The ratio, or the margin of equality, that such a run would decide; infinite for none. */
+    private double smallest(LogEstimate estimate, Procedure procedure) {
+        if (estimate.count() < 2) {
+            return Double.POSITIVE_INFINITY;
+        }
+        PairedPlan plan = PairedPlan.asScattered(estimate, 1 - procedure.level());
+        return claim.rule() == Rule.AROUND
+                ? plan.smallestMargin(PairedPlan.USUAL_POWER)
+                : plan.smallestRatio(PairedPlan.USUAL_POWER);
+    }
+
+    private String why(Verdict verdict, Decision decision, Interval interval, double smallest) {
+        String says = Quantities.share(interval.level()) + " interval " + figure(interval.low())
+                + " to " + figure(interval.high()) + " over "
+                + Quantities.counted(decision.estimate().count(), "block");
+        if (verdict != Verdict.INCONCLUSIVE) {
+            return says;
+        }
+        if (decision.pValue() <= decision.alpha()) {
+            return says + "; alone it would be "
+                    + (decision.pConfirmed() <= decision.pRefuted() ? "confirmed" : "refuted")
+                    + ", but not together with the other claims";
+        }
+        return says + " does not decide it; " + decidable(smallest);
+    }
+
+    private String decidable(double smallest) {
+        if (!Double.isFinite(smallest)) {
+            return "with this scatter not even a thousandfold could be decided";
+        }
+        return claim.rule() == Rule.AROUND
+                ? "this run could have shown it within " + Quantities.share(smallest)
+                : "this run could have decided what lies a factor of " + Quantities.digits(smallest)
+                        + " from the threshold";
+    }
+
+    private static String lack(Hearing hearing) {
+        Sample sample = Objects.requireNonNull(hearing.sample());
+        return sample.lack().map(why -> "; without a value: " + why).orElse("");
+    }
+
+    private String method(LogEstimate estimate, Procedure procedure, int family) {
+        String what = claim.isRatio() ? "ratios paired by block" : "values of blocks";
+        String correction = family > 1 ? "; Holm's correction over " + family + " claims" : "";
+        return Quantities.share(procedure.level()) + " t interval of the logarithms of "
+                + Quantities.counted(
+                        estimate.count(), what.startsWith("ratios") ? "ratio" : "value")
+                + " (" + what + "); " + procedure.describe() + correction;
     }
 
     private String quantity() {
         Quantity quantity = claim.quantity();
         String of = quantity.operation().isEmpty() ? "" : " of " + quantity.operation();
-        String what = switch (quantity.kind()) {
+        String over = claim.baseline() == null ? "" : ", divided by that of " + claim.baseline();
+        return words(quantity) + of + ", " + claim.arm() + over;
+    }
+
+    /** A quantity for people. */
+    static String words(Quantity quantity) {
+        return switch (quantity.kind()) {
             case RESPONSE -> Quantities.percentile(quantity.percentile()) + " response time";
             case SERVICE -> Quantities.percentile(quantity.percentile()) + " service time";
             case THROUGHPUT -> "throughput";
+            case SUSTAINED -> "highest sustained throughput";
+            case CPU -> "CPU time of the store per operation";
+            case CLIENT_CPU -> "CPU time of the load generator per operation";
+            case ALLOCATION -> "bytes allocated by the store per operation";
+            case KEEPS_UP -> "share of steps with which the store kept up";
             case ERRORS -> "share of failed and unfinished operations";
             case WRONG_DATA -> "share of operations that found missing or wrong data";
+            case METRIC -> quantity.metric();
         };
-        String over = claim.baseline() == null ? "" : ", divided by that of " + claim.baseline();
-        return what + of + ", " + claim.arm() + over;
+    }
+
+    /** Unit of a quantity in results. */
+    static String unit(Quantity quantity) {
+        return switch (quantity.kind()) {
+            case THROUGHPUT, SUSTAINED -> "ops/s";
+            case ERRORS, WRONG_DATA, KEEPS_UP -> "share";
+            case RESPONSE, SERVICE, CPU, CLIENT_CPU -> "ns";
+            case ALLOCATION -> "bytes";
+            case METRIC -> "number";
+        };
     }
 
     private String rule() {
-        String word = claim.rule() == Rule.AT_LEAST ? "at least " : "at most ";
-        return word + Quantities.plain(Quantities.figure(claim.value(), unit()));
+        String word = claim.rule().name().toLowerCase(Locale.ROOT).replace('_', ' ') + " ";
+        if (claim.rule() != Rule.AROUND) {
+            return word + figure(claim.value());
+        }
+        return claim.value() == 1 && claim.isRatio()
+                ? "equal within " + Quantities.share(claim.margin())
+                : word + figure(claim.value()) + ", within " + Quantities.share(claim.margin());
+    }
+
+    private String figure(double value) {
+        return Double.isFinite(value)
+                ? Quantities.plain(Quantities.figure(value, unit()))
+                : "infinity";
     }
 
     private String unit() {
-        if (claim.baseline() != null) {
-            return "ratio";
-        }
-        return switch (claim.quantity().kind()) {
-            case THROUGHPUT -> "ops/s";
-            case ERRORS, WRONG_DATA -> "share";
-            case RESPONSE, SERVICE -> "ns";
-        };
-    }
-
-    String why(Verdict verdict, List<Bounds> values, List<@Nullable Boolean> met) {
-        if (verdict == Verdict.INCONCLUSIVE) {
-            return inconclusive(met);
-        }
-        return values.size() == 1
-                ? "one trial has no interval"
-                : "in each of " + values.size() + " trials; no interval is computed over them";
-    }
-
-    private static String inconclusive(List<@Nullable Boolean> met) {
-        if (met.stream().anyMatch(one -> one == null)) {
-            return "the percentile fell among failed or unfinished operations, so only a bound of"
-                    + " it is known, and the bound does not decide the rule";
-        }
-        long times = met.stream().filter(Boolean.TRUE::equals).count();
-        return "the trials disagree: " + times + " of " + met.size() + " met the rule";
+        return claim.isRatio() ? "ratio" : unit(claim.quantity());
     }
 }

@@ -1,46 +1,129 @@
 package dohyo.report.analysis;
 
-import dohyo.report.stats.PairedRatio;
+import dohyo.model.statistics.Interval;
+import dohyo.model.statistics.LogEstimate;
+import dohyo.model.statistics.decide.Decision;
+import dohyo.model.statistics.decide.PairedPlan;
+import dohyo.model.statistics.decide.Verdict;
+import dohyo.model.statistics.stop.Procedure;
+import dohyo.report.Results.Certainty;
+import dohyo.report.Results.Comparison;
 import dohyo.report.text.Quantities;
 
-/** A comparison in a sentence that says who, by how much, and how sure that is. */
-record ComparisonText(Compared compared, String arm, String baseline) {
+import org.jspecify.annotations.Nullable;
 
-    /** Less than this is not worth a word of praise, however sure it is. */
-    private static final double SMALL = 0.01;
+/**
+ * A comparison in a sentence that says who, by how much, and how sure that is.
+ *
+ * @param margin within which arms are called equal
+ */
+record ComparisonText(Pairing pairing, Procedure procedure, double margin) {
 
-    String of(PairedRatio ratio) {
-        Double low = ratio.low();
-        Double high = ratio.high();
-        if (low == null || high == null) {
-            return "In the only block the " + compared.words() + " of " + arm + " was "
-                    + digits(ratio.ratio()) + " times that of " + baseline
-                    + "; one block has no interval, so no difference is shown.";
-        }
-        String interval = " (95 % interval " + digits(low) + " to " + digits(high) + " over "
-                + Quantities.counted(ratio.pairs(), "block") + ").";
-        if (!ratio.isDifferent()) {
-            return "No difference in " + compared.words() + " could be shown: that of " + arm
-                    + " is " + digits(ratio.ratio()) + " times that of " + baseline + interval;
-        }
-        return different(ratio.ratio()) + interval;
+    /** With an interval. */
+    Comparison decided(Decision decision, boolean judged, int family) {
+        LogEstimate estimate = decision.estimate();
+        Interval interval = procedure.interval(estimate);
+        double smallest = decision.isDecided()
+                ? Double.POSITIVE_INFINITY
+                : PairedPlan.asScattered(estimate, 1 - procedure.level())
+                        .smallestRatio(PairedPlan.USUAL_POWER);
+        String span = " (" + Quantities.share(interval.level()) + " interval "
+                + digits(interval.low()) + " to " + digits(interval.high()) + " over "
+                + Quantities.counted(estimate.count(), "block") + ").";
+        return comparison(
+                judged,
+                new Outcome(
+                        sentence(decision, smallest, span),
+                        decision.verdict() == Verdict.CONFIRMED,
+                        decision.verdict() == Verdict.REFUTED ? margin : null,
+                        new Certainty(
+                                interval.low(),
+                                interval.high(),
+                                interval.level(),
+                                estimate.count(),
+                                Double.isFinite(smallest) ? smallest : null),
+                        "paired t on log ratios; " + procedure.describe()
+                                + (family > 1
+                                        ? "; Holm's correction over " + family + " ratios"
+                                        : "")));
     }
 
-    private String different(double ratio) {
-        if (Math.abs(ratio - 1) < SMALL) {
-            return compared.subject() + " of " + arm + " and " + baseline
-                    + " differs by less than 1 %, if surely";
-        }
-        return arm + " is " + compared.judgement(ratio) + " than " + baseline + ": its "
-                + compared.words() + " is " + digits(ratio) + " times as high";
+    /** Without an interval. */
+    Comparison undecided(boolean judged) {
+        LogEstimate estimate = pairing.estimate();
+        String says = estimate == null
+                ? missing()
+                : "In the only block the " + compared().words() + " of " + pairing.arm() + " was "
+                        + digits(estimate.value()) + " times that of " + pairing.baseline()
+                        + "; one block has no interval, so no difference is shown.";
+        return comparison(judged, new Outcome(says, false, null, Certainty.NONE, "not judged"));
     }
 
-    String missing(String why) {
-        return compared.subject() + " of " + arm + " and " + baseline + " could not be compared: "
-                + why + ".";
+    /** What was found. */
+    private record Outcome(
+            String says,
+            boolean different,
+            @Nullable Double equalWithin,
+            Certainty certainty,
+            String method) {}
+
+    private Comparison comparison(boolean judged, Outcome outcome) {
+        LogEstimate estimate = pairing.estimate();
+        return new Comparison(
+                pairing.arm(),
+                pairing.baseline(),
+                compared().words(),
+                compared().unit(),
+                pairing.armMedian(),
+                pairing.baselineMedian(),
+                estimate == null ? null : estimate.value(),
+                outcome.certainty.low(),
+                outcome.certainty.high(),
+                estimate == null ? 0 : estimate.count(),
+                outcome.different,
+                outcome.says,
+                judged,
+                outcome.equalWithin,
+                outcome.certainty,
+                outcome.method);
+    }
+
+    private String sentence(Decision decision, double smallest, String span) {
+        String times =
+                "that of " + pairing.arm() + " is " + digits(decision.estimate().value())
+                        + " times that of " + pairing.baseline() + span;
+        return switch (decision.verdict()) {
+            case CONFIRMED ->
+                pairing.arm() + " is "
+                        + compared().judgement(decision.estimate().value()) + " than "
+                        + pairing.baseline() + ": its " + compared().words() + " is "
+                        + digits(decision.estimate().value()) + " times as high" + span;
+            case REFUTED ->
+                "No difference in " + compared().words() + " larger than "
+                        + Quantities.share(margin) + ": " + times;
+            case INCONCLUSIVE ->
+                "No difference in " + compared().words() + " could be shown: " + times
+                        + decidable(smallest);
+        };
+    }
+
+    private static String decidable(double smallest) {
+        return Double.isFinite(smallest)
+                ? " A run that scatters like this one shows ratios of " + digits(smallest)
+                        + " or more."
+                : " With this scatter no ratio can be shown.";
+    }
+
+    private String missing() {
+        return compared().subject() + " of " + pairing.arm() + " and " + pairing.baseline()
+                + " could not be compared: " + pairing.why() + ".";
+    }
+
+    private Compared compared() {
+        return pairing.compared();
     }
 
     private static String digits(double value) {
-        return Quantities.digits(value);
+        return Double.isFinite(value) ? Quantities.digits(value) : "infinity";
     }
 }

@@ -3,38 +3,65 @@ package dohyo.report.analysis;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Stopping;
+import dohyo.model.statistics.decide.Decision;
+import dohyo.model.statistics.decide.Holm.Question;
+import dohyo.model.statistics.decide.Rule;
+import dohyo.model.statistics.stop.Procedure;
 import dohyo.report.Results.Comparison;
-import dohyo.report.reading.RunFiles;
-import dohyo.report.reading.TrialFiles;
-import dohyo.report.stats.PairedRatio;
-
-import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 
 /**
  * Compares each arm with the first one, where both have the same workload and the same load:
  * otherwise a ratio would tell of the load and not of the store. Trials of one block are a pair.
  *
- * @param steps measured, by arm
+ * <p>Of each arm one quantity is judged, which the load leaves open; others stand beside it. Both
+ * families are corrected for their number, each by itself.
+ *
+ * @param procedure by which the run ended and is judged
  */
-public record Comparisons(RunFiles run, Map<String, List<ObservedStep>> steps) {
+public record Comparisons(Experiment experiment, Procedure procedure, Measurements measurements) {
 
-    /** All of them; none in a run of one arm. */
+    /** Arms that differ by less are called equal, unless the experiment asks for a width. */
+    static final double USUAL_MARGIN = 0.05;
+
+    /** All of them, arm by arm, first what is judged; none in a run of one arm. */
     public List<Comparison> all() {
-        Experiment experiment = run.experiment();
-        if (experiment == null || experiment.arms().size() < 2 || !experiment.compared()) {
+        List<Comparison> results = new ArrayList<>(decided(judged(), true));
+        results.addAll(decided(beside(), false));
+        List<String> arms = experiment.arms().stream().map(Arm::name).toList();
+        results.sort(Comparator.comparingInt(one -> arms.indexOf(one.arm())));
+        return List.copyOf(results);
+    }
+
+    /** What the run is about: one pairing of each arm. */
+    List<Pairing> judged() {
+        return compared().stream().map(arm -> pairing(order(arm).get(0), arm)).toList();
+    }
+
+    private List<Pairing> beside() {
+        return compared().stream()
+                .flatMap(arm -> order(arm).stream().skip(1).map(kind -> pairing(kind, arm)))
+                .toList();
+    }
+
+    private List<Arm> compared() {
+        if (!experiment.compared()) {
             return List.of();
         }
-        Arm first = experiment.arms().get(0);
+        String twin = experiment.twin().map(Arm::name).orElse("");
         return experiment.arms().stream()
                 .skip(1)
-                .filter(arm -> isAlike(arm, first))
-                .flatMap(arm -> of(arm, first).stream())
+                .filter(arm -> isAlike(arm, first()) && !arm.name().equals(twin))
                 .toList();
+    }
+
+    private Arm first() {
+        return experiment.arms().get(0);
     }
 
     private static boolean isAlike(Arm arm, Arm first) {
@@ -44,102 +71,52 @@ public record Comparisons(RunFiles run, Map<String, List<ObservedStep>> steps) {
     }
 
     /** What the load leaves open first: of a closed loop its throughput, at a rate the latency. */
-    private List<Comparison> of(Arm arm, Arm first) {
+    private List<Compared> order(Arm arm) {
         boolean atRate = arm.load().phases().stream().allMatch(p -> p.kind() == Load.Kind.HOLD);
-        List<Compared> order = atRate
-                ? List.of(Compared.P99, Compared.CPU, Compared.THROUGHPUT)
-                : List.of(Compared.THROUGHPUT, Compared.P99, Compared.CPU);
-        boolean given = atRate && keptUp(arm.name()) && keptUp(first.name());
-        return order.stream()
-                .filter(compared -> !given || compared != Compared.THROUGHPUT)
-                .map(compared -> compare(compared, arm.name(), first.name()))
+        if (!atRate) {
+            return List.of(Compared.THROUGHPUT, Compared.P99, Compared.CPU);
+        }
+        boolean given = new KeptUp(measurements).all(arm.name(), first().name());
+        return given
+                ? List.of(Compared.P99, Compared.CPU)
+                : List.of(Compared.P99, Compared.CPU, Compared.THROUGHPUT);
+    }
+
+    private Pairing pairing(Compared compared, Arm arm) {
+        return Pairing.of(compared, arm.name(), first().name(), measurements);
+    }
+
+    private List<Comparison> decided(List<Pairing> family, boolean judged) {
+        List<Question> about = questions(judged());
+        List<Question> questions = judged ? about : questions(family);
+        Procedure ended = Ended.of(procedure, measurements.blocks(), about);
+        List<Decision> decisions =
+                ended.decide(Ended.blocks(measurements.blocks(), about), questions);
+        List<Comparison> results = new ArrayList<>();
+        int next = 0;
+        for (Pairing pairing : family) {
+            ComparisonText text = new ComparisonText(pairing, ended, margin());
+            boolean isDecided = pairing.hasInterval();
+            results.add(
+                    isDecided
+                            ? text.decided(decisions.get(next), judged, questions.size())
+                            : text.undecided(judged));
+            next += isDecided ? 1 : 0;
+        }
+        return results;
+    }
+
+    List<Question> questions(List<Pairing> family) {
+        return family.stream()
+                .filter(Pairing::hasInterval)
+                .map(Pairing::estimate)
+                .map(Objects::requireNonNull)
+                .map(estimate -> new Question(new Rule.Different(margin()), estimate))
                 .toList();
     }
 
-    private boolean keptUp(String arm) {
-        return stepsOf(arm).stream().allMatch(step -> step.result().keptUp());
-    }
-
-    private Comparison compare(Compared compared, String arm, String baseline) {
-        List<Double> ratios = new ArrayList<>();
-        String why = "no block has a trial of both";
-        for (TrialFiles trial : run.trialsOf(arm)) {
-            Measured ratio = ratio(compared, trial, baseline);
-            Bounds value = ratio.value();
-            if (value == null) {
-                why = ratio.why();
-            } else {
-                ratios.add(value.low());
-            }
-        }
-        ComparisonText text = new ComparisonText(compared, arm, baseline);
-        PairedRatio paired = ratios.isEmpty() ? null : PairedRatio.of(ratios);
-        return new Comparison(
-                arm,
-                baseline,
-                compared.words(),
-                compared.unit(),
-                median(compared, arm),
-                median(compared, baseline),
-                paired == null ? null : paired.ratio(),
-                paired == null ? null : paired.low(),
-                paired == null ? null : paired.high(),
-                ratios.size(),
-                paired != null && paired.isDifferent(),
-                paired == null ? text.missing(why) : text.of(paired));
-    }
-
-    private Measured ratio(Compared compared, TrialFiles trial, String baseline) {
-        Measured own = exact(compared, trial);
-        Bounds value = own.value();
-        if (value == null) {
-            return own;
-        }
-        return run.trialsOf(baseline).stream()
-                .filter(other -> other.planned().block() == trial.planned().block())
-                .findFirst()
-                .map(other -> over(value, exact(compared, other)))
-                .orElse(new Measured(null, "its block has no trial of " + baseline));
-    }
-
-    private static Measured over(Bounds value, Measured baseline) {
-        Bounds other = baseline.value();
-        if (other == null) {
-            return baseline;
-        }
-        return value.low() > 0 && other.low() > 0
-                ? new Measured(value.over(other), "")
-                : new Measured(null, "one of them measured zero");
-    }
-
-    private Measured exact(Compared compared, TrialFiles trial) {
-        Measured measured = compared.of(trial, stepsOf(trial));
-        Bounds value = measured.value();
-        return value == null || value.isExact()
-                ? measured
-                : new Measured(
-                        null,
-                        "in trial " + trial.name()
-                                + " it is known from below only, for operations failed");
-    }
-
-    private @Nullable Double median(Compared compared, String arm) {
-        List<Double> values = run.trialsOf(arm).stream()
-                .map(trial -> exact(compared, trial).value())
-                .filter(Objects::nonNull)
-                .map(Bounds::low)
-                .sorted()
-                .toList();
-        return values.isEmpty() ? null : values.get((values.size() - 1) / 2);
-    }
-
-    private List<ObservedStep> stepsOf(String arm) {
-        return steps.getOrDefault(arm, List.of());
-    }
-
-    private List<ObservedStep> stepsOf(TrialFiles trial) {
-        return stepsOf(trial.planned().arm()).stream()
-                .filter(step -> step.trial().name().equals(trial.name()))
-                .toList();
+    private double margin() {
+        Stopping until = experiment.until();
+        return until.kind() == Stopping.Kind.NARROW ? until.within() : USUAL_MARGIN;
     }
 }

@@ -1,124 +1,126 @@
 package dohyo.report.analysis;
 
+import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.ClaimNeeds;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.statistics.decide.Decision;
+import dohyo.model.statistics.decide.Holm.Question;
+import dohyo.model.statistics.stop.Procedure;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
-import dohyo.report.reading.RunFiles;
-import dohyo.report.reading.TrialFiles;
 
 import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
- * Judges claims by the rule that was fixed beforehand.
+ * Judges the claims of an experiment by the rules that were fixed beforehand, all together.
  *
- * <p>Every trial is judged by itself (against the baseline's trial of the same block). All met:
- * confirmed. None met: refuted. Trials that disagree, or that are not known well enough, are
- * inconclusive. Intervals over trials do not exist at this depth, and the reason says so.
+ * <p>A claim about two arms is judged on the interval of their paired log ratio over blocks, one
+ * about an arm on that of its own values; Holm's procedure corrects for their number. Where there
+ * is no interval, the verdict is about the very trials that were run ({@link TrialVerdict}).
  *
+ * @param procedure by which the run ended and is judged
  * @param invalidArms arms with a measurement that cannot be used, and why
+ * @param machine on which it was measured; null when not known
  */
-public record Judge(RunFiles run, Map<String, String> invalidArms) {
+public record Judge(
+        Experiment experiment,
+        Procedure procedure,
+        Measurements measurements,
+        Map<String, String> invalidArms,
+        ClaimNeeds.@Nullable Machine machine) {
 
-    /** The verdict on a claim. */
-    public ClaimResult judge(Claim claim) {
+    /** Verdicts in the order of the claims. */
+    public List<ClaimResult> all() {
+        List<Hearing> hearings = hearings();
+        List<Question> questions = questions(hearings);
+        Procedure ended = Ended.of(procedure, measurements.blocks(), questions);
+        Iterator<Decision> decisions = ended.decide(
+                        Ended.blocks(measurements.blocks(), questions), questions)
+                .iterator();
+        List<ClaimResult> results = new ArrayList<>();
+        for (Hearing hearing : hearings) {
+            ClaimResult settled = hearing.settled();
+            results.add(
+                    settled != null
+                            ? settled
+                            : new ClaimText(hearing.claim())
+                                    .decided(hearing, decisions.next(), ended, questions.size()));
+        }
+        return results;
+    }
+
+    List<Hearing> hearings() {
+        return experiment.claims().stream().map(this::hear).toList();
+    }
+
+    static List<Question> questions(List<Hearing> hearings) {
+        return hearings.stream()
+                .map(Hearing::question)
+                .filter(Objects::nonNull)
+                .map(Objects::requireNonNull)
+                .toList();
+    }
+
+    private Hearing hear(Claim claim) {
         ClaimText text = new ClaimText(claim);
-        if (!run.armNames().contains(claim.arm()) || !baselineIsThere(claim)) {
-            return text.result(
-                    null, Verdict.NOT_TESTABLE, "the run has no arm of the name it speaks of");
+        Optional<String> lack = notTestable(claim);
+        if (lack.isPresent()) {
+            return Hearing.settled(
+                    claim, text.of(null, Verdict.NOT_TESTABLE, lack.get(), "not judged"));
         }
-        List<Measured> values = values(claim);
-        Optional<Measured> missing =
-                values.stream().filter(value -> value.value() == null).findFirst();
-        if (values.isEmpty() || missing.isPresent()) {
-            return text.result(
-                    null,
-                    Verdict.INCONCLUSIVE,
-                    missing.map(Measured::why).orElse("no trial was planned for it"));
+        Sample sample = Sample.of(measurements, claim.quantity(), claim.arm(), claim.baseline());
+        Optional<String> why = unknown(sample);
+        if (why.isPresent()) {
+            return Hearing.settled(
+                    claim, text.of(null, Verdict.INCONCLUSIVE, why.get(), "not judged"));
         }
-        return judged(claim, text, known(values));
-    }
-
-    private ClaimResult judged(Claim claim, ClaimText text, List<Bounds> values) {
-        Bounds middle = middle(values);
         String invalid = invalid(claim);
-        if (invalid != null) {
-            return text.result(middle, Verdict.INCONCLUSIVE, invalid);
-        }
-        List<@Nullable Boolean> met = new ArrayList<>();
-        values.forEach(value -> met.add(value.meets(claim.rule(), claim.value())));
-        Verdict verdict = verdict(met);
-        return text.result(middle, verdict, text.why(verdict, values, met));
+        return invalid == null
+                ? Hearing.of(claim, sample)
+                : Hearing.settled(
+                        claim,
+                        text.of(
+                                TrialVerdict.middle(sample.values()),
+                                Verdict.INCONCLUSIVE,
+                                invalid,
+                                "not judged"));
     }
 
-    private static Verdict verdict(List<@Nullable Boolean> met) {
-        if (met.stream().allMatch(Boolean.TRUE::equals)) {
-            return Verdict.CONFIRMED;
+    private Optional<String> notTestable(Claim claim) {
+        List<Arm> arms = Stream.of(claim.arm(), claim.baseline())
+                .filter(Objects::nonNull)
+                .flatMap(name -> experiment.arm(name).stream())
+                .toList();
+        if (arms.size() < (claim.isRatio() ? 2 : 1)) {
+            return Optional.of("the run has no arm of the name it speaks of");
         }
-        return met.stream().allMatch(Boolean.FALSE::equals)
-                ? Verdict.REFUTED
-                : Verdict.INCONCLUSIVE;
+        List<String> lacking = machine == null ? List.of() : claim.needs().lacking(machine, arms);
+        return lacking.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", lacking));
     }
 
-    private boolean baselineIsThere(Claim claim) {
-        return claim.baseline() == null || run.armNames().contains(claim.baseline());
+    /** Why there is nothing to judge, or nothing that may be judged. */
+    private static Optional<String> unknown(Sample sample) {
+        if (sample.objection().isPresent()) {
+            return sample.objection();
+        }
+        if (!sample.values().isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(sample.lack().orElse("no trial was planned for it"));
     }
 
     private @Nullable String invalid(Claim claim) {
         String own = invalidArms.get(claim.arm());
         String baseline = claim.baseline();
         return own != null || baseline == null ? own : invalidArms.get(baseline);
-    }
-
-    private List<Measured> values(Claim claim) {
-        return run.trialsOf(claim.arm()).stream()
-                .map(trial -> value(claim, trial))
-                .toList();
-    }
-
-    private Measured value(Claim claim, TrialFiles trial) {
-        Measured measured = Measured.of(trial, claim.quantity());
-        String baseline = claim.baseline();
-        Bounds own = measured.value();
-        if (baseline == null || own == null) {
-            return measured;
-        }
-        return run.trialsOf(baseline).stream()
-                .filter(other -> other.planned().block() == trial.planned().block())
-                .findFirst()
-                .map(other -> ratio(own, Measured.of(other, claim.quantity())))
-                .orElse(new Measured(null, "its block has no trial of arm " + baseline));
-    }
-
-    private static Measured ratio(Bounds measured, Measured baseline) {
-        Bounds value = baseline.value();
-        if (value == null) {
-            return baseline;
-        }
-        return value.low() <= 0
-                ? new Measured(null, "the baseline measured zero")
-                : new Measured(measured.over(value), "");
-    }
-
-    private static List<Bounds> known(List<Measured> values) {
-        List<Bounds> known = new ArrayList<>();
-        for (Measured measured : values) {
-            if (measured.value() != null) {
-                known.add(measured.value());
-            }
-        }
-        return known;
-    }
-
-    private static Bounds middle(List<Bounds> values) {
-        List<Bounds> sorted = values.stream()
-                .sorted(Comparator.comparingDouble(Bounds::known))
-                .toList();
-        return sorted.get((sorted.size() - 1) / 2);
     }
 }

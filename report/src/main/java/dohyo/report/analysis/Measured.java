@@ -6,12 +6,16 @@ import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.result.LatencyAccount;
 import dohyo.model.result.LatencyAccount.Percentile;
+import dohyo.model.result.TrialRecord.Outcome;
+import dohyo.report.Results.CpuPerOperation;
 import dohyo.report.reading.TrialFiles;
 import dohyo.report.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -19,8 +23,22 @@ import java.util.stream.Stream;
  *
  * @param value null when it could not be measured
  * @param why a clause; empty when there is a value
+ * @param byChance whether the reason lies outside the store, so that leaving the trial out flatters
+ *     nobody
  */
-record Measured(@Nullable Bounds value, String why) {
+record Measured(@Nullable Bounds value, String why, boolean byChance) {
+
+    private static final Set<Outcome> OUTSIDE_THE_STORE = EnumSet.of(
+            Outcome.RUNNING, Outcome.NOT_STARTED, Outcome.WORKER_FAILED, Outcome.INTERRUPTED);
+
+    static Measured of(Bounds value) {
+        return new Measured(value, "", false);
+    }
+
+    /** Something that the store may have had a part in. */
+    static Measured missing(String why) {
+        return new Measured(null, why, false);
+    }
 
     /**
      * Reads a quantity over all measured steps of a trial together; tries of a search are not part
@@ -28,19 +46,33 @@ record Measured(@Nullable Bounds value, String why) {
      */
     static Measured of(TrialFiles trial, Quantity quantity) {
         if (!trial.done()) {
-            return missing(NotDone.why(trial));
+            Outcome outcome = trial.outcome();
+            boolean byChance = outcome == null || OUTSIDE_THE_STORE.contains(outcome);
+            return new Measured(null, NotDone.why(trial), byChance);
+        }
+        if (quantity.kind() == Quantity.Kind.SUSTAINED) {
+            return Brackets.sustained(trial);
         }
         List<StepRecord> steps = trial.measuredSteps().stream()
                 .filter(step -> step.kind() != Load.Kind.SEARCH)
                 .toList();
-        if (steps.isEmpty()) {
-            return missing("trial " + trial.name() + " has no measured step at a given load");
-        }
+        return steps.isEmpty()
+                ? missing("trial " + trial.name() + " has no measured step at a given load")
+                : of(trial, steps, quantity);
+    }
+
+    private static Measured of(TrialFiles trial, List<StepRecord> steps, Quantity quantity) {
+        CollectedMetrics collected = new CollectedMetrics(trial, steps);
         return switch (quantity.kind()) {
             case THROUGHPUT -> throughput(trial, steps, quantity.operation());
             case ERRORS -> errors(steps, quantity.operation());
             case WRONG_DATA -> wrongData(steps);
+            case KEEPS_UP -> keepsUp(trial, steps);
+            case CPU, CLIENT_CPU -> cpu(trial, steps, quantity.kind() == Quantity.Kind.CPU);
+            case ALLOCATION -> collected.perOperation("jvm.allocated");
+            case METRIC -> collected.value(quantity.metric());
             case RESPONSE, SERVICE -> percentile(trial, steps, quantity);
+            case SUSTAINED -> throw new IllegalArgumentException("of a search");
         };
     }
 
@@ -52,7 +84,7 @@ record Measured(@Nullable Bounds value, String why) {
                                 * step.durationSeconds())
                         .sum()
                 : named(operation, steps).mapToDouble(OperationCount::answered).sum();
-        return new Measured(Bounds.exactly(answered / Math.max(1e-9, seconds)), "");
+        return of(Bounds.exactly(answered / Math.max(1e-9, seconds)));
     }
 
     private static Measured errors(List<StepRecord> steps, String operation) {
@@ -77,10 +109,33 @@ record Measured(@Nullable Bounds value, String why) {
                 steps.stream().mapToLong(StepRecord::accounted).sum());
     }
 
+    private static Measured keepsUp(TrialFiles trial, List<StepRecord> steps) {
+        long kept = steps.stream()
+                .filter(step -> StepFigures.of(trial, step).keptUp())
+                .count();
+        return share(kept, steps.size());
+    }
+
     private static Measured share(long some, long due) {
-        return due == 0
-                ? missing("nothing was due")
-                : new Measured(Bounds.exactly((double) some / due), "");
+        return due == 0 ? missing("nothing was due") : of(Bounds.exactly((double) some / due));
+    }
+
+    private static Measured cpu(TrialFiles trial, List<StepRecord> steps, boolean ofStore) {
+        double cpuNanos = 0;
+        double answered = 0;
+        for (StepRecord step : steps) {
+            CpuPerOperation cpu = StepFigures.of(trial, step).cpuPerOperation();
+            Double perOperation = ofStore ? cpu.storeNanos() : cpu.clientNanos();
+            if (perOperation == null) {
+                return missing((ofStore ? "the store's" : "the generator's")
+                        + " CPU time was not observed in trial " + trial.name());
+            }
+            cpuNanos += perOperation * step.answered();
+            answered += step.answered();
+        }
+        return answered > 0
+                ? of(Bounds.exactly(cpuNanos / answered))
+                : missing("trial " + trial.name() + " answered nothing");
     }
 
     private static Stream<OperationCount> named(String operation, List<StepRecord> steps) {
@@ -98,11 +153,10 @@ record Measured(@Nullable Bounds value, String why) {
         if (!percentile.printable()) {
             return missing(tooFew(trial, account, quantity));
         }
-        return new Measured(
+        return of(
                 percentile.atLeast()
                         ? Bounds.atLeast((double) percentile.nanos())
-                        : Bounds.exactly((double) percentile.nanos()),
-                "");
+                        : Bounds.exactly((double) percentile.nanos()));
     }
 
     private static LatencyAccount account(TrialFiles trial, StepRecord step, Quantity quantity) {
@@ -143,9 +197,5 @@ record Measured(@Nullable Bounds value, String why) {
                 + LatencyAccount.SAMPLES_ABOVE + " operations above it, and trial " + trial.name()
                 + " has only " + Quantities.counted(account.accounted(), "operation")
                 + " in all; make the steps longer";
-    }
-
-    private static Measured missing(String why) {
-        return new Measured(null, why);
     }
 }

@@ -10,6 +10,8 @@ import java.util.Locale;
  * A claim as a row.
  *
  * @param verdict in words
+ * @param published the figure of the source
+ * @param interval of what was measured; empty where there is none
  * @param tone for the looks: {@code good}, {@code bad} or {@code open}
  */
 public record ClaimView(
@@ -19,8 +21,13 @@ public record ClaimView(
         String source,
         String quantity,
         String rule,
+        String published,
         String measured,
-        String why) {
+        String interval,
+        String why,
+        String method) {
+
+    private static final String NONE = "–";
 
     static ClaimView of(ClaimResult claim) {
         return new ClaimView(
@@ -30,8 +37,26 @@ public record ClaimView(
                 claim.source(),
                 claim.quantity(),
                 claim.rule(),
+                published(claim),
                 measured(claim),
-                claim.why());
+                interval(claim),
+                claim.why(),
+                claim.method());
+    }
+
+    private static String published(ClaimResult claim) {
+        Double published = claim.published();
+        return published == null ? NONE : Quantities.figure(published, claim.unit());
+    }
+
+    /** Empty where there is none. */
+    private static String interval(ClaimResult claim) {
+        Double low = claim.certainty().low();
+        Double high = claim.certainty().high();
+        return low == null || high == null
+                ? ""
+                : Quantities.figure(low, claim.unit()) + " to "
+                        + (Double.isFinite(high) ? Quantities.figure(high, claim.unit()) : "∞");
     }
 
     private static String tone(Verdict verdict) {
@@ -45,7 +70,7 @@ public record ClaimView(
     private static String measured(ClaimResult claim) {
         Double measured = claim.measured();
         if (measured == null) {
-            return "–";
+            return NONE;
         }
         String bound = claim.measuredAtLeast() ? "≥ " : claim.measuredAtMost() ? "≤ " : "";
         return bound + Quantities.figure(measured, claim.unit());

@@ -4,10 +4,12 @@ import dohyo.model.experiment.Experiment;
 import dohyo.model.result.HostRecord;
 import dohyo.model.result.Plan;
 import dohyo.model.result.TrialRecord.DataNote;
+import dohyo.model.statistics.stop.Procedure;
 import dohyo.report.Beside.Worth;
 import dohyo.report.Results;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.reading.RunFiles;
+import dohyo.report.text.NoiseText;
 import dohyo.report.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
@@ -52,11 +54,16 @@ public final class PageModel {
                 "comparisons",
                 results.comparisons().stream().map(ComparisonView::of).toList());
         values.put("claims", results.claims().stream().map(ClaimView::of).toList());
+        values.put(
+                "hasPublished",
+                results.claims().stream().anyMatch(claim -> claim.published() != null));
+        values.put("noise", results.noise().stream().map(NoiseText::of).toList());
         List<StepView> steps = StepView.of(results.arms());
         values.put("steps", steps);
         values.put(
                 "manyOperations", steps.stream().anyMatch(s -> !s.byOperation().isEmpty()));
         values.put("headings", StepView.headings());
+        values.put("judging", judging(experiment));
         values.put("worth", BesideView.worth(worth, false));
         values.put("manyRuns", false);
         values.put("methods", methods(experiment));
@@ -67,6 +74,7 @@ public final class PageModel {
         values.put(
                 "deeds",
                 trials.stream().flatMap(trial -> trial.deeds().stream()).toList());
+        values.put("tails", TailView.of(results.tails()));
         values.put("host", HostView.facts(run.host()));
         values.put("jdks", HostView.jdks(run.host()));
         values.put("facts", facts());
@@ -76,6 +84,13 @@ public final class PageModel {
         values.put("version", version());
         values.put("seed", seed());
         return values;
+    }
+
+    /** Empty for one block, which has no interval. */
+    private static String judging(@Nullable Experiment experiment) {
+        return experiment == null || experiment.blocks() < 2
+                ? ""
+                : Procedure.of(experiment.until(), experiment.blocks()).describe();
     }
 
     private List<MethodView> methods(@Nullable Experiment experiment) {
@@ -151,11 +166,9 @@ public final class PageModel {
         if (results.arms().stream().anyMatch(arm -> arm.trialsPlanned() == 1)) {
             limits.add("One trial has no interval. How much a second one would differ was not"
                     + " measured, so small differences mean nothing.");
-        } else if (!results.comparisons().isEmpty()) {
-            limits.add("Intervals come from few blocks and take their ratios for about normal on"
-                    + " the log scale; claims are judged trial by trial.");
         } else if (!results.arms().isEmpty()) {
-            limits.add("Trials are compared one by one; no interval over them is computed yet.");
+            limits.add("Intervals come from few blocks and take the logarithms of their values for"
+                    + " about normal, which so few cannot show.");
         }
         limits.add(
                 isAttached()

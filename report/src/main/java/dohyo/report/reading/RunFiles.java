@@ -6,6 +6,7 @@ import dohyo.model.result.Json;
 import dohyo.model.result.Plan;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.TrialReading;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.yaml.ExperimentReader;
@@ -41,9 +42,12 @@ public record RunFiles(
             throws IOException {
         Plan plan = whenThere(directory.plan(), Plan.class);
         HostRecord host = whenThere(directory.host(), HostRecord.class);
+        StoppedRecord stopped = whenThere(directory.stopped(), StoppedRecord.class);
+        int blocks = stopped == null ? Integer.MAX_VALUE : stopped.blocks();
         List<PlannedTrial> planned = plan == null ? found(directory) : plan.trials();
         List<TrialFiles> trials = new ArrayList<>();
-        for (PlannedTrial trial : planned) {
+        for (PlannedTrial trial :
+                planned.stream().filter(one -> one.block() <= blocks).toList()) {
             TrialReading reading = TrialReading.of(directory.trial(trial.directory()));
             trials.add(new TrialFiles(trial, reading));
         }
@@ -55,6 +59,22 @@ public record RunFiles(
         return trials.stream()
                 .filter(trial -> trial.planned().arm().equals(arm))
                 .toList();
+    }
+
+    /** How many blocks have ended, whatever became of their trials. */
+    public int blocksDone() {
+        int done = 0;
+        for (int block = 1; hasEnded(block); block++) {
+            done = block;
+        }
+        return done;
+    }
+
+    private boolean hasEnded(int block) {
+        List<TrialFiles> ofBlock = trials.stream()
+                .filter(trial -> trial.planned().block() == block)
+                .toList();
+        return !ofBlock.isEmpty() && ofBlock.stream().allMatch(TrialFiles::ended);
     }
 
     /** Names of the arms: the experiment's, else those of the plan. */

@@ -43,6 +43,12 @@ public record TrialFiles(PlannedTrial planned, TrialReading reading) {
         return outcome() == Outcome.DONE;
     }
 
+    /** Whether nothing more will become of it. */
+    public boolean ended() {
+        Outcome outcome = outcome();
+        return outcome != null && outcome != Outcome.RUNNING && outcome != Outcome.INTERRUPTED;
+    }
+
     /** Null when the trial never began. */
     public @Nullable Outcome outcome() {
         TrialRecord trial = reading.trial();

@@ -86,12 +86,14 @@ public final class Quantities {
         return plain(digits(ratio)) + " ×";
     }
 
-    /** A figure in the unit that a result names: {@code ns}, {@code ops/s}, {@code share}. */
+    /** A figure in the unit that a result names: {@code ns}, {@code ops/s}, {@code share}, ... */
     public static String figure(double value, String unit) {
         return switch (unit) {
             case "ns" -> nanos(value);
             case "ops/s" -> rate(value);
             case "share" -> share(value);
+            case "bytes" -> bytes(value);
+            case "number" -> plain(digits(value));
             default -> ratio(value);
         };
     }

@@ -1,5 +1,6 @@
 package dohyo.model.statistics.decide;
 
+import dohyo.model.statistics.LogEstimate;
 import dohyo.model.statistics.Noise;
 
 import java.util.OptionalInt;
@@ -20,7 +21,13 @@ public record PairedPlan(int blocks, Noise noise, double alpha) {
     /** A thousandfold: what this cannot decide is not decided here. */
     private static final double LONGEST_LOG = Math.log(1000);
 
-    private static final int HALVINGS = 50;
+    private static final int HALVINGS = 30;
+
+    /** What another run of as many blocks decides that scatters as this estimate did. */
+    public static PairedPlan asScattered(LogEstimate estimate, double alpha) {
+        double sdOfLogs = estimate.standardError() * Math.sqrt(estimate.count() / 2.0);
+        return new PairedPlan(estimate.count(), new Noise(sdOfLogs, estimate.count() - 1), alpha);
+    }
 
     /** Probability of seeing that a ratio is not 1. */
     public double powerOfDifference(double ratio) {

@@ -99,6 +99,44 @@ public sealed interface Rule {
         }
     }
 
+    /**
+     * A rule over an estimate of what the truth is at least: a percentile that fell among failures
+     * is only known from below. Values that are cut off from above have a mean below the true one,
+     * so evidence of a higher mean stands, and any other is none.
+     */
+    record KnownFromBelow(Rule rule) implements Rule {
+
+        @Override
+        public double pConfirmed(LogEstimate estimate) {
+            return rule instanceof AtLeast ? rule.pConfirmed(estimate) : 1;
+        }
+
+        @Override
+        public double pRefuted(LogEstimate estimate) {
+            if (rule instanceof Within range) {
+                return doubled(estimate.upperTail(range.high));
+            }
+            return rule instanceof AtMost ? rule.pRefuted(estimate) : 1;
+        }
+    }
+
+    /** The same over an estimate of what the truth is at most. */
+    record KnownFromAbove(Rule rule) implements Rule {
+
+        @Override
+        public double pConfirmed(LogEstimate estimate) {
+            return rule instanceof AtMost ? rule.pConfirmed(estimate) : 1;
+        }
+
+        @Override
+        public double pRefuted(LogEstimate estimate) {
+            if (rule instanceof Within range) {
+                return doubled(estimate.lowerTail(range.low));
+            }
+            return rule instanceof AtLeast ? rule.pRefuted(estimate) : 1;
+        }
+    }
+
     private static double doubled(double tail) {
         return Math.min(1, 2 * tail);
     }

@@ -100,6 +100,11 @@ public final class Looks {
         return alphaByBlocks.lastKey();
     }
 
+    /** Numbers of blocks after which one looks, rising. */
+    public List<Integer> blocks() {
+        return List.copyOf(alphaByBlocks.keySet());
+    }
+
     public boolean isLook(int blocks) {
         return alphaByBlocks.containsKey(blocks);
     }

@@ -3,6 +3,7 @@ package dohyo.model.yaml.part;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
+import dohyo.model.experiment.ClaimNeeds;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
 import dohyo.model.yaml.shape.Names;
@@ -11,16 +12,20 @@ import dohyo.model.yaml.shape.RecordShape;
 import dohyo.model.yaml.shape.ReferenceShape;
 import dohyo.model.yaml.shape.Scope;
 import dohyo.model.yaml.shape.WordShape;
+import dohyo.model.yaml.unit.Notations;
 import dohyo.model.yaml.unit.UnreadableWord;
 
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** One of {@code claims:}, a statement with a rule fixed before anything is measured. */
 final class ClaimPart extends RecordShape<Claim> {
 
     private static final WordShape<String> THRESHOLD = WordShape.of(new ThresholdWords());
 
-    private static final String ONE_OF_TWO = "one of the two is **required**";
+    private static final WordShape<Double> MARGIN = WordShape.of(Notations.PERCENT, "0.1%", "100%");
+
+    private static final String ONE_OF_FOUR = "one of the four is **required**";
 
     private final Entry<String> says =
             required("says", Vocabulary.SENTENCE, "The statement in words");
@@ -36,13 +41,33 @@ final class ClaimPart extends RecordShape<Claim> {
             "it is judged as it is",
             "The quantity is divided by that of this arm first");
     private final Entry<String> atLeast =
-            optional("at-least", THRESHOLD, ONE_OF_TWO, "Confirmed from this value up");
+            optional("at-least", THRESHOLD, ONE_OF_FOUR, "Confirmed from this value up");
     private final Entry<String> atMost =
-            optional("at-most", THRESHOLD, ONE_OF_TWO, "Confirmed up to this value");
+            optional("at-most", THRESHOLD, ONE_OF_FOUR, "Confirmed up to this value");
+    private final Entry<Double> equalWithin = optional(
+            "equal-within",
+            MARGIN,
+            ONE_OF_FOUR,
+            "Confirmed when both arms are shown to differ by less than this");
+    private final Entry<String> around = optional(
+            "around", THRESHOLD, ONE_OF_FOUR, "Confirmed when this figure is found again `within`");
+    private final Entry<Double> within = optional(
+            "within", MARGIN, "goes with `around`", "How far from the figure around is allowed");
+    private final Entry<String> published = optional(
+            "published",
+            THRESHOLD,
+            "no figure is given",
+            "The figure that the `source` gives, in the unit of the threshold");
+    private final Entry<ClaimNeeds> needs =
+            optional("needs", new NeedsPart(), "it can be tested anywhere", "What the claim needs");
 
     ClaimPart() {
         super("claim", "A statement with a rule fixed before anything is measured.");
-        rule(dohyo.model.yaml.shape.Rule.exactlyOne(atLeast, atMost));
+        rule(dohyo.model.yaml.shape.Rule.exactlyOne(atLeast, atMost, equalWithin, around));
+        rule(dohyo.model.yaml.shape.Rule.onlyWith(equalWithin, baseline));
+        rule(dohyo.model.yaml.shape.Rule.onlyWith(around, within));
+        rule(dohyo.model.yaml.shape.Rule.onlyWith(within, around));
+        rule(dohyo.model.yaml.shape.Rule.onlyWith(published, source));
     }
 
     @Override
@@ -52,6 +77,24 @@ final class ClaimPart extends RecordShape<Claim> {
         checkBaseline(given, scope);
         checkThreshold(atLeast, given, scope);
         checkThreshold(atMost, given, scope);
+        checkThreshold(around, given, scope);
+        checkThreshold(published, given, scope);
+        checkShare(given, scope);
+    }
+
+    /** Shares may be zero, which cannot be divided and has no neighbourhood. */
+    private void checkShare(Entries given, Scope scope) {
+        boolean isShare = given.find(quantity)
+                .map(Quantity::kind)
+                .filter(Quantity.Kind::isShare)
+                .isPresent();
+        Stream.of(baseline, around)
+                .filter(entry -> isShare && given.has(entry))
+                .forEach(entry -> scope.remark(
+                        given.keyOf(entry),
+                        "a share may be zero, so " + Phrase.quoted(entry.name())
+                                + " does not go with it",
+                        "judge it by 'at-least' or 'at-most'"));
     }
 
     private void checkOperation(Entries given, Scope scope) {
@@ -100,16 +143,31 @@ final class ClaimPart extends RecordShape<Claim> {
 
     @Override
     protected Claim build(Entries given, Scope scope) {
-        boolean least = given.has(atLeast);
-        return new Claim(
+        Claim claim = new Claim(
                 scope.name(),
                 given.get(says),
                 given.find(source).orElse(""),
                 given.get(quantity),
                 given.find(arm).orElseGet(() -> onlyArm(scope)),
                 given.find(baseline).orElse(null),
-                least ? Rule.AT_LEAST : Rule.AT_MOST,
-                checkedValue(least ? atLeast : atMost, given));
+                Rule.AT_LEAST,
+                0);
+        return ruled(claim, given)
+                .published(
+                        given.has(published) ? checkedValue(published, given) : null,
+                        given.find(needs).orElse(ClaimNeeds.NOTHING));
+    }
+
+    private Claim ruled(Claim claim, Entries given) {
+        if (given.has(atLeast)) {
+            return claim.judged(Rule.AT_LEAST, checkedValue(atLeast, given), 0);
+        }
+        if (given.has(atMost)) {
+            return claim.judged(Rule.AT_MOST, checkedValue(atMost, given), 0);
+        }
+        return given.has(around)
+                ? claim.judged(Rule.AROUND, checkedValue(around, given), given.get(within))
+                : claim.judged(Rule.AROUND, 1, given.get(equalWithin));
     }
 
     private double checkedValue(Entry<String> threshold, Entries given) {

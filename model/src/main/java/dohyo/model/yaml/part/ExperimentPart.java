@@ -7,8 +7,10 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Stopping;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Workload;
+import dohyo.model.statistics.stop.NarrowEnough;
 import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
@@ -20,12 +22,14 @@ import dohyo.model.yaml.shape.Nodes;
 import dohyo.model.yaml.shape.RecordShape;
 import dohyo.model.yaml.shape.ReferenceShape;
 import dohyo.model.yaml.shape.Scope;
+import dohyo.model.yaml.shape.WordShape;
 import dohyo.model.yaml.variant.Scales;
 
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -64,6 +68,16 @@ public final class ExperimentPart extends RecordShape<Experiment> {
             ChoiceShape.of(Function.identity(), "first", NONE),
             "first",
             "Each arm is compared with the `first` one; `none` when it matters only that they run");
+    private final Entry<Stopping> until = standard(
+            "until",
+            WordShape.of(new UntilWords()),
+            UntilWords.ALL,
+            "When fewer blocks are enough: when all is `decided`, or an interval is so narrow");
+    private final Entry<Boolean> noise = standard(
+            "noise",
+            ChoiceShape.of(wanted -> wanted ? "true" : "false", false, true),
+            "false",
+            "With `true` the first arm is run twice in each block, to show the machine's noise");
     private final Entry<Map<String, Workload>> workloads = optional(
             WORKLOADS,
             new MapShape<>(Vocabulary.NAME, new WorkloadPart()),
@@ -105,7 +119,8 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 "only-arms",
                 ListShape.oneOrMore(new ReferenceShape(Names.ARM)),
                 "all of them",
-                "The arms that are run; claims about others are left out");
+                "The arms that are run, `--only` names others; claims about the rest are not"
+                        + " testable");
         claims = optional(
                 "claims",
                 new MapShape<>(Vocabulary.NAME, new ClaimPart()),
@@ -155,10 +170,25 @@ public final class ExperimentPart extends RecordShape<Experiment> {
         List<Arm> complete = assemble(given, scope);
         complete.forEach(arm -> new ArmChecks(arm, scope, given.node()).check());
         AttachChecks.checkReplaced(attachment, stores(given), scope, given.node());
+        checkEnd(given, scope);
         given.find(claims)
                 .orElse(Map.of())
                 .values()
                 .forEach(claim -> ArmChecks.checkClaim(claim, complete, scope, given.at(claims)));
+    }
+
+    /** An interval of few blocks is not to be trusted to be as narrow as it looks. */
+    private void checkEnd(Entries given, Scope scope) {
+        Stopping end = given.find(until).orElse(Stopping.NONE);
+        boolean known = !given.has(blocks) || given.find(blocks).isPresent();
+        int fewest = end.kind() == Stopping.Kind.NARROW ? NarrowEnough.FEWEST : 2;
+        if (end.asks() && known && given.get(blocks) < fewest) {
+            scope.remark(
+                    given.at(until),
+                    "'until' needs " + fewest + " 'blocks' or more, and there are at most "
+                            + given.get(blocks),
+                    "write for example 'blocks: 10'");
+        }
     }
 
     private void checkWorkload(Entries given, Scope scope) {
@@ -256,14 +286,6 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 .toList();
     }
 
-    private List<Claim> claimsOf(Entries given, List<Arm> chosen) {
-        List<String> names = chosen.stream().map(Arm::name).toList();
-        return given.find(claims).orElse(Map.of()).values().stream()
-                .filter(claim -> names.contains(claim.arm()))
-                .filter(claim -> claim.baseline() == null || names.contains(claim.baseline()))
-                .toList();
-    }
-
     @Override
     protected Experiment build(Entries given, Scope scope) {
         List<Arm> chosen = chosen(given, scope);
@@ -272,10 +294,30 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 given.get(title),
                 given.get(question),
                 given.find(about).orElse(""),
-                chosen.stream().map(Gentle::arm).toList(),
-                claimsOf(given, chosen),
+                withTwin(chosen.stream().map(Gentle::arm).toList(), given.get(noise)),
+                List.copyOf(given.find(claims).orElse(Map.of()).values()),
                 Math.toIntExact(given.get(blocks)),
                 given.get(seed),
-                !given.get(compare).equals(NONE));
+                !given.get(compare).equals(NONE),
+                given.get(until),
+                given.get(noise));
+    }
+
+    /** The first arm once more at the end, under another name. */
+    private static List<Arm> withTwin(List<Arm> arms, boolean isWanted) {
+        if (!isWanted) {
+            return arms;
+        }
+        Arm first = arms.get(0);
+        List<Arm> all = new ArrayList<>(arms);
+        all.add(new Arm(
+                first.name() + "-again",
+                first.store(),
+                first.client(),
+                first.workload(),
+                first.load(),
+                first.timeline(),
+                first.cpus()));
+        return List.copyOf(all);
     }
 }

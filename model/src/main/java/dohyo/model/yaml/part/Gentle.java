@@ -49,7 +49,8 @@ final class Gentle {
         return new Load(
                 load.warmup(),
                 load.phases().stream().map(phase -> searchedUpTo(phase, most)).toList(),
-                load.drainNanos());
+                load.drainNanos(),
+                load.collapseAfterNanos());
     }
 
     private static Phase searchedUpTo(Phase phase, double most) {

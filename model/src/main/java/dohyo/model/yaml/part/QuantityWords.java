@@ -1,16 +1,23 @@
 package dohyo.model.yaml.part;
 
 import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.experiment.Claim.Quantity.Kind;
+import dohyo.model.text.Nearest;
 import dohyo.model.yaml.unit.Notation;
 import dohyo.model.yaml.unit.UnreadableWord;
 
-import java.util.Locale;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What is read from a result: {@code p99(read)}, {@code p99(rmw.write)} for a step,
- * {@code service.p99.9}, {@code throughput}, {@code errors}, {@code wrong-data}.
+ * {@code service.p99.9}, {@code throughput}, {@code cpu.per_op}, {@code keeps_up}, {@code errors},
+ * or any collected metric, {@code server.jvm.gc.time}.
  */
 final class QuantityWords implements Notation<Quantity> {
 
@@ -19,10 +26,36 @@ final class QuantityWords implements Notation<Quantity> {
 
     private static final String NAME = "[A-Za-z][A-Za-z0-9_]*";
     private static final String OPERATION = NAME + "(?:\\." + NAME + ")?";
-    private static final String WRONG_DATA = "wrong-data";
-    private static final Pattern WORDS =
+    private static final String METRIC = "(?:server|machine)(?:\\.[A-Za-z0-9_-]+){1,8}";
+    private static final Pattern OF_OPERATIONS =
             Pattern.compile("(?:(response|service)\\.)?(throughput|errors|p(" + PERCENTILE
                     + "))(?:\\((" + OPERATION + ")\\))?");
+
+    /** Quantities of a whole trial, by their words. */
+    private static final Map<String, Kind> WHOLE = Stream.of(
+                    Kind.SUSTAINED,
+                    Kind.CPU,
+                    Kind.CLIENT_CPU,
+                    Kind.ALLOCATION,
+                    Kind.KEEPS_UP,
+                    Kind.WRONG_DATA)
+            .collect(Collectors.toMap(Kind::word, Function.identity()));
+
+    private static final List<String> KNOWN = List.of(
+            "p50",
+            "p90",
+            "p99",
+            "p99.9",
+            "service.p50",
+            "service.p99",
+            "throughput",
+            "throughput.sustained",
+            "cpu.per_op",
+            "cpu.per_op.client",
+            "alloc.per_op",
+            "keeps_up",
+            "errors",
+            "wrong-data");
 
     @Override
     public String noun() {
@@ -31,13 +64,19 @@ final class QuantityWords implements Notation<Quantity> {
 
     @Override
     public String examples() {
-        return "p99, p99(read), service.p99.9(read), throughput(read), errors or wrong-data";
+        return "p99, p99(read), service.p99.9(read), throughput(read), throughput.sustained,"
+                + " cpu.per_op, cpu.per_op.client, alloc.per_op, keeps_up, errors, wrong-data or a"
+                + " collected metric: server.jvm.gc.time";
     }
 
     @Override
     public String pattern() {
+        String whole = WHOLE.keySet().stream()
+                .sorted()
+                .map(word -> word.replace(".", "\\."))
+                .collect(Collectors.joining("|"));
         return "(?:(?:(?:response|service)\\.)?p" + PERCENTILE + "|throughput|errors)(?:\\("
-                + OPERATION + "\\))?|" + WRONG_DATA;
+                + OPERATION + "\\))?|" + whole + "|" + METRIC;
     }
 
     @Override
@@ -47,23 +86,37 @@ final class QuantityWords implements Notation<Quantity> {
 
     @Override
     public Quantity parse(String word) throws UnreadableWord {
-        if (word.equals(WRONG_DATA)) {
-            return new Quantity(Quantity.Kind.WRONG_DATA, 0, "");
+        Kind whole = WHOLE.get(word);
+        if (whole != null) {
+            return new Quantity(whole, 0, "");
         }
-        Matcher parts = WORDS.matcher(word);
+        if (word.matches(METRIC)) {
+            return Quantity.ofMetric(word);
+        }
+        Matcher parts = OF_OPERATIONS.matcher(word);
         if (!word.matches(pattern()) || !parts.matches()) {
-            throw new UnreadableWord(
-                    "'" + word + "' is not a quantity", "for example " + examples());
+            throw new UnreadableWord("'" + word + "' is not a quantity", hint(word));
         }
+        return ofOperations(parts);
+    }
+
+    private static Quantity ofOperations(Matcher parts) {
         String operation = parts.group(4) == null ? "" : parts.group(4);
         if (parts.group(3) == null) {
-            return new Quantity(
-                    Quantity.Kind.valueOf(parts.group(2).toUpperCase(Locale.ROOT)), 0, operation);
+            Kind kind = parts.group(2).equals("errors") ? Kind.ERRORS : Kind.THROUGHPUT;
+            return new Quantity(kind, 0, operation);
         }
         boolean service = "service".equals(parts.group(1));
         return new Quantity(
-                service ? Quantity.Kind.SERVICE : Quantity.Kind.RESPONSE,
+                service ? Kind.SERVICE : Kind.RESPONSE,
                 Double.parseDouble(parts.group(3)),
                 operation);
+    }
+
+    private String hint(String word) {
+        String name = word.replaceFirst("\\(.*", "");
+        return Nearest.of(name, KNOWN)
+                .map(near -> "did you mean '" + near + "'? There are " + examples())
+                .orElse("for example " + examples());
     }
 }

@@ -24,7 +24,8 @@ final class ThresholdWords implements Notation<String> {
     @Override
     public String pattern() {
         return Notations.DURATION.pattern() + "|" + Notations.RATE.pattern() + "|"
-                + Notations.PERCENT.pattern() + "|" + Notations.NUMBER.pattern();
+                + Notations.PERCENT.pattern() + "|" + Notations.BYTES.pattern() + "|"
+                + Notations.NUMBER.pattern();
     }
 
     @Override
@@ -43,9 +44,11 @@ final class ThresholdWords implements Notation<String> {
             return Notations.NUMBER.parse(word);
         }
         return switch (quantity.kind()) {
-            case THROUGHPUT -> Notations.RATE.parse(word);
-            case ERRORS, WRONG_DATA -> Notations.PERCENT.parse(word);
-            case RESPONSE, SERVICE -> (double) Notations.DURATION.parse(word);
+            case THROUGHPUT, SUSTAINED -> Notations.RATE.parse(word);
+            case ERRORS, WRONG_DATA, KEEPS_UP -> Notations.PERCENT.parse(word);
+            case RESPONSE, SERVICE, CPU, CLIENT_CPU -> (double) Notations.DURATION.parse(word);
+            case ALLOCATION -> (double) Notations.BYTES.parse(word);
+            case METRIC -> Notations.NUMBER.parse(word);
         };
     }
 }

@@ -13,6 +13,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** One of a few words. */
 public final class ChoiceShape<T> implements Word<T> {
@@ -61,7 +62,7 @@ public final class ChoiceShape<T> implements Word<T> {
         return value;
     }
 
-    /** The word {@code null} may be written bare, which YAML takes for its null. */
+    /** YAML takes the bare words {@code null}, {@code true} and {@code false} for no words. */
     @Override
     public ObjectNode schema(Definitions definitions) {
         ObjectNode schema = Definitions.object();
@@ -70,6 +71,9 @@ public final class ChoiceShape<T> implements Word<T> {
         if (words.containsKey("null")) {
             choices.addNull();
         }
+        Stream.of(true, false)
+                .filter(value -> words.containsKey(String.valueOf(value)))
+                .forEach(choices::add);
         return schema;
     }
 

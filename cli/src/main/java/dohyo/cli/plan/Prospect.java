@@ -1,0 +1,30 @@
+package dohyo.cli.plan;
+
+import dohyo.model.experiment.Claim;
+
+/**
+ * What a plan can say of one of its claims.
+ *
+ * @param claim its id
+ * @param says a clause
+ * @param smallest factor from the threshold, or margin of equality, that is decided with 80 %
+ *     power; 0 where there is none
+ */
+public record Prospect(String claim, Kind kind, String says, double smallest) {
+
+    /** Kinds. */
+    public enum Kind {
+        /** By an interval over blocks. */
+        BY_INTERVAL,
+        /** Of the very trials that are run. */
+        THIS_RUN,
+        /** Whatever is measured, it will be inconclusive, or nearly so. */
+        NOT_DECIDABLE,
+        /** The claim is about another machine or system. */
+        NOT_TESTABLE
+    }
+
+    static Prospect of(Claim claim, Kind kind, String says) {
+        return new Prospect(claim.id(), kind, says, 0);
+    }
+}

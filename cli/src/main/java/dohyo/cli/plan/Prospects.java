@@ -1,0 +1,176 @@
+package dohyo.cli.plan;
+
+import dohyo.cli.plan.Prospect.Kind;
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.experiment.Claim.Rule;
+import dohyo.model.experiment.ClaimNeeds.Machine;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.statistics.Noise;
+import dohyo.model.statistics.decide.PairedPlan;
+import dohyo.model.statistics.stop.Procedure;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What a plan can decide of its claims, from the noise that was seen before on this machine, else
+ * from an assumed one.
+ */
+public record Prospects(Experiment experiment, Machine machine, NoiseMemory memory) {
+
+    /** A plan that cannot tell twice from once compares nothing. */
+    private static final double LARGEST_RATIO = 2;
+
+    private static final double ASSUMED = 0.05;
+    private static final double ASSUMED_OF_TAILS = 0.1;
+    private static final double TAIL = 90;
+    private static final double HARDLY = 1.001;
+
+    /** In the order of the claims. */
+    public List<Prospect> all() {
+        return experiment.claims().stream().map(this::of).toList();
+    }
+
+    /** What a comparison of arms without claims can show; empty when none is made. */
+    public Optional<String> ofComparisons() {
+        boolean compares = experiment.compared() && experiment.arms().size() > 1;
+        if (!compares || experiment.blocks() < 2) {
+            return Optional.empty();
+        }
+        Known known = known(new Quantity(Quantity.Kind.THROUGHPUT, 0, ""));
+        return Optional.of("ratios of throughput from "
+                + digits(plan(known.noise).smallestRatio(PairedPlan.USUAL_POWER)) + known.words());
+    }
+
+    private Prospect of(Claim claim) {
+        List<Arm> arms = arms(claim);
+        List<String> lacking = arms.size() < (claim.isRatio() ? 2 : 1)
+                ? List.of("an arm that it speaks of is not run")
+                : claim.needs().lacking(machine, arms);
+        if (!lacking.isEmpty()) {
+            return Prospect.of(
+                    claim, Kind.NOT_TESTABLE, "not testable here: " + String.join("; ", lacking));
+        }
+        boolean several = experiment.blocks() > 1;
+        if (claim.isRatio()) {
+            return several
+                    ? ratio(claim)
+                    : Prospect.of(
+                            claim,
+                            Kind.NOT_DECIDABLE,
+                            "compares two arms, and one block has no interval");
+        }
+        return several && !claim.quantity().kind().isShare()
+                ? threshold(claim)
+                : Prospect.of(
+                        claim,
+                        Kind.THIS_RUN,
+                        several ? "judged on each trial by itself" : "judged on this very run");
+    }
+
+    private List<Arm> arms(Claim claim) {
+        return Stream.of(claim.arm(), claim.baseline())
+                .filter(Objects::nonNull)
+                .flatMap(name -> experiment.arm(name).stream())
+                .toList();
+    }
+
+    private Prospect ratio(Claim claim) {
+        Known known = known(claim.quantity());
+        return claim.rule() == Rule.AROUND
+                ? around(claim, plan(known.noise), known)
+                : threshold(claim, plan(known.noise), known);
+    }
+
+    private Prospect around(Claim claim, PairedPlan plan, Known known) {
+        double margin = plan.smallestMargin(PairedPlan.USUAL_POWER);
+        boolean enough = margin <= claim.margin();
+        String says = "can show it within " + percent(margin) + known.words()
+                + (enough ? "" : ", and the claim asks for " + percent(claim.margin()));
+        Kind kind = enough ? Kind.BY_INTERVAL : Kind.NOT_DECIDABLE;
+        return new Prospect(claim.id(), kind, says, finite(margin));
+    }
+
+    private Prospect threshold(Claim claim, PairedPlan plan, Known known) {
+        double smallest = plan.smallestRatio(PairedPlan.USUAL_POWER);
+        double expected = expected(claim);
+        boolean enough = smallest <= (expected > HARDLY ? expected : LARGEST_RATIO);
+        String says = "decides what lies a factor of " + digits(smallest) + " from the threshold"
+                + known.words()
+                + (enough || expected <= HARDLY
+                        ? ""
+                        : "; what was published lies a factor of " + digits(expected)
+                                + " from it");
+        Kind kind = enough ? Kind.BY_INTERVAL : Kind.NOT_DECIDABLE;
+        return new Prospect(claim.id(), kind, says, finite(smallest));
+    }
+
+    /** How far what was published lies from the threshold; 1 when nothing was. */
+    private static double expected(Claim claim) {
+        Double published = claim.published();
+        return published == null || published <= 0 || claim.value() <= 0
+                ? 1
+                : Math.max(published / claim.value(), claim.value() / published);
+    }
+
+    /** Of one arm: its noise is not that of a ratio, and nothing is refused. */
+    private Prospect threshold(Claim claim) {
+        Known known = known(claim.quantity());
+        Noise single = new Noise(known.noise.sdOfLogs() / Math.sqrt(2), 0);
+        PairedPlan plan = plan(single);
+        boolean around = claim.rule() == Rule.AROUND;
+        double smallest = around
+                ? plan.smallestMargin(PairedPlan.USUAL_POWER)
+                : plan.smallestRatio(PairedPlan.USUAL_POWER);
+        String says = around
+                ? "can show it within " + percent(smallest)
+                : "decides what lies a factor of " + digits(smallest) + " from the threshold";
+        return new Prospect(
+                claim.id(), Kind.BY_INTERVAL, says + known.words(), finite(smallest));
+    }
+
+    private PairedPlan plan(Noise noise) {
+        return Procedure.of(experiment.until(), experiment.blocks()).plan(noise);
+    }
+
+    private Known known(Quantity quantity) {
+        String store = experiment.arms().get(0).store().name();
+        return memory.of(store, quantity.word())
+                .map(noise -> new Known(noise, true))
+                .orElseGet(() -> new Known(Noise.assumed(assumed(quantity)), false));
+    }
+
+    private static double assumed(Quantity quantity) {
+        return quantity.percentile() >= TAIL ? ASSUMED_OF_TAILS : ASSUMED;
+    }
+
+    private static double finite(double value) {
+        return Double.isFinite(value) ? value : 0;
+    }
+
+    private static String digits(double value) {
+        return Double.isFinite(value) ? String.format(Locale.ROOT, "%.2f", value) : "no size";
+    }
+
+    private static String percent(double share) {
+        return Double.isFinite(share)
+                ? String.format(Locale.ROOT, "%.1f %%", share * 100)
+                : "no margin";
+    }
+
+    /** Noise, and whether it was seen. */
+    private record Known(Noise noise, boolean seen) {
+
+        String words() {
+            String percent = percent(noise.coefficientOfVariation());
+            return seen
+                    ? ", at the " + percent + " noise of earlier runs here"
+                    : ", at an assumed noise of " + percent;
+        }
+    }
+}

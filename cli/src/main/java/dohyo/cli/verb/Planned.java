@@ -1,0 +1,68 @@
+package dohyo.cli.verb;
+
+import dohyo.cli.console.Console;
+import dohyo.cli.plan.NoiseMemory;
+import dohyo.cli.plan.Prospect;
+import dohyo.cli.plan.Prospect.Kind;
+import dohyo.cli.plan.Prospects;
+import dohyo.cli.plan.Refusal;
+import dohyo.lab.host.ThisMachine;
+import dohyo.model.experiment.ClaimNeeds.Machine;
+import dohyo.model.experiment.Experiment;
+import dohyo.report.Results;
+
+import java.io.IOException;
+import java.util.List;
+
+/** What a plan is worth on this machine, before and after it is run. */
+final class Planned {
+
+    private Planned() {}
+
+    static Prospects prospects(Experiment experiment, Console console) {
+        ThisMachine here = ThisMachine.read();
+        return new Prospects(
+                experiment, new Machine(here.cores(), here.memoryBytes()), memory(console, here));
+    }
+
+    /** {@code cannot be decided: ...}. */
+    static String words(Prospect prospect) {
+        return switch (prospect.kind()) {
+            case NOT_DECIDABLE -> "cannot be decided: " + prospect.says();
+            case BY_INTERVAL, THIS_RUN, NOT_TESTABLE -> prospect.says();
+        };
+    }
+
+    /**
+     * Whether it is worth to start anything; says what is not testable here.
+     *
+     * @param screen whether the user wants to look without a verdict
+     */
+    static boolean isWorthIt(Experiment experiment, Console console, boolean screen) {
+        List<Prospect> prospects = prospects(experiment, console).all();
+        if (!screen) {
+            Refusal.ofUndecidable(prospects, experiment.blocks());
+        }
+        List<Prospect> elsewhere = prospects.stream()
+                .filter(prospect -> prospect.kind() == Kind.NOT_TESTABLE)
+                .toList();
+        elsewhere.forEach(one -> console.say("claim " + one.claim() + " is " + one.says()));
+        boolean all = !prospects.isEmpty() && elsewhere.size() == prospects.size();
+        if (all && !screen) {
+            console.print("No claim of this experiment can be tested here, so nothing was started;"
+                    + " --screen runs it all the same.");
+        }
+        return !all || screen;
+    }
+
+    /** Remembers the noise that a run has shown. */
+    static void remember(Results results, Console console) throws IOException {
+        if (results.valid()) {
+            memory(console, ThisMachine.read()).add(results.noise());
+        }
+    }
+
+    private static NoiseMemory memory(Console console, ThisMachine here) {
+        return NoiseMemory.in(console.installation().cache(), here.name());
+    }
+}

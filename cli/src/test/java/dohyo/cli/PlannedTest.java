@@ -1,0 +1,67 @@
+package dohyo.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** What {@code show} tells of claims, and what {@code run} refuses before it starts anything. */
+final class PlannedTest {
+
+    private static final String RATIO =
+            "{says: B is slower., quantity: p99, arm: b, relative-to: a, at-least: 1.1}";
+
+    @TempDir
+    private Path folder;
+
+    private Surroundings user;
+
+    @BeforeEach
+    void come() {
+        user = new Surroundings(folder);
+    }
+
+    private void write(String more) throws IOException {
+        Files.writeString(folder.resolve("x.yaml"), """
+                title: T
+                question: T?
+                workloads: {w: {operations: {read: {cql: SELECT now() FROM system.local}}}}
+                load: {measure: {hold: 100/s, for: 1s}}
+                arms: {a: {store: {name: 'null'}}, b: {store: {name: 'null'}}}
+                """ + more);
+    }
+
+    @Test
+    void show_tells_what_the_plan_can_decide_of_each_claim() throws IOException {
+        write("blocks: 5\nclaims:\n  slower: " + RATIO + "\n");
+        assertThat(user.dohyo("show", "./x.yaml")).describedAs(user.talk()).isZero();
+        assertThat(user.results().replaceAll("\\s+", " "))
+                .contains("slower: B is slower.", "decides what lies a factor of")
+                .contains("Comparisons can show", "assumed noise of");
+    }
+
+    @Test
+    void run_refuses_what_it_cannot_decide() throws IOException {
+        write("claims:\n  slower: " + RATIO + "\n");
+        assertThat(user.dohyo("run", "./x.yaml")).isEqualTo(2);
+        assertThat(user.talk())
+                .contains("slower: compares two arms, and one block has no interval", "--screen");
+        assertThat(folder.resolve("runs")).doesNotExist();
+    }
+
+    @Test
+    void run_starts_nothing_for_claims_about_other_machines() throws IOException {
+        write("claims:\n  c: {says: x, quantity: p99, arm: a, at-most: 1s,"
+                + " needs: {cores: 9999}}\n");
+        assertThat(user.dohyo("run", "./x.yaml")).describedAs(user.talk()).isZero();
+        assertThat(user.talk())
+                .contains("claim c is not testable here: it needs 9999 cores, and this machine");
+        assertThat(user.results()).contains("so nothing was started");
+        assertThat(folder.resolve("runs")).doesNotExist();
+    }
+}

@@ -1,0 +1,120 @@
+package dohyo.cli.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dohyo.cli.console.UserMistake;
+import dohyo.cli.plan.Prospect.Kind;
+import dohyo.model.experiment.ClaimNeeds.Machine;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.yaml.ExperimentReader;
+import dohyo.model.yaml.ExperimentReader.Reading;
+import dohyo.report.Results.NoiseResult;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+
+/** What plans can decide, and what earlier runs have to do with it. */
+final class ProspectsTest {
+
+    @TempDir
+    private Path folder;
+
+    private NoiseMemory memory() {
+        return NoiseMemory.in(folder.resolve("cache"), "this one");
+    }
+
+    private Prospects prospects(int blocks, String claim) {
+        String file = """
+                title: T
+                question: T?
+                workloads: {w: {operations: {read: {cql: SELECT now() FROM system.local}}}}
+                load: {measure: {hold: 100/s, for: 1s}}
+                arms: {a: {store: {name: 'null'}}, b: {store: {name: 'null'}}}
+                """ + "blocks: " + blocks + "\nclaims: {c: {says: x, arm: b, " + claim + "}}\n";
+        Reading reading = new ExperimentReader().read("x.yaml", file);
+        assertThat(reading.problems()).isEmpty();
+        Experiment experiment = Objects.requireNonNull(reading.experiment());
+        return new Prospects(experiment, new Machine(2, 8L << 30), memory());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "1 | quantity: p99, at-most: 5ms                          | THIS_RUN",
+                "5 | quantity: p99, at-most: 5ms                          | BY_INTERVAL",
+                "5 | quantity: errors, at-most: 1%                        | THIS_RUN",
+                "1 | quantity: p99, relative-to: a, at-most: 2            | NOT_DECIDABLE",
+                // two blocks have one degree of freedom
+                "2 | quantity: p99, relative-to: a, at-most: 2            | NOT_DECIDABLE",
+                "3 | quantity: throughput, relative-to: a, at-least: 1    | BY_INTERVAL",
+                // five blocks at 5 % noise tell 1.13 from 1
+                "5 | quantity: throughput, relative-to: a, at-least: 1, source: x, published: 1.3"
+                        + " | BY_INTERVAL",
+                "5 | quantity: throughput, relative-to: a, at-least: 1, source: x, published: 1.1"
+                        + " | NOT_DECIDABLE",
+                "5 | quantity: throughput, relative-to: a, equal-within: 5%  | NOT_DECIDABLE",
+                "5 | quantity: throughput, relative-to: a, equal-within: 20% | BY_INTERVAL",
+                "5 | 'quantity: p99, at-most: 5ms, needs: {cores: 8}'     | NOT_TESTABLE",
+            })
+    void plan_of_so_many_blocks(int blocks, String claim, Kind kind) {
+        Prospect prospect = prospects(blocks, claim).all().get(0);
+        assertThat(prospect.kind()).describedAs(prospect.says()).isEqualTo(kind);
+    }
+
+    @Test
+    void noise_that_was_seen_here_takes_the_place_of_the_assumed_one() throws IOException {
+        String claim = "quantity: throughput, relative-to: a, at-least: 1";
+        Prospect assumed = prospects(5, claim).all().get(0);
+        assertThat(assumed.says()).endsWith("at an assumed noise of 5.0 %");
+        memory().add(List.of(noise(0.01, 4)));
+        Prospect seen = prospects(5, claim).all().get(0);
+        assertThat(seen.says()).endsWith("at the 1.0 % noise of earlier runs here");
+        assertThat(seen.smallest()).isLessThan(assumed.smallest());
+    }
+
+    @Test
+    void noise_of_other_machines_and_of_too_few_trials_is_not_used() throws IOException {
+        memory().add(List.of(noise(0.01, 2)));
+        NoiseMemory.in(folder.resolve("cache"), "another").add(List.of(noise(0.5, 9)));
+        assertThat(memory().of("null", "throughput")).isEmpty();
+        memory().add(List.of(noise(0.03, 2)));
+        assertThat(memory().of("null", "throughput")).isPresent();
+        assertThat(memory().of("cassandra", "throughput")).isEmpty();
+    }
+
+    @Test
+    void memory_keeps_the_latest_and_forgets_what_it_cannot_read() throws IOException {
+        for (int run = 0; run < 15; run++) {
+            memory().add(List.of(noise(run < 5 ? 0.5 : 0.02, 3)));
+        }
+        assertThat(memory().of("null", "throughput").orElseThrow().coefficientOfVariation())
+                .isBetween(0.019, 0.021);
+        Files.writeString(memory().file(), "{");
+        assertThat(memory().of("null", "throughput")).isEmpty();
+    }
+
+    @Test
+    void refusal_names_each_claim_and_what_to_do() {
+        List<Prospect> prospects =
+                prospects(1, "quantity: p99, relative-to: a, at-most: 2").all();
+        assertThatThrownBy(() -> Refusal.ofUndecidable(prospects, 1))
+                .isInstanceOf(UserMistake.class)
+                .hasMessageContaining("c: compares two arms, and one block has no interval")
+                .hasMessageContaining("It has 1 block;")
+                .hasMessageContaining("--screen");
+    }
+
+    private static NoiseResult noise(double coefficient, int degrees) {
+        return new NoiseResult("null", "throughput", coefficient, 0, 1, degrees, false);
+    }
+}

@@ -1,0 +1,22 @@
+package dohyo.lab;
+
+import java.io.IOException;
+
+/**
+ * Asked after each block of a run whether another shall follow. What it answers by must have been
+ * fixed before the first trial.
+ */
+@FunctionalInterface
+public interface AnotherBlock {
+
+    /** All that were planned. */
+    AnotherBlock ALWAYS = blocks -> "";
+
+    /**
+     * Why there shall be no other block.
+     *
+     * @param blocks that have ended
+     * @return a clause; empty when the run goes on
+     */
+    String objection(int blocks) throws IOException;
+}

@@ -1,0 +1,181 @@
+package dohyo.model.statistics.stop;
+
+import dohyo.model.experiment.Stopping;
+import dohyo.model.statistics.Interval;
+import dohyo.model.statistics.LogEstimate;
+import dohyo.model.statistics.Noise;
+import dohyo.model.statistics.decide.Decision;
+import dohyo.model.statistics.decide.Holm;
+import dohyo.model.statistics.decide.Holm.Question;
+import dohyo.model.statistics.decide.PairedPlan;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * How a run ends and how it is judged then: all of it fixed before the first trial. What asks after
+ * each block whether another is needed and what gives the verdicts are the same object, so that
+ * they cannot disagree.
+ */
+public sealed interface Procedure {
+
+    /** Of every run that is told nothing else. */
+    double ALPHA = 0.05;
+
+    /** Fewer blocks than this are not looked at before the end. */
+    int FEWEST_LOOK = 5;
+
+    /** The procedure of an experiment. */
+    static Procedure of(Stopping stopping, int blocks) {
+        int most = Math.max(2, blocks);
+        return switch (stopping.kind()) {
+            case ALL_BLOCKS -> new ByLooks(Looks.once(ALPHA, most));
+            case DECIDED -> new ByLooks(Looks.at(ALPHA, looks(most)));
+            case NARROW ->
+                new UntilNarrow(new NarrowEnough(
+                        1 + stopping.within(),
+                        NarrowEnough.FEWEST,
+                        Math.max(NarrowEnough.FEWEST, most)));
+        };
+    }
+
+    /** After half of the blocks, after 7 of 10, and at the end: 5, 7 and 10 of ten. */
+    private static int[] looks(int most) {
+        return IntStream.of((most + 1) / 2, (7 * most + 9) / 10, most)
+                .filter(look -> look == most || look >= FEWEST_LOOK)
+                .distinct()
+                .toArray();
+    }
+
+    int mostBlocks();
+
+    /**
+     * Whether no further block is needed.
+     *
+     * @param questions all that are judged; a run about nothing goes to its end
+     */
+    boolean isFinished(int blocks, List<Question> questions);
+
+    /** Verdicts after a number of blocks, corrected for their number. */
+    List<Decision> decide(int blocks, List<Question> questions);
+
+    /** Level of the interval that is printed, wherever the run stopped. */
+    double level();
+
+    /** The same for a run that ended early for a reason that is not in its results. */
+    Procedure cutOffAt(int blocks);
+
+    /** What can be decided at this noise. */
+    PairedPlan plan(Noise noise);
+
+    /** For people: a clause. */
+    String describe();
+
+    /** What to print beside an estimate. */
+    default Interval interval(LogEstimate estimate) {
+        return estimate.interval(level());
+    }
+
+    /** Looks after fixed numbers of blocks; one look is an ordinary test. */
+    record ByLooks(Looks looks) implements Procedure {
+
+        @Override
+        public int mostBlocks() {
+            return looks.mostBlocks();
+        }
+
+        @Override
+        public boolean isFinished(int blocks, List<Question> questions) {
+            return blocks >= mostBlocks()
+                    || (!questions.isEmpty()
+                            && looks.isFinished(blocks, looks.decide(blocks, questions)));
+        }
+
+        @Override
+        public List<Decision> decide(int blocks, List<Question> questions) {
+            return looks.decide(Math.min(blocks, mostBlocks()), questions);
+        }
+
+        @Override
+        public double level() {
+            return 1 - looks.lastAlpha();
+        }
+
+        @Override
+        public Procedure cutOffAt(int blocks) {
+            return new ByLooks(looks.cutOffAt(blocks));
+        }
+
+        @Override
+        public PairedPlan plan(Noise noise) {
+            return looks.plan(noise);
+        }
+
+        @Override
+        public String describe() {
+            List<Integer> blocks = looks.blocks();
+            String last = String.valueOf(blocks.get(blocks.size() - 1));
+            String before = blocks.subList(0, blocks.size() - 1).stream()
+                    .map(String::valueOf)
+                    .collect(Collectors.joining(", "));
+            return before.isEmpty()
+                    ? "one look after " + last + " blocks"
+                    : "looks after " + before + " and " + last + " blocks, fixed beforehand";
+        }
+    }
+
+    /** Until the interval is as narrow as asked. */
+    record UntilNarrow(NarrowEnough rule) implements Procedure {
+
+        @Override
+        public int mostBlocks() {
+            return rule.mostBlocks();
+        }
+
+        @Override
+        public boolean isFinished(int blocks, List<Question> questions) {
+            Stream<LogEstimate> estimates = questions.stream().map(Question::estimate);
+            return blocks >= mostBlocks()
+                    || (!questions.isEmpty() && estimates.allMatch(rule::isFinished));
+        }
+
+        @Override
+        public List<Decision> decide(int blocks, List<Question> questions) {
+            return Holm.decide(questions, 1 - NarrowEnough.LEVEL);
+        }
+
+        @Override
+        public double level() {
+            return NarrowEnough.LEVEL;
+        }
+
+        /** The rule does not look at where values lie, so its end is as good as another. */
+        @Override
+        public Procedure cutOffAt(int blocks) {
+            return this;
+        }
+
+        @Override
+        public PairedPlan plan(Noise noise) {
+            return new PairedPlan(rule.blocksExpected(noise), noise, 1 - NarrowEnough.LEVEL);
+        }
+
+        @Override
+        public String describe() {
+            return String.format(
+                    Locale.ROOT,
+                    "blocks added until the interval was ±%s %% wide, %d at least and %d at most,"
+                            + " fixed beforehand",
+                    percent(rule.halfWidth() - 1),
+                    rule.fewestBlocks(),
+                    rule.mostBlocks());
+        }
+
+        private static String percent(double share) {
+            return String.format(Locale.ROOT, "%.1f", share * 100).replace(".0", "");
+        }
+    }
+}

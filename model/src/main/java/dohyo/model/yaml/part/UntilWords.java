@@ -1,0 +1,56 @@
+package dohyo.model.yaml.part;
+
+import dohyo.model.experiment.Stopping;
+import dohyo.model.yaml.unit.Notation;
+import dohyo.model.yaml.unit.Notations;
+import dohyo.model.yaml.unit.UnreadableWord;
+
+/** When a run may end: {@code all-blocks}, {@code decided}, or {@code 5%} for an interval. */
+final class UntilWords implements Notation<Stopping> {
+
+    static final String ALL = "all-blocks";
+
+    private static final String DECIDED = "decided";
+    private static final double NARROWEST = 0.001;
+    private static final double WIDEST = 0.5;
+
+    @Override
+    public String noun() {
+        return "an end";
+    }
+
+    @Override
+    public String examples() {
+        return "all-blocks, decided, or 5% for an interval of +-5 %";
+    }
+
+    @Override
+    public String pattern() {
+        return ALL + "|" + DECIDED + "|" + Notations.PERCENT.pattern();
+    }
+
+    @Override
+    public boolean bare() {
+        return false;
+    }
+
+    @Override
+    public Stopping parse(String word) throws UnreadableWord {
+        if (word.equals(ALL)) {
+            return Stopping.NONE;
+        }
+        if (word.equals(DECIDED)) {
+            return Stopping.DECIDED;
+        }
+        if (!word.endsWith("%")) {
+            throw new UnreadableWord("'" + word + "' is not an end", "for example " + examples());
+        }
+        double within = Notations.PERCENT.parse(word);
+        if (within < NARROWEST || within > WIDEST) {
+            throw new UnreadableWord(
+                    "'" + word + "' is too " + (within < NARROWEST ? "narrow" : "wide"),
+                    "write 0.1% to 50%");
+        }
+        return Stopping.within(within);
+    }
+}

@@ -1,0 +1,74 @@
+package dohyo.report.analysis;
+
+import dohyo.model.statistics.LogEstimate;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.List;
+import java.util.SortedMap;
+
+/**
+ * A quantity of an arm divided by that of another.
+ *
+ * @param armMedian over trials; null when there is none
+ * @param estimate the ratio; null when it could not be measured
+ * @param why it could not, a clause; empty otherwise
+ */
+record Pairing(
+        Compared compared,
+        String arm,
+        String baseline,
+        @Nullable Double armMedian,
+        @Nullable Double baselineMedian,
+        @Nullable LogEstimate estimate,
+        String why) {
+
+    static Pairing of(Compared compared, String arm, String baseline, Measurements measurements) {
+        Sample sample = Sample.of(measurements, compared.quantity(), arm, baseline);
+        String why = why(compared, sample, measurements, List.of(arm, baseline));
+        Estimated estimated = why.isEmpty() ? sample.estimated() : null;
+        return new Pairing(
+                compared,
+                arm,
+                baseline,
+                median(measurements.of(arm, compared.quantity())),
+                median(measurements.of(baseline, compared.quantity())),
+                estimated == null ? null : estimated.estimate(),
+                why.isEmpty() && estimated == null ? "one of them measured zero" : why);
+    }
+
+    boolean hasInterval() {
+        return estimate != null && estimate.degreesOfFreedom() > 0;
+    }
+
+    private static String why(
+            Compared compared, Sample sample, Measurements measurements, List<String> arms) {
+        if (sample.objection().isPresent()) {
+            return sample.objection().get();
+        }
+        if (sample.values().isEmpty()) {
+            return sample.lack().orElse("no block has a trial of both");
+        }
+        return arms.stream()
+                .flatMap(arm -> measurements.of(arm, compared.quantity()).entrySet().stream()
+                        .filter(one -> isBound(one.getValue()))
+                        .map(one -> "in block " + one.getKey() + " that of " + arm
+                                + " is known from below only, for operations failed"))
+                .findFirst()
+                .orElse("");
+    }
+
+    private static boolean isBound(Measured measured) {
+        Bounds value = measured.value();
+        return value != null && !value.isExact();
+    }
+
+    /** Of what is known exactly. */
+    private static @Nullable Double median(SortedMap<Integer, Measured> measured) {
+        List<Bounds> values = measured.values().stream()
+                .map(Measured::value)
+                .filter(value -> value != null && value.isExact())
+                .toList();
+        return values.isEmpty() ? null : TrialVerdict.middle(values).low();
+    }
+}

@@ -1,0 +1,137 @@
+package dohyo.report.analysis;
+
+import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.statistics.Comparison;
+import dohyo.model.statistics.LogEstimate;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+
+/**
+ * What is judged: values of an arm by block, divided by those of another where there is one.
+ *
+ * @param arm values that are there
+ * @param baseline likewise; null when the arm is judged as it is
+ * @param missing trials of both without a value
+ */
+record Sample(
+        SortedMap<Integer, Bounds> arm,
+        @Nullable SortedMap<Integer, Bounds> baseline,
+        List<Measured> missing) {
+
+    /** Of an arm, and of another by which it is divided. */
+    static Sample of(
+            Measurements measurements, Quantity quantity, String arm, @Nullable String baseline) {
+        SortedMap<Integer, Measured> own = measurements.of(arm, quantity);
+        SortedMap<Integer, Measured> other =
+                baseline == null ? new TreeMap<>() : measurements.of(baseline, quantity);
+        List<Measured> missing = Stream.of(own, other)
+                .map(Map::values)
+                .flatMap(Collection::stream)
+                .filter(measured -> measured.value() == null)
+                .toList();
+        return new Sample(known(own), baseline == null ? null : known(other), missing);
+    }
+
+    private static SortedMap<Integer, Bounds> known(SortedMap<Integer, Measured> measured) {
+        SortedMap<Integer, Bounds> known = new TreeMap<>();
+        measured.forEach((block, one) -> {
+            Bounds value = one.value();
+            if (value != null) {
+                known.put(block, value);
+            }
+        });
+        return known;
+    }
+
+    /** A reason that must not be passed over: the store had a part in it. */
+    Optional<String> objection() {
+        return missing.stream()
+                .filter(one -> !one.byChance())
+                .map(Measured::why)
+                .findFirst();
+    }
+
+    /** Why values are missing, if any are. */
+    Optional<String> lack() {
+        return missing.stream().map(Measured::why).findFirst();
+    }
+
+    /** One a block: the arm's own, or ratios where both arms have one. */
+    List<Bounds> values() {
+        SortedMap<Integer, Bounds> others = baseline;
+        if (others == null) {
+            return List.copyOf(arm.values());
+        }
+        List<Bounds> ratios = new ArrayList<>();
+        arm.forEach((block, value) -> {
+            Bounds other = others.get(block);
+            if (other != null) {
+                ratios.add(value.over(other));
+            }
+        });
+        return ratios;
+    }
+
+    /** Whether nothing of it is a bound only. */
+    boolean isExact() {
+        return Stream.concat(
+                        arm.values().stream(),
+                        baseline == null ? Stream.empty() : baseline.values().stream())
+                .allMatch(Bounds::isExact);
+    }
+
+    /** On the log scale; null when a value has no logarithm. */
+    @Nullable Estimated estimated() {
+        if (arm.isEmpty() || (baseline != null && baseline.isEmpty())) {
+            return null;
+        }
+        return isExact() ? exact() : bounded();
+    }
+
+    private @Nullable Estimated exact() {
+        boolean positive = Stream.of(arm, baseline == null ? arm : baseline)
+                .flatMap(values -> values.values().stream())
+                .allMatch(value -> isPositive(value.low()));
+        if (!positive) {
+            return null;
+        }
+        LogEstimate estimate = baseline == null
+                ? LogEstimate.of(values().stream().mapToDouble(Bounds::low).toArray())
+                : Comparison.of(lows(arm), lows(baseline)).estimate();
+        return new Estimated(estimate, Estimated.Side.EXACT);
+    }
+
+    private @Nullable Estimated bounded() {
+        List<Bounds> values = values();
+        if (values.stream().allMatch(value -> isPositive(value.low()))) {
+            return new Estimated(ofAll(values, Bounds::low), Estimated.Side.AT_LEAST);
+        }
+        return values.stream().allMatch(value -> isPositive(value.high()))
+                ? new Estimated(ofAll(values, Bounds::high), Estimated.Side.AT_MOST)
+                : null;
+    }
+
+    private static LogEstimate ofAll(List<Bounds> values, ToDoubleFunction<Bounds> end) {
+        return LogEstimate.of(values.stream().mapToDouble(end).toArray());
+    }
+
+    private static boolean isPositive(double value) {
+        return value > 0 && Double.isFinite(value);
+    }
+
+    private static Map<Integer, Double> lows(SortedMap<Integer, Bounds> values) {
+        Map<Integer, Double> lows = new TreeMap<>();
+        values.forEach((block, value) -> lows.put(block, value.low()));
+        return lows;
+    }
+}

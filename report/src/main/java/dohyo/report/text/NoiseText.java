@@ -1,0 +1,19 @@
+package dohyo.report.text;
+
+import dohyo.report.Results.NoiseResult;
+
+/** The machine's noise in a clause. */
+public final class NoiseText {
+
+    private NoiseText() {}
+
+    /** {@code throughput 3.1 % from trial to trial (95 % interval 2 % to 6.2 %), from twins}. */
+    public static String of(NoiseResult noise) {
+        return noise.quantity() + " " + Quantities.share(noise.coefficientOfVariation())
+                + " from trial to trial (95 % interval " + Quantities.share(noise.low()) + " to "
+                + Quantities.share(noise.high()) + "), "
+                + (noise.twins()
+                        ? "from two arms that were the same"
+                        : "from what scattered beside blocks");
+    }
+}
