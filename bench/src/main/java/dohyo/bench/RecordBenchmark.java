@@ -34,6 +34,7 @@ public class RecordBenchmark {
     private final StepRecorder recorder;
     private final long[] latencyNanos = new long[LATENCIES];
     private int next;
+    private long ever;
 
     /** Draws exponential latencies, the same in every run. */
     public RecordBenchmark() {
@@ -45,10 +46,16 @@ public class RecordBenchmark {
         }
     }
 
-    /** Records one. */
+    /** Records one, which is hardly ever among the slowest of its second. */
     @Benchmark
     public void answered() {
         next = (next + 1) & (LATENCIES - 1);
         recorder.answered(0, 0, WAIT_NANOS, latencyNanos[next]);
+    }
+
+    /** Records one that is slower than all before it, so that it is kept: the worst case. */
+    @Benchmark
+    public void slowerThanAllBefore() {
+        recorder.answered(0, 0, WAIT_NANOS, WAIT_NANOS + ++ever);
     }
 }

@@ -38,6 +38,7 @@ final class BenchmarksTest {
                         "LoopBenchmark.read",
                         "LoopBenchmark.read",
                         "RecordBenchmark.answered",
+                        "RecordBenchmark.slowerThanAllBefore",
                         "ScheduleBenchmark.advance",
                         "ScheduleBenchmark.advance");
     }

@@ -24,7 +24,11 @@ class MeasurementDocumentTest {
 
     @Test
     void every_test_that_the_document_names_exists() throws IOException {
-        String document = document() + document("honesty.md");
+        String document = document()
+                + document("honesty.md")
+                + document("report.md")
+                + document("tail.md")
+                + document("workloads.md");
         List<MatchResult> named = TEST.matcher(document).results().toList();
         assertThat(named).hasSizeGreaterThan(LEAST_CLAIMS);
         for (MatchResult test : named) {
@@ -37,6 +41,7 @@ class MeasurementDocumentTest {
     @Test
     void document_is_short() throws IOException {
         assertThat(document().lines().count()).isLessThan(MOST_LINES);
+        assertThat(document("report.md").lines().count()).isLessThan(MOST_LINES);
     }
 
     private static String document() throws IOException {

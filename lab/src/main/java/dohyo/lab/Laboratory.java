@@ -7,14 +7,18 @@ import dohyo.lab.collect.ResultFiles;
 import dohyo.lab.collect.profile.ProfileCollector.Wanted;
 import dohyo.lab.collect.profile.ProfileKind;
 import dohyo.lab.collect.profile.ProfilerLibrary;
+import dohyo.lab.host.Capacity;
+import dohyo.lab.host.EmptyPageCache;
 import dohyo.lab.host.HostReading;
-import dohyo.lab.host.Processors;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
+import dohyo.lab.trial.EarlierRun;
+import dohyo.lab.trial.Itinerary;
 import dohyo.lab.trial.Planner;
 import dohyo.lab.trial.Progress;
 import dohyo.lab.trial.RunDirectory;
+import dohyo.lab.trial.RunLock;
 import dohyo.lab.trial.StopRequest;
 import dohyo.lab.trial.TrialRunner;
 import dohyo.lab.trial.TrialSeries;
@@ -24,6 +28,7 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.StoreSpec;
+import dohyo.model.result.HostRecord;
 import dohyo.model.result.Plan;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory;
@@ -32,6 +37,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -77,16 +83,67 @@ public final class Laboratory implements AutoCloseable {
      */
     public RunSummary run(RunRequest request, Progress progress) throws StoreFailure, IOException {
         Experiment experiment = request.experiment();
-        Processors.ofThisMachine().require(experiment);
-        List<PlannedTrial> trials = Planner.trials(experiment);
+        Capacity.of(installation.cache()).require(experiment);
         ResultDirectory files = RunDirectory.create(request.directory());
-        ResultFiles.write(files.experiment(), request.yaml());
-        ResultFiles.writeJson(files.plan(), plan(request, trials));
-        ResultFiles.writeJson(
-                files.host(), HostReading.read(installation.cache(), files.root(), GLANCE));
-        progress.runBegins(
-                trials.size(),
-                Estimate.seconds(experiment, request.dataSets().outlook(experiment, installation)));
+        try (RunLock lock = RunLock.take(files)) {
+            Plan plan = plan(request, Planner.trials(experiment));
+            ResultFiles.write(files.experiment(), request.yaml());
+            ResultFiles.writeJson(files.plan(), plan);
+            ResultFiles.writeJson(files.host(), host(files));
+            Itinerary way = Itinerary.of(plan.trials(), request.decider(0));
+            return run(request, lock.files(), way, progress);
+        }
+    }
+
+    /**
+     * Goes on with a run that was cut off, in whatever way: what ended stands, a trial that was cut
+     * off is set aside and run again. Processes that were left over are ended first.
+     *
+     * @param request as it was when the run began
+     * @throws StoreFailure when there is nothing to go on with, and as {@link #run}
+     */
+    public RunSummary resume(RunRequest request, Progress progress)
+            throws StoreFailure, IOException {
+        Experiment experiment = request.experiment();
+        ResultDirectory files = RunDirectory.existing(request.directory());
+        try (RunLock lock = RunLock.take(files)) {
+            EarlierRun earlier = EarlierRun.of(files);
+            earlier.require(experiment, DohyoVersion.current());
+            HostRecord host = host(files);
+            earlier.require(host);
+            sweep();
+            Capacity.of(installation.cache()).require(experiment);
+            earlier.setAside()
+                    .forEach(name ->
+                            progress.say("trial " + name + " was cut off: it is set aside in "
+                                    + files.setAside() + " and run again"));
+            Plan plan = earlier.plan().resumed(now());
+            ResultFiles.writeJson(files.plan(), plan);
+            if (!Files.exists(files.host())) {
+                ResultFiles.writeJson(files.host(), host);
+            }
+            Itinerary way = new Itinerary(
+                    plan.trials(), earlier.ended(), request.decider(earlier.seconds()));
+            return run(request, lock.files(), way, progress);
+        }
+    }
+
+    /** Whoever opens a lab ends first what dead ones have left. */
+    private void sweep() throws IOException {
+        Processes unused = opened();
+    }
+
+    private HostRecord host(ResultDirectory files) throws IOException {
+        return HostReading.read(installation.cache(), files.root(), GLANCE);
+    }
+
+    private RunSummary run(
+            RunRequest request, ResultDirectory files, Itinerary way, Progress progress)
+            throws StoreFailure, IOException {
+        Experiment experiment = request.experiment();
+        double seconds =
+                Estimate.seconds(experiment, request.dataSets().outlook(experiment, installation));
+        progress.runBegins(way.trials().size(), seconds * way.shareAhead());
         try {
             Launchers stores = opening.open(installation, opened());
             fetch(stores, experiment, progress);
@@ -98,9 +155,9 @@ public final class Laboratory implements AutoCloseable {
                     progress,
                     new TrialRunner.Wishes(
                             request.dataSets().keeping(experiment, installation, progress::say),
-                            profile));
-            return new TrialSeries(experiment, files, stores, runner, stop)
-                    .run(trials, progress, request.another());
+                            profile,
+                            EmptyPageCache.ofThisMachine()));
+            return new TrialSeries(experiment, files, stores, runner, stop).run(way, progress);
         } catch (UncheckedIOException e) {
             throw new IOException(e.getMessage(), e);
         }
@@ -158,15 +215,20 @@ public final class Laboratory implements AutoCloseable {
         }
     }
 
-    private static Plan plan(RunRequest request, List<PlannedTrial> trials) {
+    private Plan plan(RunRequest request, List<PlannedTrial> trials) {
         return new Plan(
-                Plan.SCHEMA,
-                request.command(),
-                DohyoVersion.current(),
-                Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
-                request.experiment().seed(),
-                trials,
-                request.attachment());
+                        Plan.SCHEMA,
+                        request.command(),
+                        DohyoVersion.current(),
+                        now(),
+                        request.experiment().seed(),
+                        trials,
+                        request.attachment())
+                .under(request.conditions(installation));
+    }
+
+    private static String now() {
+        return Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
     }
 
     private synchronized Processes opened() throws IOException {

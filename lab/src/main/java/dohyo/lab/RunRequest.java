@@ -3,10 +3,13 @@ package dohyo.lab;
 import dohyo.lab.collect.profile.ProfileKind;
 import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.result.Plan.Conditions;
 
 import org.jspecify.annotations.Nullable;
 
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * An experiment to be run.
@@ -18,6 +21,7 @@ import java.nio.file.Path;
  * @param profile what is to be profiled in the store's processes
  * @param dataSets what is to be done about them
  * @param another asked after each block
+ * @param budgetSeconds time for the whole run; 0 for as much as it takes
  */
 public record RunRequest(
         Experiment experiment,
@@ -27,7 +31,8 @@ public record RunRequest(
         @Nullable Attachment attachment,
         ProfileKind profile,
         DataSets dataSets,
-        AnotherBlock another) {
+        AnotherBlock another,
+        double budgetSeconds) {
 
     /** All blocks. */
     public RunRequest(
@@ -46,7 +51,8 @@ public record RunRequest(
                 attachment,
                 profile,
                 dataSets,
-                AnotherBlock.ALWAYS);
+                AnotherBlock.ALWAYS,
+                0);
     }
 
     /** As it stands in its text, without a profile. */
@@ -57,12 +63,72 @@ public record RunRequest(
     /** The same with something else done about data sets. */
     public RunRequest with(DataSets other) {
         return new RunRequest(
-                experiment, yaml, directory, command, attachment, profile, other, another);
+                experiment,
+                yaml,
+                directory,
+                command,
+                attachment,
+                profile,
+                other,
+                another,
+                budgetSeconds);
     }
 
     /** The same, asking this after each block. */
     public RunRequest asking(AnotherBlock other) {
         return new RunRequest(
-                experiment, yaml, directory, command, attachment, profile, dataSets, other);
+                experiment,
+                yaml,
+                directory,
+                command,
+                attachment,
+                profile,
+                dataSets,
+                other,
+                budgetSeconds);
+    }
+
+    /** The same within this time; 0 for as much as it takes. */
+    public RunRequest within(double seconds) {
+        return new RunRequest(
+                experiment,
+                yaml,
+                directory,
+                command,
+                attachment,
+                profile,
+                dataSets,
+                another,
+                seconds);
+    }
+
+    /**
+     * What decides after each block, beginning now.
+     *
+     * @param earlierSeconds that earlier parts of the run have taken
+     */
+    AnotherBlock decider(double earlierSeconds) {
+        if (budgetSeconds <= 0) {
+            return another;
+        }
+        Budget budget = new Budget(budgetSeconds, earlierSeconds, System::nanoTime);
+        return blocks -> {
+            String objection = another.objection(blocks);
+            return objection.isEmpty() ? budget.objection(blocks) : objection;
+        };
+    }
+
+    /** All that has to be the same when the run goes on after it was cut off. */
+    Conditions conditions(Installation installation) {
+        Map<String, String> homes = installation.jdks().stream()
+                .collect(Collectors.toMap(
+                        jdk -> Integer.toString(jdk.feature()),
+                        jdk -> jdk.home().toString(),
+                        (first, second) -> first));
+        return new Conditions(
+                budgetSeconds,
+                profile == ProfileKind.NONE ? "" : profile.word(),
+                dataSets.fresh(),
+                homes);
     }
 }

@@ -3,6 +3,8 @@ package dohyo.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import static java.util.Objects.requireNonNull;
+
 import dohyo.lab.trial.Experiments;
 import dohyo.lab.trial.Progress;
 import dohyo.model.experiment.Action;
@@ -12,6 +14,8 @@ import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Load;
+import dohyo.model.experiment.ScriptStep;
+import dohyo.model.experiment.ScriptStep.Kind;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Workload;
 import dohyo.model.experiment.Workload.DataSet;
@@ -23,8 +27,10 @@ import dohyo.model.result.HostRecord;
 import dohyo.model.result.Json;
 import dohyo.model.result.LatencyAccount;
 import dohyo.model.result.Plan;
+import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ProcessSecond;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.TrialReading;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.Outcome;
@@ -142,6 +148,60 @@ class LaboratoryTest {
 
     @Test
     @Tag("slow")
+    void store_that_dies_by_its_script_is_counted_and_the_others_have_their_turn()
+            throws Exception {
+        Arm dies = scripted("dies", new ScriptStep(Kind.DIE, SECOND, 0, 0), 30);
+        Arm lives = named("lives", onNullStore(500, 1));
+        RunSummary summary = runAll(List.of(dies, lives), 2);
+        assertThat(summary).isEqualTo(new RunSummary(4, 2, false, ""));
+        for (PlannedTrial planned : Json.read(files.plan(), Plan.class).trials()) {
+            TrialReading trial = TrialReading.of(files.trial(planned.directory()));
+            boolean isDead = planned.arm().equals("dies");
+            assertThat(requireNonNull(trial.trial()).outcome())
+                    .isEqualTo(isDead ? Outcome.STORE_DIED : Outcome.DONE);
+            assertThat(trial.steps().get(0).answered()).isPositive();
+        }
+    }
+
+    @Test
+    @Tag("slow")
+    void store_that_hangs_is_called_and_its_trial_ends_with_what_was_measured() throws Exception {
+        Arm hangs = scripted("a", new ScriptStep(Kind.HANG, SECOND, 0, 0), 120);
+        RunSummary summary = run(hangs, new Progress() {});
+        assertThat(summary).isEqualTo(new RunSummary(1, 0, false, ""));
+        assertThat(trial().outcome()).isEqualTo(Outcome.COLLAPSED);
+        assertThat(trial().why()).startsWith("no progress for ");
+        TrialReading trial = TrialReading.of(files.trial("001-a-b1"));
+        StepRecord step = trial.steps().get(0);
+        assertThat(step.durationSeconds()).isBetween(3.0, 60.0);
+        assertThat(step.answered()).isPositive();
+        assertThat(step.unfinished() + step.failed().size()).isPositive();
+        assertThat(trial.events()).extracting(EventRecord::kind).contains("collapse");
+        assertThat(trial().processes()).allSatisfy(LaboratoryTest::hasEnded);
+    }
+
+    @Test
+    @Tag("slow")
+    void blocks_that_are_not_wanted_are_left_out() throws Exception {
+        try (Laboratory laboratory = new Laboratory(installation)) {
+            RunRequest request = new RunRequest(
+                            experiment(List.of(onNullStore(500, 1)), 5),
+                            "the yaml",
+                            files.root(),
+                            "dohyo run it")
+                    .asking(blocks -> blocks < 2 ? "" : "it is clear");
+            RunSummary summary = laboratory.run(request, new Progress() {});
+            assertThat(summary.trialsDone()).isEqualTo(2).isEqualTo(summary.trialsPlanned());
+            assertThat(summary.leftOut())
+                    .isEqualTo("blocks 3 to 5 of 5 were left out: it is clear");
+        }
+        assertThat(Json.read(files.plan(), Plan.class).trials()).hasSize(5);
+        assertThat(Json.read(files.stopped(), StoppedRecord.class))
+                .isEqualTo(new StoppedRecord(StoppedRecord.SCHEMA, 2, "it is clear"));
+    }
+
+    @Test
+    @Tag("slow")
     void interrupted_run_keeps_what_was_measured_and_leaves_no_process() throws Exception {
         try (Laboratory laboratory = new Laboratory(installation)) {
             Progress impatient = new Progress() {
@@ -182,6 +242,45 @@ class LaboratoryTest {
                 .filteredOn(event -> event.kind().equals("gc-pause"))
                 .isNotEmpty();
         assertThat(trial().storeVersion()).isEqualTo("5.0.9");
+    }
+
+    private RunSummary runAll(List<Arm> arms, int blocks) throws Exception {
+        try (Laboratory laboratory = new Laboratory(installation)) {
+            return laboratory.run(
+                    new RunRequest(
+                            experiment(arms, blocks), "the yaml", files.root(), "dohyo run it"),
+                    new Progress() {});
+        }
+    }
+
+    private static Experiment experiment(List<Arm> arms, int blocks) {
+        return new Experiment("test", "Test", "Does it?", "", arms, List.of(), blocks, 1, true);
+    }
+
+    private static Arm named(String name, Arm arm) {
+        return new Arm(
+                name,
+                arm.store(),
+                arm.client(),
+                arm.workload(),
+                arm.load(),
+                arm.timeline(),
+                arm.cpus());
+    }
+
+    /** Its client waits a second for an answer, and its trial three for a store that hangs. */
+    private static Arm scripted(String name, ScriptStep step, long seconds) {
+        Arm arm = onNullStore(500, seconds);
+        ClientSpec client = new ClientSpec("cql", 1, 1024, "ONE", SECOND);
+        Load load = new Load(null, arm.load().phases(), SECOND, 3 * SECOND);
+        return new Arm(
+                name,
+                arm.store().withScript(List.of(step)),
+                client,
+                arm.workload(),
+                load,
+                arm.timeline(),
+                arm.cpus());
     }
 
     private RunSummary run(Arm arm, Progress progress) throws Exception {

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
  */
 public final class NullStore {
 
+    private static final int DEATH = 1;
     private static final int USER_ERROR = 2;
     private static final int WORLD_ERROR = 3;
     private static final int OUR_ERROR = 70;
@@ -54,6 +55,9 @@ public final class NullStore {
         System.out.flush();
         server.join(0);
         Throwable failure = server.failure();
+        if (failure instanceof DiedAsAsked) {
+            return refuse(DEATH, String.valueOf(failure.getMessage()));
+        }
         return failure == null ? 0 : refuse(OUR_ERROR, "failed: " + failure);
     }
 

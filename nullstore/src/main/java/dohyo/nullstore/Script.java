@@ -55,7 +55,11 @@ final class Script {
         return begun && taken < steps.size() && untilNextNanos(System.nanoTime()) == 0;
     }
 
-    /** Begins the next step; returns how long to stall, 0 for not at all. */
+    /**
+     * Begins the next step; returns how long to stall, 0 for not at all.
+     *
+     * @throws DiedAsAsked when it is the last of all
+     */
     long advance() {
         int place = taken++;
         ScriptStep step = steps.get(place);
@@ -72,6 +76,10 @@ final class Script {
             case STALL -> {
                 return step.nanos();
             }
+            case HANG -> {
+                return NEVER;
+            }
+            case DIE -> throw new DiedAsAsked();
         }
         return 0;
     }

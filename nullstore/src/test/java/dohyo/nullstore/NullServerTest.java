@@ -205,6 +205,15 @@ class NullServerTest {
     }
 
     @Test
+    void a_store_that_hangs_answers_nothing_more_and_can_still_be_stopped() throws Exception {
+        NullServer store = start(new ScriptStep(Kind.HANG, 0, 0, 0));
+        store.begin();
+        store.close();
+        assertThat(store.thread().isAlive()).isFalse();
+        assertThat(line("requests").get("answered").asLong()).isZero();
+    }
+
+    @Test
     void every_third_request_fails_when_the_script_says_so() throws Exception {
         try (NullServer store = start(new ScriptStep(Kind.ERROR, 0, 0, 3));
                 RawClient client = new RawClient(store)) {

@@ -71,6 +71,18 @@ class NullStoreProcessTest {
     }
 
     @Test
+    void dies_when_its_script_says_so() throws Exception {
+        Path script = directory.resolve("script.json");
+        Files.writeString(script, "[{\"kind\": \"DIE\", \"atNanos\": 1000000}]");
+        Process child = start("--listen", "127.0.0.1:0", "--script", script.toString());
+        awaitReady(child);
+        child.outputWriter().write("start\n");
+        child.outputWriter().flush();
+        assertThat(line(child.errorReader())).isEqualTo("null store: died, as its script says");
+        assertThat(exitCode(child)).isEqualTo(1);
+    }
+
+    @Test
     void stop_ends_it_with_its_diary_complete() throws Exception {
         Path log = directory.resolve("log.jsonl");
         Process child = start("--listen", "127.0.0.1:0", "--log", log.toString());

@@ -24,13 +24,16 @@ import dohyo.report.analysis.NotDone;
 import dohyo.report.analysis.ObservedStep;
 import dohyo.report.analysis.RoundTrips;
 import dohyo.report.analysis.RunMeasurements;
+import dohyo.report.analysis.tail.TailSource;
 import dohyo.report.findings.Findings;
+import dohyo.report.findings.TailNotes;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.StoreNotes;
 import dohyo.report.reading.TrialFiles;
 
 import org.jspecify.annotations.Nullable;
 
+import java.io.IOException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,16 +57,17 @@ final class Analysis {
     }
 
     /** Analyses a run, also one that was cut off. */
-    static Results of(RunFiles run) {
+    static Results of(RunFiles run) throws IOException {
         return new Analysis(run).results();
     }
 
-    private Results results() {
+    private Results results() throws IOException {
         Findings findings = Findings.of(run, steps);
         List<ArmResult> arms = run.armNames().stream().map(this::arm).toList();
         List<ClaimResult> claims = claims(findings);
         List<Comparison> comparisons = comparisons();
         Answer answer = new Answer(arms, claims, comparisons, nodes());
+        List<TailResult> tails = TailSource.of(run);
         Experiment experiment = run.experiment();
         Plan plan = run.plan();
         String id = experiment == null ? folderName() : experiment.id();
@@ -82,8 +86,10 @@ final class Analysis {
                 arms,
                 claims,
                 comparisons,
-                findings.all(),
-                noise());
+                Stream.concat(findings.all().stream(), TailNotes.of(tails).stream())
+                        .toList(),
+                noise(),
+                tails);
     }
 
     private List<Comparison> comparisons() {

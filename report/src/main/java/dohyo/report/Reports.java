@@ -1,9 +1,14 @@
 package dohyo.report;
 
+import dohyo.model.experiment.Price;
 import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory;
+import dohyo.report.beside.RunToLay;
+import dohyo.report.beside.SideBySideRuns;
+import dohyo.report.page.BesidePage;
 import dohyo.report.page.HtmlPage;
 import dohyo.report.page.JunitPage;
+import dohyo.report.page.Laying;
 import dohyo.report.page.MarkdownPage;
 import dohyo.report.page.PageModel;
 import dohyo.report.page.SummaryPage;
@@ -12,18 +17,29 @@ import dohyo.report.reading.RunFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 
 /** Explains a run: the front door of the report. */
 public final class Reports {
 
     private Reports() {}
 
+    /** Names of the files about several runs. */
+    public static final String SIDE_BY_SIDE = "side-by-side";
+
     /**
      * Reads a result directory, also one that was cut off, and writes {@code results.json},
      * {@code report.html}, {@code report.md}, {@code summary.md} and {@code junit.xml} into it.
      */
     public static Results write(Path runDirectory) throws IOException {
-        return write(RunFiles.of(runDirectory));
+        return write(runDirectory, Map.of());
+    }
+
+    /** @param prices of arms, or of all arms under the name of the run's folder */
+    public static Results write(Path runDirectory, Map<String, Price> prices) throws IOException {
+        return write(RunFiles.of(runDirectory), prices);
     }
 
     /** How a run stands after its last complete block, by the rule that its experiment fixed. */
@@ -33,14 +49,50 @@ public final class Reports {
 
     /** As above, of files that have been read. */
     static Results write(RunFiles run) throws IOException {
+        return write(run, Map.of());
+    }
+
+    /** As above. */
+    static Results write(RunFiles run, Map<String, Price> prices) throws IOException {
         ResultDirectory directory = run.directory();
         Results results = Analysis.of(run);
         Json.write(directory.results(), results);
-        PageModel model = new PageModel(run, results);
+        RunToLay alone = Laying.of(RunToLay.label(0), run, results);
+        Beside priced = new SideBySideRuns(List.of(alone), prices).of();
+        PageModel model = new PageModel(run, results, priced.worth());
         Files.writeString(directory.reportHtml(), HtmlPage.of(model));
         Files.writeString(directory.reportMarkdown(), MarkdownPage.of(model));
         Files.writeString(directory.summary(), SummaryPage.of(results));
         Files.writeString(directory.junit(), JunitPage.of(results));
         return results;
+    }
+
+    /**
+     * Lays runs side by side, also of different days and machines, and writes {@code
+     * side-by-side.html}, {@code .md} and {@code .json} into a folder. The runs are only read.
+     */
+    public static Beside layBeside(
+            List<Path> runDirectories, Map<String, Price> prices, Path folder) throws IOException {
+        List<RunFiles> runs = new ArrayList<>();
+        for (Path directory : runDirectories) {
+            runs.add(RunFiles.of(directory));
+        }
+        return writeBeside(runs, prices, folder);
+    }
+
+    /** As above, of files that have been read. */
+    static Beside writeBeside(List<RunFiles> runs, Map<String, Price> prices, Path folder)
+            throws IOException {
+        List<RunToLay> laid = new ArrayList<>();
+        for (RunFiles run : runs) {
+            laid.add(Laying.of(RunToLay.label(laid.size()), run, Analysis.of(run)));
+        }
+        Beside beside = new SideBySideRuns(List.copyOf(laid), prices).of();
+        BesidePage page = new BesidePage(beside, laid);
+        Files.createDirectories(folder);
+        Json.write(folder.resolve(SIDE_BY_SIDE + ".json"), beside);
+        Files.writeString(folder.resolve(SIDE_BY_SIDE + ".html"), page.html());
+        Files.writeString(folder.resolve(SIDE_BY_SIDE + ".md"), page.markdown());
+        return beside;
     }
 }

@@ -15,6 +15,7 @@ import java.util.Objects;
  * @param answer the answer to the question, one sentence
  * @param comparisons of each arm with the first one, where both have the same workload and load
  * @param noise of the machine, as this run showed it
+ * @param tails where the tails of measured steps came from; empty in older runs
  */
 public record Results(
         String schema,
@@ -30,13 +31,15 @@ public record Results(
         List<ClaimResult> claims,
         List<Comparison> comparisons,
         List<Finding> findings,
-        List<NoiseResult> noise) {
+        List<NoiseResult> noise,
+        List<TailResult> tails) {
 
     public static final String SCHEMA = "dohyo-results/1";
 
     public Results {
         comparisons = Objects.requireNonNullElse(comparisons, List.of());
         noise = Objects.requireNonNullElse(noise, List.of());
+        tails = Objects.requireNonNullElse(tails, List.of());
     }
 
     /** What was measured of one arm. */
@@ -81,11 +84,24 @@ public record Results(
             boolean keptUp,
             @Nullable Boolean searchPassed,
             CpuPerOperation cpuPerOperation,
+            BytesPerOperation bytesPerOperation,
             List<OperationResult> operations) {}
 
     /** CPU time of both sides per answered operation; null where it was not observed. */
     public record CpuPerOperation(
             @Nullable Double clientNanos, @Nullable Double storeNanos) {}
+
+    /**
+     * Bytes moved per answered operation; null where it was not observed.
+     *
+     * @param network by the machine, over loopback and all other interfaces, both ways
+     * @param storeRead by the store, from devices
+     * @param storeWritten by the store, towards devices
+     */
+    public record BytesPerOperation(
+            @Nullable Double network,
+            @Nullable Double storeRead,
+            @Nullable Double storeWritten) {}
 
     /**
      * Latencies of one operation in one step; the name {@code all} stands for all together.

@@ -6,6 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import org.jspecify.annotations.Nullable;
 import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeOptions;
@@ -19,6 +20,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.logging.Level;
@@ -121,6 +123,12 @@ final class Browser implements AutoCloseable {
                 "Emulation.setEmulatedMedia",
                 Map.of("media", yes ? "print" : "", "features", yes ? List.of(dark) : List.of()));
         run("dispatchEvent(new Event(arguments[0]))", yes ? "beforeprint" : "afterprint");
+        settle();
+    }
+
+    /** Presses a key of the keyboard, by its name. */
+    void key(String name) {
+        new Actions(driver).sendKeys(Keys.valueOf(name.toUpperCase(Locale.ROOT))).perform();
         settle();
     }
 

@@ -2,6 +2,8 @@ package dohyo.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.model.experiment.Price;
+import dohyo.report.reading.RunFiles;
 import dohyo.report.text.Quantities;
 
 import org.junit.jupiter.api.AfterAll;
@@ -13,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,6 +28,11 @@ class BrowserTest {
     @TempDir
     static Path folder;
 
+    /** The beginning of the hostile text, as it must be read on a page. */
+    private static final String TEXT = PageTest.HOSTILE.substring(0, 40);
+
+    private static final Price FREE = new Price(new BigDecimal("0.01"), "USD");
+
     private static Browser browser;
 
     @BeforeAll
@@ -32,11 +40,30 @@ class BrowserTest {
         Samples.quickstart(Files.createDirectories(folder.resolve("quickstart")))
                 .report();
         Samples.honesty(Files.createDirectories(folder.resolve("honesty"))).report();
-        PageTest.hostile(Files.createDirectories(folder.resolve("hostile"))).report();
+        RunBuilder hostile = PageTest.hostile(Files.createDirectories(folder.resolve("hostile")));
+        hostile.report();
         new RunBuilder(Files.createDirectories(folder.resolve("empty")))
                 .arm("main", RunBuilder.hold(1000))
                 .report();
+        RunBuilder repeated =
+                Samples.repeated(Files.createDirectories(folder.resolve("repeated")));
+        repeated.report();
+        Samples.scaled(
+                        Files.createDirectories(folder.resolve("scaled")), 1, 2, 4, 8, 16, 32)
+                .report();
+        laid("beside", repeated);
+        laid("beside-hostile", hostile);
         browser = Browser.open(folder.resolve("profile"));
+    }
+
+    /** Beside itself in another folder: the page of several runs. */
+    private static void laid(String name, RunBuilder run) throws IOException {
+        RunFiles files = run.files();
+        Map<String, Price> prices =
+                Map.of("main", new Price(new BigDecimal("1"), "EUR"), PageTest.HOSTILE, FREE);
+        Path to = folder.resolve(name);
+        Reports.writeBeside(List.of(files, files), prices, to);
+        Files.move(to.resolve("side-by-side.html"), to.resolve("report.html"));
     }
 
     @AfterAll
@@ -47,7 +74,11 @@ class BrowserTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"quickstart", "honesty", "hostile", "empty"})
+    @ValueSource(
+            strings = {
+                "quickstart", "honesty", "hostile", "empty", "repeated", "scaled", "beside",
+                "beside-hostile"
+            })
     void page_opens_without_a_word_in_the_console_and_asks_for_nothing(String name) {
         open(name, 1280);
         assertThat(browser.complaints()).isEmpty();
@@ -57,7 +88,7 @@ class BrowserTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"quickstart", "honesty", "hostile"})
+    @ValueSource(strings = {"quickstart", "honesty", "hostile", "repeated", "scaled", "beside"})
     void every_chart_draws_its_data(String name) {
         open(name, 1280);
         browser.run("document.querySelectorAll('details').forEach(d => { d.open = true; })");
@@ -79,7 +110,7 @@ class BrowserTest {
                   series: echarts.getInstanceByDom(chart).getModel().getSeries().length,
                   label: chart.getAttribute('aria-label') || '',
                 }))""");
-        assertThat(charts).hasSizeGreaterThanOrEqualTo(5);
+        assertThat(charts).hasSizeGreaterThanOrEqualTo(3);
         assertThat(charts).allSatisfy(chart -> {
             assertThat((Long) chart.get("drawn")).describedAs("%s", chart).isGreaterThan(2);
             assertThat((Long) chart.get("series")).describedAs("%s", chart).isPositive();
@@ -90,7 +121,11 @@ class BrowserTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"quickstart", "honesty", "hostile", "empty"})
+    @ValueSource(
+            strings = {
+                "quickstart", "honesty", "hostile", "empty", "repeated", "scaled", "beside",
+                "beside-hostile"
+            })
     void phone_needs_no_scrolling_sideways(String name) {
         open(name, 375);
         assertThat(browser.run("return innerWidth")).isEqualTo(375L);
@@ -139,15 +174,57 @@ class BrowserTest {
     }
 
     @Test
-    void names_with_scripts_in_them_do_nothing() {
-        open("hostile", 1280);
+    void everything_that_can_be_reached_by_pointer_can_be_reached_by_key() {
+        open("repeated", 1280);
+        browser.key("Tab");
+        assertThat(browser.run("return document.activeElement.className")).isEqualTo("skip");
+        assertThat(browser.run("return document.activeElement.getBoundingClientRect().left >= 0"))
+                .isEqualTo(true);
+        browser.key("Enter");
+        assertThat(browser.run("return location.hash")).isEqualTo("#answer");
+        assertThat(browser.list("""
+                return [...document.querySelectorAll('.scroll, pre')]
+                  .filter(one => one.tabIndex !== 0).map(one => ({ name: one.outerHTML }))"""))
+                .isEmpty();
+        browser.run("document.querySelector('details.machine > summary').focus()");
+        browser.key("Enter");
+        browser.settle();
+        assertThat(browser.run("return document.querySelector('details.machine').open"))
+                .isEqualTo(true);
+        assertThat(browser.run(
+                        "return document.querySelector('details.machine .chart svg') !== null"))
+                .isEqualTo(true);
+    }
+
+    @Test
+    void bands_lie_around_their_curve() {
+        open("repeated", 1280);
+        assertThat(browser.list("""
+                const chart = echarts.getInstanceByDom(document.querySelector('[data-chart=curves]'));
+                const data = JSON.parse(document.getElementById('data').textContent);
+                return data.curves.filter(curve => curve.band.length === 0 || curve.band.some(
+                  (point, at) => point[1] > curve.response[at][1] || point[2] < curve.response[at][1]))
+                  .map(curve => ({ name: curve.step }))""")).isEmpty();
+        assertThat((Long) browser.run("""
+                const chart = document.querySelector('[data-chart=curves] svg');
+                return [...chart.querySelectorAll('path')].filter(path => {
+                  const opacity = path.getAttribute('fill-opacity');
+                  return opacity === '0.16' && path.getBBox().height > 1
+                      && path.getBBox().height < 120;
+                }).length""")).isEqualTo(6L);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"hostile", "beside-hostile"})
+    void names_with_scripts_in_them_do_nothing(String page) {
+        open(page, 1280);
         browser.run("document.querySelectorAll('details').forEach(d => { d.open = true; })");
         browser.settle();
         assertThat(browser.run("return window.pwned")).isNull();
         assertThat(browser.run("return document.querySelectorAll('img').length"))
                 .isEqualTo(0L);
-        assertThat(browser.run("return document.querySelector('h1').textContent"))
-                .isEqualTo(PageTest.HOSTILE);
+        assertThat(browser.run("return document.body.textContent.includes(arguments[0])", TEXT))
+                .isEqualTo(true);
         browser.hoverEveryChart();
         assertThat(browser.run("return window.pwned")).isNull();
         assertThat(browser.run("return document.querySelectorAll('img').length"))
@@ -169,7 +246,7 @@ class BrowserTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"quickstart", "honesty", "empty"})
+    @ValueSource(strings = {"quickstart", "honesty", "empty", "repeated", "scaled", "beside"})
     void accessibility_has_no_serious_problem(String name) throws IOException {
         for (String scheme : List.of("light", "dark")) {
             open(name, 1280);

@@ -153,7 +153,11 @@ class PageTest {
         for (int i = 0; i < 450; i++) {
             first.event(20 + i * 0.6, 0.01, "store", "gc-pause", "Pause Young (Normal)");
         }
-        first.cpu(0.7, 0.3, 1.2, 0).write();
+        first.cpu(0.7, 0.3, 1.2, 0)
+                .server("cassandra-1")
+                .server("cassandra-2")
+                .machine(Samples.MACHINE)
+                .write();
         for (int number = 2; number <= 50; number++) {
             String name = "%03d".formatted(number);
             run.trial(number % 2 == 0 ? "two" : "one", (number + 1) / 2, name);
@@ -223,7 +227,11 @@ class PageTest {
                         .failed(HOSTILE_TAG, HOSTILE_TAG, 50, MILLI));
         trial.event(trial.clock() - 5, 1, HOSTILE, HOSTILE, HOSTILE);
         trial.deed(trial.clock() - 4, 1, HOSTILE, HOSTILE, HOSTILE);
-        trial.cpu(0.5, 0.2, 1, 0).outcome(Outcome.STORE_DIED, HOSTILE).write();
+        trial.cpu(0.5, 0.2, 1, 0)
+                .server(HOSTILE)
+                .machine(Map.of("cpu.user", 1.0, "disk." + HOSTILE + ".written", 1e6))
+                .outcome(Outcome.STORE_DIED, HOSTILE)
+                .write();
         return run;
     }
 

@@ -7,6 +7,7 @@ import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Price;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Workload;
 import dohyo.model.result.HostFacts;
@@ -17,7 +18,10 @@ import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory;
 import dohyo.report.reading.RunFiles;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,6 +40,8 @@ final class RunBuilder {
     private HostFacts facts = HostFacts.NOTHING;
     private StoreSpec store = StoreSpec.of("cassandra", "5.0.9").withJdk(17).withGc("g1");
     private Cpus cpus = Cpus.ANY;
+    private @Nullable Price price;
+    private String cpuModel = "Some CPU at 3 GHz";
 
     RunBuilder(Path root) {
         directory = new ResultDirectory(root);
@@ -64,6 +70,17 @@ final class RunBuilder {
         return this;
     }
 
+    /** Of the arms that follow. */
+    RunBuilder price(String perHour, String currency) {
+        price = new Price(new BigDecimal(perHour), currency);
+        return this;
+    }
+
+    RunBuilder cpuModel(String model) {
+        cpuModel = model;
+        return this;
+    }
+
     RunBuilder arm(String name, Phase... phases) {
         return arm(name, List.of(new Workload.Operation("read", 1, "", List.of())), phases);
     }
@@ -82,7 +99,8 @@ final class RunBuilder {
                         operations),
                 new Load(hold(2000), List.of(phases), 10_000_000_000L),
                 List.of(),
-                cpus));
+                cpus,
+                price));
         return this;
     }
 
@@ -170,7 +188,7 @@ final class RunBuilder {
     private HostRecord host() {
         return new HostRecord(
                 HostRecord.SCHEMA,
-                "Some CPU at 3 GHz",
+                cpuModel,
                 2,
                 24L << 30,
                 0,

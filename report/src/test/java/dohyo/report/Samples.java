@@ -3,6 +3,7 @@ package dohyo.report;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
+import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Workload.Operation;
 import dohyo.model.result.CollectorsNote;
 import dohyo.model.result.ProfileNote;
@@ -11,7 +12,9 @@ import dohyo.model.result.TraceRecord.Activity;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.BiConsumer;
 
@@ -108,6 +111,72 @@ final class Samples {
         closed.event(
                 closed.clock() - 11, 2, "lab", "suspend", "all processes of the store stopped");
         closed.cpu(1.1, 0.7, 1.9, 0).write();
+        return run;
+    }
+
+    /** What a machine does in a second while a store is busy. */
+    static final Map<String, Double> MACHINE = Map.ofEntries(
+            Map.entry("cpu.user", 1.1),
+            Map.entry("cpu.nice", 0.1),
+            Map.entry("cpu.system", 0.4),
+            Map.entry("cpu.irq", 0.01),
+            Map.entry("cpu.softirq", 0.05),
+            Map.entry("cpu.iowait", 0.03),
+            Map.entry("cpu.steal", 0.02),
+            Map.entry("disk.vda.read", 0.0),
+            Map.entry("disk.vda.written", 12e6),
+            Map.entry("disk.dm-0.written", 12e6),
+            Map.entry("net.loopback.received", 4e6),
+            Map.entry("net.loopback.sent", 4e6),
+            Map.entry("net.other.received", 1000.0),
+            Map.entry("net.other.sent", 1000.0),
+            Map.entry("pressure.cpu.some", 0.2),
+            Map.entry("pressure.io.some", 0.01),
+            Map.entry("memory.available", 1e7),
+            Map.entry("memory.cached", 2e7),
+            Map.entry("memory.dirty", 1e5));
+
+    /** Two arms over four blocks, the second one slower by about a fifth. */
+    static RunBuilder repeated(Path root) throws IOException {
+        RunBuilder run = new RunBuilder(root)
+                .title("Two collectors", "Is the tail shorter with the other collector?")
+                .price("0.31", "USD")
+                .arm("g1", RunBuilder.hold(1000, 2000, 4000))
+                .arm("zgc", RunBuilder.hold(1000, 2000, 4000));
+        for (int block = 1; block <= 4; block++) {
+            repeated(run.trial("g1", block), 1 + block * 0.03, block);
+            repeated(run.trial("zgc", block), 1.22 + block * 0.02, block + 10);
+        }
+        return run;
+    }
+
+    private static void repeated(TrialBuilder trial, double slower, int seed) throws IOException {
+        trial.warmUp(1000, 5, mixed(1000, slower, seed));
+        for (int rate : new int[] {1000, 2000, 4000}) {
+            trial.hold(rate, 10, mixed(rate, slower * (0.5 + rate / 4000.0), seed + rate));
+        }
+        trial.event(30, 0.02, "store", "gc-pause", "Pause Young (Normal)");
+        trial.cpu(1.1, 0.3, 1.6, 0).server("cassandra-1").machine(MACHINE).write();
+    }
+
+    /** A closed loop that follows the law of scalability but for a little noise. */
+    static RunBuilder scaled(Path root, int... concurrencies) throws IOException {
+        RunBuilder run = new RunBuilder(root)
+                .title("Threads", "How does throughput grow with operations in flight?")
+                .arm(
+                        "main",
+                        Arrays.stream(concurrencies)
+                                .mapToObj(RunBuilder::closed)
+                                .toArray(Load.Phase[]::new));
+        for (int block = 1; block <= 2; block++) {
+            TrialBuilder trial = run.trial("main", block);
+            for (int n : concurrencies) {
+                double law = 1000.0 * n / (1 + 0.05 * (n - 1) + 0.001 * n * (n - 1));
+                long rate = Math.round(law * (block == 1 ? 1.01 : 0.99));
+                trial.closed(n, 5, FixtureScripts.flat(rate, n * 1_000_000L));
+            }
+            trial.write();
+        }
         return run;
     }
 

@@ -3,6 +3,7 @@ package dohyo.report;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dohyo.model.experiment.Load;
+import dohyo.model.load.AnswerNotes;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.LaneHealth;
@@ -34,6 +35,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.function.BiConsumer;
 
 /** Writes a made-up trial as the lab would. */
@@ -52,6 +54,7 @@ final class TrialBuilder {
     private final List<EventRecord> events = new ArrayList<>();
     private final List<ProcessSecond> processes = new ArrayList<>();
     private final List<MetricSecond> server = new ArrayList<>();
+    private final List<MetricSecond> machine = new ArrayList<>();
     private final List<TraceRecord> traces = new ArrayList<>();
     private final List<ProfileNote> profiles = new ArrayList<>();
     private final List<Histogram> intervals = new ArrayList<>();
@@ -61,6 +64,7 @@ final class TrialBuilder {
     private String store = "cassandra";
     private String version = "5.0.9";
     private LaneHealth lane = CALM;
+    private @Nullable AnswerNotes said;
     private @Nullable CollectorsNote collectors;
     private List<String> storeNotes = List.of();
     private List<ProcessNote> notes = List.of(
@@ -107,6 +111,12 @@ final class TrialBuilder {
         return this;
     }
 
+    /** What the store says beside its answers in the steps that follow. */
+    TrialBuilder says(AnswerNotes notes) {
+        this.said = notes;
+        return this;
+    }
+
     double clock() {
         return clock;
     }
@@ -141,6 +151,17 @@ final class TrialBuilder {
                     at % 40 > 36
                             ? MetricSecond.missing(at, at % 40 - 36, node, "no answer yet")
                             : MetricSecond.of(at - 0.02, 0.02, node, said(at, second)));
+        }
+        return this;
+    }
+
+    /** The machine in every second so far: counters that grow by the same every second. */
+    TrialBuilder machine(Map<String, Double> perSecond) {
+        for (SecondRecord second : seconds) {
+            double at = second.atSeconds();
+            Map<String, Double> counters = new TreeMap<>();
+            perSecond.forEach((name, growth) -> counters.put(name, 1000 + growth * at));
+            machine.add(MetricSecond.of(at, 0.001, "host", counters));
         }
         return this;
     }
@@ -226,7 +247,7 @@ final class TrialBuilder {
             seconds.add(new SecondRecord(
                     clock, steps.size(), 0, 0, total.answeredLater, Map.of(), 0, 0, 1, 1, 1));
         }
-        steps.add(record(asked, start, length, total));
+        steps.add(record(asked, start, length, total).noting(said));
         return this;
     }
 
@@ -270,6 +291,7 @@ final class TrialBuilder {
         lines(directory.events(), events);
         lines(directory.processes(), processes);
         lines(directory.server(), server);
+        lines(directory.machine(), machine);
         lines(directory.traces(), traces);
         lines(directory.profiles(), profiles);
         try (PrintStream out = new PrintStream(directory.histograms().toFile(), UTF_8)) {

@@ -5,13 +5,16 @@ import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.yaml.ExperimentReader;
 import dohyo.model.yaml.ExperimentReader.Reading;
+import dohyo.model.yaml.ExperimentText;
 import dohyo.model.yaml.ProblemPrinter;
+import dohyo.model.yaml.variant.Setting;
 
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -22,28 +25,39 @@ import java.util.regex.Pattern;
  * @param shown how messages call the file
  * @param trusted whether its author may do more than change how fast things are
  * @param scale which the user chose; empty for the file's own choice
+ * @param settings values that the user set beside the file
  */
-public record ExperimentSource(String id, Path file, String shown, boolean trusted, String scale) {
+public record ExperimentSource(
+        String id, Path file, String shown, boolean trusted, String scale, List<Setting> settings) {
 
     private static final Pattern SCALE = Pattern.compile("(?m)^scale:.*$");
 
     /** A file that may come from a stranger. */
     public ExperimentSource(String id, Path file, String shown) {
-        this(id, file, shown, false, "");
+        this(id, file, shown, false, "", List.of());
     }
 
     /** The same, of an author whom the user trusts or not. */
     public ExperimentSource trusted(boolean isTrusted) {
-        return new ExperimentSource(id, file, shown, isTrusted, scale);
+        return new ExperimentSource(id, file, shown, isTrusted, scale, settings);
     }
 
     /** The same at another scale; empty for the file's own choice. */
     public ExperimentSource at(String otherScale) {
-        return new ExperimentSource(id, file, shown, trusted, otherScale);
+        return new ExperimentSource(id, file, shown, trusted, otherScale, settings);
     }
 
-    /** The text as it stands in the file; a scale that the user chose is written into it. */
+    /** The same with these values laid over it. */
+    public ExperimentSource with(List<Setting> others) {
+        return new ExperimentSource(id, file, shown, trusted, scale, List.copyOf(others));
+    }
+
+    /** The text as it stands in the file; what the user chose is written into it. */
     public String text() throws IOException {
+        return ExperimentText.with(atScale(), settings);
+    }
+
+    private String atScale() throws IOException {
         String text = Files.readString(file);
         if (scale.isEmpty()) {
             return text;
@@ -59,9 +73,9 @@ public record ExperimentSource(String id, Path file, String shown, boolean trust
     }
 
     private Reading read(@Nullable Attachment attachment) {
-        ExperimentReader reader = reader().attachedTo(attachment);
+        ExperimentReader reader = reader().attachedTo(attachment).with(settings);
         try {
-            return reader.read(shown, text());
+            return reader.read(shown, atScale());
         } catch (IOException e) {
             return reader.read(file);
         }

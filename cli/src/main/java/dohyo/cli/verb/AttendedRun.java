@@ -7,6 +7,7 @@ import dohyo.lab.RunRequest;
 import dohyo.lab.RunSummary;
 import dohyo.lab.attach.Access;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.trial.Progress;
 import dohyo.report.Reports;
 import dohyo.report.Results;
 
@@ -27,7 +28,27 @@ record AttendedRun(Console console, boolean json, Access access) {
     }
 
     ExitCode of(RunRequest request) throws StoreFailure, IOException {
-        RunSummary summary = measure(asking(request));
+        return attended(asking(request), request.experiment().id(), Laboratory::run);
+    }
+
+    /** Of a run that was begun before and cut off. */
+    ExitCode resumed(RunRequest request) throws StoreFailure, IOException {
+        return attended(
+                asking(request),
+                String.valueOf(request.directory().getFileName()),
+                Laboratory::resume);
+    }
+
+    private ExitCode attended(RunRequest request, String title, Way way)
+            throws StoreFailure, IOException {
+        RunSummary summary;
+        try (Laboratory laboratory = new Laboratory(console.installation(), access)) {
+            summary = Attended.run(
+                    console,
+                    title,
+                    laboratory::interrupt,
+                    progress -> way.go(laboratory, request, progress));
+        }
         return conclude(request.directory(), summary);
     }
 
@@ -39,14 +60,11 @@ record AttendedRun(Console console, boolean json, Access access) {
                 : request;
     }
 
-    private RunSummary measure(RunRequest request) throws StoreFailure, IOException {
-        try (Laboratory laboratory = new Laboratory(console.installation(), access)) {
-            return Attended.run(
-                    console,
-                    request.experiment().id(),
-                    laboratory::interrupt,
-                    progress -> laboratory.run(request, progress));
-        }
+    /** From the beginning, or from where it was cut off. */
+    @FunctionalInterface
+    private interface Way {
+        RunSummary go(Laboratory laboratory, RunRequest request, Progress progress)
+                throws StoreFailure, IOException;
     }
 
     private ExitCode conclude(Path folder, RunSummary summary) throws IOException {

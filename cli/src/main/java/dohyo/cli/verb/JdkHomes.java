@@ -25,8 +25,16 @@ final class JdkHomes {
 
     /** The same place with these JDKs. */
     Console at(Console console) {
+        return at(console, Map.of());
+    }
+
+    /** The same place with these JDKs, and with others where none of these is named. */
+    Console at(Console console, Map<String, String> otherHomes) {
+        Map<Integer, Path> all = new LinkedHashMap<>(homes);
+        otherHomes.forEach(
+                (feature, home) -> all.putIfAbsent(Integer.valueOf(feature), Path.of(home)));
         List<Jdk> jdks = new ArrayList<>();
-        homes.forEach((feature, home) -> jdks.add(jdk(feature, console.resolve(home))));
+        all.forEach((feature, home) -> jdks.add(jdk(feature, console.resolve(home))));
         return console.with(console.installation().withJdks(jdks));
     }
 

@@ -3,33 +3,59 @@ package dohyo.cli.verb;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.UserMistake;
+import dohyo.model.experiment.Price;
 import dohyo.model.result.ResultDirectory;
+import dohyo.report.Beside;
 import dohyo.report.Reports;
 import dohyo.report.Results;
 
+import org.jspecify.annotations.Nullable;
+
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 
-/** {@code report}: explains runs again from their files, also those that were cut off. */
-@Command(name = "report", description = "Write the reports of runs again from their files.")
+/** {@code report}: explains runs again from their files; several are laid side by side, too. */
+@Command(
+        name = "report",
+        description = {
+            "Write the reports of runs again from their files.",
+            "Several runs, also of other days and machines, are laid side by side, too."
+        })
 public final class ReportVerb implements Callable<Integer> {
+
+    private static final int MOST_RUNS = 12;
 
     private final Console console;
 
     @Parameters(paramLabel = "RUN", arity = "1..*", description = "Folders of runs.")
     private List<Path> runs = new ArrayList<>();
 
+    @Mixin
+    private final Prices prices = new Prices();
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Folder of the page that lays several runs side by side"
+                    + " (default: runs/<time>-side-by-side).")
+    private @Nullable Path out;
+
     @Option(
             names = "--json",
-            description = "Print results.json of each run, and nothing else, on stdout.")
+            description = "Print results.json, or side-by-side.json of several runs, and nothing"
+                    + " else, on stdout.")
     private boolean json;
 
     public ReportVerb(Console console) {
@@ -40,19 +66,52 @@ public final class ReportVerb implements Callable<Integer> {
     public Integer call() throws IOException {
         List<Path> folders = runs.stream().map(console::resolve).toList();
         folders.forEach(ReportVerb::demandRun);
+        refuseTooMany(folders);
+        Map<String, Price> known = prices.byName();
         for (Path folder : folders) {
-            write(folder);
+            write(folder, known, folders.size() == 1);
+        }
+        if (folders.size() > 1) {
+            layBeside(folders, known);
         }
         return ExitCode.DONE.number();
     }
 
-    private void write(Path folder) throws IOException {
-        Results results = Reports.write(folder);
-        if (json) {
-            console.printJson(results);
-        } else {
+    private void write(Path folder, Map<String, Price> known, boolean isOnly) throws IOException {
+        Results results = Reports.write(folder, known);
+        if (!json) {
             console.print(results.answer());
             console.print("Report: " + new ResultDirectory(folder).reportHtml());
+        } else if (isOnly) {
+            console.printJson(results);
+        }
+    }
+
+    private void layBeside(List<Path> folders, Map<String, Price> known) throws IOException {
+        Path folder = console.resolve(out == null ? byDefault() : out);
+        RunFolder.claim(folder);
+        Beside beside = Reports.layBeside(folders, known, folder);
+        if (json) {
+            console.printJson(beside);
+        } else {
+            console.print("");
+            console.print(beside.answer());
+            console.print("Side by side: " + folder.resolve(Reports.SIDE_BY_SIDE + ".html"));
+        }
+    }
+
+    private static Path byDefault() {
+        return RunFolder.byDefault(
+                LocalDateTime.now(ZoneId.systemDefault()), Reports.SIDE_BY_SIDE);
+    }
+
+    private static void refuseTooMany(List<Path> folders) {
+        if (folders.size() > MOST_RUNS) {
+            throw new UserMistake("error: " + folders.size() + " runs side by side are more than"
+                    + " a page can show; name at most " + MOST_RUNS);
+        }
+        if (folders.stream().distinct().count() < folders.size()) {
+            throw new UserMistake("error: a run is named twice; beside itself it says nothing");
         }
     }
 

@@ -33,7 +33,7 @@ final class RunConclusion {
 
     static String of(Results results, RunSummary summary, Path folder) {
         RunConclusion conclusion = new RunConclusion();
-        conclusion.addAnswer(results, summary);
+        conclusion.addAnswer(results, summary, folder);
         conclusion.addArms(results);
         conclusion.addComparisons(results.comparisons());
         conclusion.addClaims(results.claims());
@@ -43,7 +43,7 @@ final class RunConclusion {
         return conclusion.text.toString();
     }
 
-    private void addAnswer(Results results, RunSummary summary) {
+    private void addAnswer(Results results, RunSummary summary, Path folder) {
         text.append('\n').append(Wrapped.of(results.question(), "", WIDTH));
         text.append(Wrapped.of(results.answer(), "", WIDTH));
         if (summary.trialsDone() < summary.trialsPlanned()) {
@@ -52,6 +52,14 @@ final class RunConclusion {
                     .append(" of ")
                     .append(summary.trialsPlanned())
                     .append(" trials were done; this is what was measured so far.\n");
+        }
+        if (summary.interrupted()) {
+            text.append("Go on with: ")
+                    .append(CommandLineText.of(List.of("run", "--resume", folder.toString())))
+                    .append('\n');
+        }
+        if (!summary.leftOut().isEmpty()) {
+            text.append(Wrapped.of("Note: " + summary.leftOut() + ".", "", WIDTH));
         }
     }
 

@@ -13,6 +13,7 @@ import dohyo.lab.collect.profile.ProfileKind;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.result.Plan.Conditions;
 
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +39,8 @@ import java.util.concurrent.Callable;
             "Examples:",
             "  ./dohyo run quickstart",
             "  ./dohyo run my.yaml --out results",
+            "  ./dohyo run my.yaml --set load.measure.for=10s --only a,b --budget 30m",
+            "  ./dohyo run --resume runs/20261121-183000-my",
             "  ./dohyo run my.yaml --attach 10.0.0.1:9042 --credentials ~/.dohyo-login"
         })
 public final class RunVerb implements Callable<Integer> {
@@ -49,19 +52,26 @@ public final class RunVerb implements Callable<Integer> {
     private CommandSpec spec;
 
     @Parameters(
+            arity = "0..1",
             paramLabel = "ID|FILE",
             description = "An experiment of the catalogue (see: dohyo list), or a file.")
-    @SuppressWarnings("NullAway.Init")
-    private String name;
+    private @Nullable String name;
+
+    @Option(
+            names = "--resume",
+            paramLabel = "DIR",
+            description = "Go on with the run in this folder, which was cut off: trials that have"
+                    + " ended stand, the others are run as it was planned.")
+    private @Nullable Path resume;
+
+    @Mixin
+    private final PlanOptions plan = new PlanOptions();
 
     @Option(
             names = "--out",
             paramLabel = "DIR",
             description = "The run's own folder (default: runs/<time>-<id>).")
     private @Nullable Path out;
-
-    @Option(names = "--seed", paramLabel = "N", description = "Use this seed, not the file's.")
-    private @Nullable Long seed;
 
     @Mixin
     private final DataOptions data = new DataOptions();
@@ -98,15 +108,27 @@ public final class RunVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws StoreFailure, IOException {
-        Attachment attachment = attach.attachment();
-        ProfileKind kind = kind();
-        ExperimentSource source =
-                scale.of(new Catalogue(console).find(name).trusted(trust.given()));
-        Console place = jdkHomes.at(console);
-        Experiment experiment = seeded(source.experiment(attachment));
-        if (!Planned.isWorthIt(experiment, console, screen)) {
-            return ExitCode.DONE.number();
+        if (resume != null) {
+            return resumed(resume).number();
         }
+        if (name == null) {
+            throw new UserMistake("error: what is to be run? Name an experiment of the catalogue"
+                    + " (./dohyo list shows them) or a file, or give --resume DIR");
+        }
+        return run(name).number();
+    }
+
+    private ExitCode run(String experimentName) throws StoreFailure, IOException {
+        Attachment attachment = attach.attachment();
+        ProfileKind kind = kind(profile == null ? "" : profile);
+        ExperimentSource source = plan.of(
+                scale.of(new Catalogue(console).find(experimentName).trusted(trust.given())));
+        Console place = jdkHomes.at(console);
+        Experiment experiment = source.experiment(attachment);
+        if (!Planned.isWorthIt(experiment, console, screen)) {
+            return ExitCode.DONE;
+        }
+        refuseBudgetOfNoBlock(experiment, place);
         Access access = attach.access(console);
         Path folder = console.resolve(
                 out == null
@@ -115,18 +137,44 @@ public final class RunVerb implements Callable<Integer> {
                         : out);
         RunFolder.claim(folder);
         RunRequest request = new RunRequest(
-                experiment,
-                source.text(),
-                folder,
-                CommandLineText.of(spec),
-                attachment,
-                kind,
-                data.dataSets());
-        return new AttendedRun(place, json, access).of(request).number();
+                        experiment,
+                        source.text(),
+                        folder,
+                        CommandLineText.of(spec),
+                        attachment,
+                        kind,
+                        data.dataSets())
+                .within(plan.budgetSeconds());
+        return new AttendedRun(place, json, access).of(request);
     }
 
-    private ProfileKind kind() {
-        String word = profile == null ? "" : profile;
+    private void refuseBudgetOfNoBlock(Experiment experiment, Console place) {
+        if (plan.budgetSeconds() > 0) {
+            int unused = plan.blocks(
+                    experiment, data.dataSets().outlook(experiment, place.installation()));
+        }
+    }
+
+    /** All but how to get at things is as it was when the run began. */
+    private ExitCode resumed(Path directory) throws StoreFailure, IOException {
+        if (name != null || out != null || profile != null || !plan.isNothing()) {
+            throw new UserMistake("error: --resume goes on with what was planned: leave out the"
+                    + " experiment, and --out, --profile, --set, --only, --repeat, --budget and"
+                    + " --seed");
+        }
+        if (scale.isGiven() || attach.attachment() != null) {
+            throw new UserMistake("error: --resume goes on with what was planned: leave out"
+                    + " --scale and --attach");
+        }
+        CutOffRun run = CutOffRun.in(console.resolve(directory));
+        Conditions conditions = run.plan().conditions();
+        RunRequest request =
+                run.request(trust.given(), kind(conditions.profile()), data.dataSets());
+        Console place = jdkHomes.at(console, conditions.jdkHomes());
+        return new AttendedRun(place, json, attach.access(console)).resumed(request);
+    }
+
+    private static ProfileKind kind(String word) {
         return switch (word) {
             case "" -> ProfileKind.NONE;
             case "cpu" -> ProfileKind.CPU;
@@ -136,9 +184,5 @@ public final class RunVerb implements Callable<Integer> {
                 throw new UserMistake("error: --profile: unknown kind " + quoted(word)
                         + "; write cpu, alloc or lock");
         };
-    }
-
-    private Experiment seeded(Experiment given) {
-        return seed == null ? given : given.withSeed(seed);
     }
 }

@@ -19,6 +19,10 @@ final class Scale {
             description = "One of the file's scales, for example smoke or laptop.")
     private String name = "";
 
+    boolean isGiven() {
+        return !name.isEmpty();
+    }
+
     ExperimentSource of(ExperimentSource source) {
         if (!name.isEmpty() && !name.matches(NAME)) {
             throw new UserMistake("error: --scale " + Phrase.quoted(name) + " is not a name");

@@ -10,7 +10,10 @@ import dohyo.cli.text.Table;
 import dohyo.cli.text.Wrapped;
 import dohyo.lab.DataSets;
 import dohyo.lab.DataSets.Outlook;
+import dohyo.lab.Demand;
 import dohyo.lab.Estimate;
+import dohyo.lab.host.Capacity;
+import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Experiment;
@@ -47,6 +50,9 @@ public final class ShowVerb implements Callable<Integer> {
     private final Scale scale = new Scale();
 
     @Mixin
+    private final PlanOptions plan = new PlanOptions();
+
+    @Mixin
     private final Trust trust = new Trust();
 
     public ShowVerb(Console console) {
@@ -54,31 +60,40 @@ public final class ShowVerb implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() {
-        Experiment experiment = scale.of(new Catalogue(console).find(name).trusted(trust.given()))
+    public Integer call() throws StoreFailure {
+        Experiment experiment = plan.of(
+                        scale.of(new Catalogue(console).find(name).trusted(trust.given())))
                 .experiment();
         List<Outlook> data = DataSets.USUAL.outlook(experiment, console.installation());
+        int blocks = plan.blocks(experiment, data);
         Prospects prospects = Planned.prospects(experiment, console);
         if (json) {
-            console.printJson(new Shown(
-                    experiment,
-                    trials(experiment),
-                    Estimate.seconds(experiment, data) / 60,
-                    Needs.downloads(experiment),
-                    Needs.memoryBytes(experiment),
-                    data,
-                    prospects.all()));
+            console.printJson(shown(experiment, blocks, data, prospects));
         } else {
             console.print(heading(experiment)
                     + arms(experiment)
                     + claims(experiment.claims(), prospects)
-                    + costs(experiment, data));
+                    + costs(experiment, blocks, data));
         }
+        Capacity.of(console.installation().cache()).require(experiment);
         return ExitCode.DONE.number();
     }
 
-    private static int trials(Experiment experiment) {
-        return experiment.arms().size() * experiment.blocks();
+    private static Shown shown(
+            Experiment experiment, int blocks, List<Outlook> data, Prospects prospects) {
+        return new Shown(
+                experiment,
+                experiment.arms().size() * blocks,
+                seconds(experiment, blocks, data) / 60,
+                Needs.downloads(experiment),
+                Demand.memoryBytes(experiment),
+                data,
+                blocks,
+                prospects.all());
+    }
+
+    private static double seconds(Experiment experiment, int blocks, List<Outlook> data) {
+        return Estimate.seconds(experiment, data) * blocks / experiment.blocks();
     }
 
     private static String heading(Experiment experiment) {
@@ -114,23 +129,29 @@ public final class ShowVerb implements Callable<Integer> {
         return text.toString();
     }
 
-    private static String costs(Experiment experiment, List<Outlook> data) {
+    private static String costs(Experiment experiment, int blocks, List<Outlook> data) {
         int arms = experiment.arms().size();
-        int blocks = experiment.blocks();
         List<String> downloads = Needs.downloads(experiment);
         Table table = new Table()
                 .row(
                         "  trials",
-                        trials(experiment) + " (" + Plural.of(arms, "arm") + " x "
-                                + Plural.of(blocks, "block") + "), each on a fresh system")
-                .row("  time", "about " + Figures.about(Estimate.seconds(experiment, data)))
-                .row("  memory", "about " + Figures.bytes(Needs.memoryBytes(experiment)));
+                        arms * blocks + " (" + Plural.of(arms, "arm") + " x "
+                                + Plural.of(blocks, "block") + "), each on a fresh system"
+                                + leftOut(experiment, blocks))
+                .row("  time", "about " + Figures.about(seconds(experiment, blocks, data)))
+                .row("  memory", "about " + Figures.bytes(Demand.memoryBytes(experiment)));
         data.forEach(one -> DataSetText.of(one).ifPresent(text -> table.row("  data set", text)));
         downloads.forEach(download -> table.row("  download", download));
         if (downloads.isEmpty()) {
             table.row("  download", "nothing");
         }
         return "\nCosts\n" + table.render();
+    }
+
+    private static String leftOut(Experiment experiment, int blocks) {
+        return blocks == experiment.blocks()
+                ? ""
+                : "; more of the " + experiment.blocks() + " planned blocks if time is left";
     }
 
     /** What {@code --json} prints. */
@@ -141,5 +162,6 @@ public final class ShowVerb implements Callable<Integer> {
             List<String> downloads,
             long memoryBytes,
             List<Outlook> dataSets,
+            int blocks,
             List<Prospect> prospects) {}
 }

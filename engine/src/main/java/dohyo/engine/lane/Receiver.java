@@ -67,7 +67,7 @@ final class Receiver implements Completions {
     int poll() throws IOException {
         waiting = false;
         int count = transport.poll(this);
-        lastLookNanos = clock.nanoTime();
+        noteLook(0);
         return count;
     }
 
@@ -75,11 +75,20 @@ final class Receiver implements Completions {
     int await(long mostNanos) throws IOException {
         long now = clock.nanoTime();
         long untilScan = Math.min(nextScanNanos, state.deadlineNanos()) - now;
+        long asked = Math.max(LEAST_WAIT_NANOS, Math.min(mostNanos, untilScan));
         waiting = true;
-        int count =
-                transport.await(this, Math.max(LEAST_WAIT_NANOS, Math.min(mostNanos, untilScan)));
-        lastLookNanos = clock.nanoTime();
+        int count = transport.await(this, asked);
+        noteLook(asked + LEAST_WAIT_NANOS);
         return count;
+    }
+
+    /** A look that comes much later than it was asked for: this thread did not run meanwhile. */
+    private void noteLook(long askedNanos) {
+        long now = clock.nanoTime();
+        if (now - lastLookNanos - askedNanos > SenderStalls.LEAST_NANOS) {
+            recorder.stalled(lastLookNanos, now);
+        }
+        lastLookNanos = now;
     }
 
     /** Looks over the slots and ends seconds, when it is time to. */
@@ -87,6 +96,7 @@ final class Receiver implements Completions {
         if (now >= nextScanNanos) {
             scan(now);
             if (now >= nextSecondNanos) {
+                recordSenderStalls();
                 recorder.endWallSecond(now, state.windowEndNanos(), state.sent(), slots.inFlight());
                 nextSecondNanos += SECOND_NANOS * ((now - nextSecondNanos) / SECOND_NANOS + 1);
             }
@@ -98,6 +108,11 @@ final class Receiver implements Completions {
     boolean finished(long now) {
         boolean allEnded = state.isAllSent() && ended == state.sent();
         return allEnded || state.failed() || now >= state.deadlineNanos();
+    }
+
+    /** What the sender noted of itself so far. */
+    void recordSenderStalls() {
+        state.stalls().recordTo(recorder);
     }
 
     /** Stamp of the last operation that ended. */
@@ -122,7 +137,8 @@ final class Receiver implements Completions {
     }
 
     private void unfinished(int slot, long nowNanos) {
-        recorder.unfinished(slots.operation(slot), true, slots.intendedNanos(slot), nowNanos);
+        recorder.unfinished(
+                slots.operation(slot), slots.intendedNanos(slot), slots.sentNanos(slot), nowNanos);
     }
 
     @Override
@@ -182,7 +198,12 @@ final class Receiver implements Completions {
 
     private void fail(int slot, int kind, long stampNanos) {
         steps.failed(slot, kind, stampNanos);
-        recorder.failed(slots.operation(slot), kind, slots.intendedNanos(slot), stampNanos);
+        recorder.failed(
+                slots.operation(slot),
+                kind,
+                slots.intendedNanos(slot),
+                slots.sentNanos(slot),
+                stampNanos);
         noteEnd(stampNanos);
     }
 

@@ -124,7 +124,7 @@ final class Sender {
                 arrivals != null && nextIntendedNanos() < state.windowEndNanos();
                 arrivals.advance()) {
             int operation = requests.operationOf(step.firstNumber() + arrivals.operation());
-            recorder.unfinished(operation, false, nextIntendedNanos(), nowNanos);
+            recorder.unfinished(operation, nextIntendedNanos(), StepRecorder.NOT_SENT, nowNanos);
         }
     }
 
@@ -214,6 +214,9 @@ final class Sender {
         }
         if (dueNanos > roomSinceNanos) {
             Latencies.record(lateness, now - dueNanos);
+            if (now - dueNanos > SenderStalls.LEAST_NANOS) {
+                state.stalls().note(dueNanos, now);
+            }
         }
     }
 

@@ -10,6 +10,7 @@ final class StepState {
 
     private final long startNanos;
     private final long drainNanos;
+    private final SenderStalls stalls = new SenderStalls();
     private final AtomicLong sent = new AtomicLong();
     private final AtomicLong nextIntendedNanos;
     private volatile long windowEndNanos;
@@ -59,6 +60,11 @@ final class StepState {
     /** Receiver: there is something to be sent at once. */
     void wakeSender() {
         LockSupport.unpark(sleeper);
+    }
+
+    /** When the sender did not run. */
+    SenderStalls stalls() {
+        return stalls;
     }
 
     void fail(Throwable cause) {

@@ -12,6 +12,11 @@ public record Origin(long monotonicNanos, long epochMillis) {
 
     /** Seconds from the origin to a moment of the monotonic clock. */
     public double secondsAt(long nanos) {
-        return (nanos - monotonicNanos) / NANOS_PER_SECOND;
+        return nanosTo(nanos) / NANOS_PER_SECOND;
+    }
+
+    /** Nanoseconds from the origin to a moment of the monotonic clock. */
+    public long nanosTo(long nanos) {
+        return nanos - monotonicNanos;
     }
 }

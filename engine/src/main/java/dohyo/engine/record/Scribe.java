@@ -1,7 +1,9 @@
 package dohyo.engine.record;
 
 import dohyo.model.load.SecondRecord;
+import dohyo.model.result.EventRecord;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.result.SlowSecond;
 
 import java.io.IOException;
 import java.util.List;
@@ -10,9 +12,9 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /**
- * The thread that writes {@code load.hlog} and {@code load.jsonl} while lanes go on, each at a desk
- * of its own. When a file cannot be written it remembers why at the {@link Desk}, and goes on
- * emptying it.
+ * The thread that writes {@code load.hlog}, {@code load.jsonl}, {@code slowest.jsonl} and
+ * {@code stalls.jsonl} while lanes go on, each at a desk of its own. When a file cannot be written
+ * it remembers why at the {@link Desk}, and goes on emptying it.
  */
 public final class Scribe implements AutoCloseable {
 
@@ -22,6 +24,8 @@ public final class Scribe implements AutoCloseable {
     private final Origin origin;
     private final HistogramLog histograms;
     private final JsonLines seconds;
+    private final JsonLines slowest;
+    private final JsonLines stalls;
     private final Consumer<SecondRecord> listener;
     private final Thread thread = new Thread(this::serve, "scribe");
     private volatile boolean closing;
@@ -37,6 +41,8 @@ public final class Scribe implements AutoCloseable {
         this.listener = listener;
         histograms = new HistogramLog(files.histograms(), origin);
         seconds = new JsonLines(files.seconds());
+        slowest = new JsonLines(files.slowest());
+        stalls = new JsonLines(files.stalls());
         histograms.flush();
         thread.setDaemon(true);
     }
@@ -69,6 +75,8 @@ public final class Scribe implements AutoCloseable {
         }
         histograms.close();
         seconds.close();
+        slowest.close();
+        stalls.close();
         for (Tray tray : trays) {
             tray.check();
         }
@@ -79,6 +87,16 @@ public final class Scribe implements AutoCloseable {
         second.addTo(step.account());
         second.write(histograms, start);
         histograms.flush();
+        SlowSecond slow = second.slowest(step.number(), origin);
+        if (slow != null) {
+            slowest.write(slow);
+        }
+    }
+
+    void write(Stalls ofOneSecond) throws IOException {
+        for (EventRecord stall : ofOneSecond.told(origin)) {
+            stalls.write(stall);
+        }
     }
 
     Origin origin() {

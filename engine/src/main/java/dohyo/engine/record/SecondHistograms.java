@@ -2,6 +2,7 @@ package dohyo.engine.record;
 
 import dohyo.model.result.HistogramTags;
 import dohyo.model.result.LatencyAccount;
+import dohyo.model.result.SlowSecond;
 
 import org.HdrHistogram.IntCountsHistogram;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,7 @@ import java.util.stream.Stream;
 final class SecondHistograms implements Entry {
 
     private final int operations;
+    private final Layout layout;
     private final List<String> names;
     private final List<String> errorKinds;
     private final IntCountsHistogram[] response;
@@ -27,9 +29,11 @@ final class SecondHistograms implements Entry {
     private final IntCountsHistogram[] wait;
     private final @Nullable IntCountsHistogram[][] errors;
     private final @Nullable IntCountsHistogram[] unfinished;
+    private final Slowest slowest = new Slowest();
     private int second;
 
     SecondHistograms(Layout layout) {
+        this.layout = layout;
         operations = layout.operations().size();
         names = Stream.concat(layout.operations().stream(), layout.stepTags().stream())
                 .toList();
@@ -50,10 +54,21 @@ final class SecondHistograms implements Entry {
         return second;
     }
 
-    void answered(int operation, long responseNanos, long serviceNanos) {
-        Latencies.record(response[operation], responseNanos);
-        Latencies.record(service[operation], serviceNanos);
-        Latencies.record(wait[operation], responseNanos - serviceNanos);
+    void answered(int operation, long intendedNanos, long sentNanos, long stampNanos) {
+        Latencies.record(response[operation], stampNanos - intendedNanos);
+        Latencies.record(service[operation], stampNanos - sentNanos);
+        Latencies.record(wait[operation], sentNanos - intendedNanos);
+        slowest.offer(operation, Slowest.ANSWERED, intendedNanos, sentNanos, stampNanos);
+    }
+
+    void failed(int operation, int kind, long intendedNanos, long sentNanos, long stampNanos) {
+        fail(operation, kind, stampNanos - intendedNanos);
+        slowest.offer(operation, kind, intendedNanos, sentNanos, stampNanos);
+    }
+
+    void unfinished(int operation, long intendedNanos, long sentNanos, long givenUpNanos) {
+        leave(operation, givenUpNanos - intendedNanos);
+        slowest.offer(operation, Slowest.UNFINISHED, intendedNanos, sentNanos, givenUpNanos);
     }
 
     /** A step of an operation, by its index among all steps. */
@@ -62,14 +77,14 @@ final class SecondHistograms implements Entry {
     }
 
     void stepFailed(int step, int kind, long serviceNanos) {
-        failed(operations + step, kind, serviceNanos);
+        fail(operations + step, kind, serviceNanos);
     }
 
     void stepUnfinished(int step, long ageNanos) {
-        unfinished(operations + step, ageNanos);
+        leave(operations + step, ageNanos);
     }
 
-    void failed(int name, int kind, long responseNanos) {
+    private void fail(int name, int kind, long responseNanos) {
         IntCountsHistogram histogram = errors[name][kind];
         if (histogram == null) {
             histogram = Latencies.histogram();
@@ -78,7 +93,7 @@ final class SecondHistograms implements Entry {
         Latencies.record(histogram, responseNanos);
     }
 
-    void unfinished(int name, long ageNanos) {
+    private void leave(int name, long ageNanos) {
         IntCountsHistogram histogram = unfinished[name];
         if (histogram == null) {
             histogram = Latencies.histogram();
@@ -122,7 +137,15 @@ final class SecondHistograms implements Entry {
         }
     }
 
+    /** Its slowest operations; null when it has none. */
+    @Nullable SlowSecond slowest(int step, Origin origin) {
+        return slowest.isEmpty()
+                ? null
+                : new SlowSecond(step, second, slowest.told(layout, origin));
+    }
+
     void clear() {
+        slowest.clear();
         clear(response);
         clear(service);
         clear(wait);

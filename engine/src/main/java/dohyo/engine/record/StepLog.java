@@ -84,6 +84,10 @@ public final class StepLog {
         }
     }
 
+    int number() {
+        return number;
+    }
+
     long startNanos() {
         return startNanos;
     }

@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StepRecorder {
 
+    /** In place of the moment of sending. */
+    public static final long NOT_SENT = Long.MIN_VALUE;
+
     private static final int OPEN = 16;
     private static final long NANOS_PER_SECOND = 1_000_000_000L;
 
@@ -35,21 +38,31 @@ public final class StepRecorder {
 
     public void answered(int operation, long intendedNanos, long sentNanos, long stampNanos) {
         long response = stampNanos - intendedNanos;
-        second(intendedNanos).answered(operation, response, stampNanos - sentNanos);
+        second(intendedNanos).answered(operation, intendedNanos, sentNanos, stampNanos);
         wall.answered(response);
         counts.addAnswered(operation);
     }
 
-    public void failed(int operation, int kind, long intendedNanos, long stampNanos) {
-        second(intendedNanos).failed(operation, kind, stampNanos - intendedNanos);
+    public void failed(
+            int operation, int kind, long intendedNanos, long sentNanos, long stampNanos) {
+        second(intendedNanos).failed(operation, kind, intendedNanos, sentNanos, stampNanos);
         wall.failed(kind);
         counts.addFailed(operation, kind);
     }
 
-    /** Given up at the end of draining, sent or not. */
-    public void unfinished(int operation, boolean sent, long intendedNanos, long givenUpNanos) {
-        second(intendedNanos).unfinished(operation, givenUpNanos - intendedNanos);
-        counts.addUnfinished(operation, sent);
+    /**
+     * Given up at the end of draining.
+     *
+     * @param sentNanos {@link #NOT_SENT} when it was not sent
+     */
+    public void unfinished(int operation, long intendedNanos, long sentNanos, long givenUpNanos) {
+        second(intendedNanos).unfinished(operation, intendedNanos, sentNanos, givenUpNanos);
+        counts.addUnfinished(operation, sentNanos != NOT_SENT);
+    }
+
+    /** The lane had something to do in this stretch and did not run. */
+    public void stalled(long fromNanos, long toNanos) {
+        wall.stalls().add(fromNanos, toNanos);
     }
 
     /**

@@ -36,6 +36,7 @@ final class Tray {
     }
 
     void enter(WallSecond second) throws IOException {
+        scribe.write(second.stalls());
         scribe.write(running().seconds(lane, second, scribe.origin()));
     }
 

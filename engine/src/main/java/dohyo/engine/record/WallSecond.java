@@ -12,6 +12,7 @@ final class WallSecond implements Entry {
 
     private final Layout layout;
     private final IntCountsHistogram responses = Latencies.histogram();
+    private final Stalls stalls = new Stalls();
     private final long[] errors;
     private Edge edge = new Edge(0, 0, 0, 0, false);
 
@@ -37,6 +38,10 @@ final class WallSecond implements Entry {
 
     void failed(int kind) {
         errors[kind]++;
+    }
+
+    Stalls stalls() {
+        return stalls;
     }
 
     void end(Edge edge) {
@@ -76,6 +81,7 @@ final class WallSecond implements Entry {
 
     void clear() {
         responses.reset();
+        stalls.clear();
         Arrays.fill(errors, 0);
     }
 }

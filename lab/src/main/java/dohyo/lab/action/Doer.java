@@ -24,7 +24,8 @@ record Doer(List<? extends StoreNode> nodes, String keyspace, Witness witness, T
     String perform(Action action, StoreNode node) throws StoreFailure, IOException {
         Tables tables = action.tables().orOf(keyspace);
         return switch (action.kind()) {
-            case SUSPEND, RESUME -> throw new IllegalArgumentException("done by Suspensions");
+            case SUSPEND, RESUME, PAUSE_GENERATOR ->
+                throw new IllegalArgumentException("done by Suspensions");
             case KILL -> kill(life(node));
             case STOP -> stop(life(node));
             case START -> start(node);
@@ -34,6 +35,7 @@ record Doer(List<? extends StoreNode> nodes, String keyspace, Witness witness, T
             case COMPACT -> chores(node).compact(tables);
             case REPAIR -> chores(node).repair(tables);
             case SNAPSHOT -> chores(node).snapshot(tables, "dohyo-" + action.atNanos());
+            case COLLECT -> chores(node).collect();
             case SET -> chores(node).set(action.setting());
         };
     }

@@ -1,7 +1,8 @@
 package dohyo.lab.action;
 
 import dohyo.lab.action.Witness.Deed;
-import dohyo.lab.stores.StoreNode;
+import dohyo.lab.stores.Stoppable;
+import dohyo.model.experiment.Action.Kind;
 import dohyo.model.result.EventRecord;
 
 import java.util.List;
@@ -10,12 +11,14 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 
-/** Nodes that are stopped with SIGSTOP at present; each goes on in the end, whatever happens. */
+/** What is stopped with SIGSTOP at present; each goes on in the end, whatever happens. */
 final class Suspensions {
 
-    private final Map<StoreNode, Long> sinceNanos = new ConcurrentHashMap<>();
+    private final Map<String, Stopped> stopped = new ConcurrentHashMap<>();
     private final Turns turns;
     private final LongSupplier nanoTime;
+
+    private record Stopped(Stoppable what, Kind kind, long sinceNanos) {}
 
     Suspensions(Turns turns, LongSupplier nanoTime) {
         this.turns = turns;
@@ -23,38 +26,43 @@ final class Suspensions {
     }
 
     /**
-     * Suspends a node for a time, or until somebody ends it when the time is 0. Noted before it is
-     * done: a failure half way must not leave a process stopped.
+     * Suspends something for a time, or until somebody ends it when the time is 0. Noted before it
+     * is done: a failure half way must not leave a process stopped.
      */
-    Optional<Deed> begin(StoreNode node, long nanos) {
-        sinceNanos.put(node, nanoTime.getAsLong());
-        node.suspend();
-        sinceNanos.replace(node, nanoTime.getAsLong());
+    Optional<Deed> begin(Stoppable what, Kind kind, long nanos) {
+        stopped.put(what.name(), new Stopped(what, kind, nanoTime.getAsLong()));
+        what.suspend();
+        stopped.replace(what.name(), new Stopped(what, kind, nanoTime.getAsLong()));
         if (nanos == 0) {
             return Optional.empty();
         }
         turns.pause(nanos);
-        return end(node);
+        return end(what);
     }
 
-    /** Lets a node go on; empty when it was not suspended. */
-    Optional<Deed> end(StoreNode node) {
-        Long since = sinceNanos.remove(node);
-        node.resume();
+    /** Whether a node or the generator is suspended. */
+    boolean areThere() {
+        return !stopped.isEmpty();
+    }
+
+    /** Lets it go on; empty when it was not suspended. */
+    Optional<Deed> end(Stoppable what) {
+        Stopped since = stopped.remove(what.name());
+        what.resume();
         return since == null
                 ? Optional.empty()
                 : Optional.of(new Deed(
-                        since,
+                        since.sinceNanos,
                         nanoTime.getAsLong(),
-                        "suspend",
+                        since.kind.word(),
                         EventRecord.DONE,
-                        node.name() + " was stopped with SIGSTOP, then went on"));
+                        what.name() + " was stopped with SIGSTOP, then went on"));
     }
 
     /** Lets all of them go on. */
     List<Deed> endAll() {
-        return List.copyOf(sinceNanos.keySet()).stream()
-                .flatMap(node -> end(node).stream())
+        return List.copyOf(stopped.values()).stream()
+                .flatMap(one -> end(one.what).stream())
                 .toList();
     }
 }

@@ -1,18 +1,21 @@
 package dohyo.lab.action;
 
 import dohyo.lab.action.Witness.Deed;
+import dohyo.lab.stores.Stoppable;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Action.Kind;
 import dohyo.model.result.EventRecord;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
-import java.util.Locale;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.LongSupplier;
@@ -34,8 +37,10 @@ public final class Timeline implements AutoCloseable {
     private final LongSupplier nanoTime;
     private final Doer doer;
     private final Suspensions suspensions;
+    private @Nullable Stoppable generator;
     private long zeroNanos;
     private boolean begun;
+    private boolean drained;
 
     /**
      * @param keyspace the workload's, for actions that name none
@@ -55,6 +60,12 @@ public final class Timeline implements AutoCloseable {
         suspensions = new Suspensions(turns, nanoTime);
     }
 
+    /** The same with what makes the load, which can be paused, too. */
+    public Timeline loadedBy(Stoppable loader) {
+        generator = loader;
+        return this;
+    }
+
     /** Measuring began at this moment of the monotonic clock. */
     public void begin(long startNanos) {
         zeroNanos = startNanos;
@@ -69,6 +80,11 @@ public final class Timeline implements AutoCloseable {
                 : zeroNanos + next.atNanos() - nanoTime.getAsLong();
     }
 
+    /** Whether a node is kept from answering at present, though its process runs. */
+    public boolean isPausing() {
+        return drained || suspensions.areThere();
+    }
+
     /** Begins what is due. */
     public void run() throws IOException {
         checkWitness();
@@ -78,11 +94,30 @@ public final class Timeline implements AutoCloseable {
     }
 
     private void begin(Action action) {
-        if (action.node() == Action.ALL_NODES) {
+        drained |= action.kind() == Kind.DRAIN;
+        if (action.kind() == Kind.PAUSE_GENERATOR) {
+            pause(Objects.requireNonNull(generator, "generator"), action.nanos());
+        } else if (action.node() == Action.ALL_NODES) {
             nodes.forEach(node -> begin(action, node));
         } else {
             begin(action, nodes.get(action.node() - 1));
         }
+    }
+
+    private void pause(Stoppable loader, long nanos) {
+        turns.inTurn(loader, () -> {
+            long begin = nanoTime.getAsLong();
+            try {
+                suspensions.begin(loader, Kind.PAUSE_GENERATOR, nanos).ifPresent(this::tell);
+            } catch (RuntimeException e) {
+                tell(new Deed(
+                        begin,
+                        nanoTime.getAsLong(),
+                        Kind.PAUSE_GENERATOR.word(),
+                        EventRecord.FAILED,
+                        loader.name() + " failed: " + e.getMessage()));
+            }
+        });
     }
 
     private void begin(Action action, StoreNode node) {
@@ -138,7 +173,9 @@ public final class Timeline implements AutoCloseable {
             beginNanos = nanoTime.getAsLong();
             try {
                 if (action.kind() == Kind.SUSPEND) {
-                    suspensions.begin(node, action.nanos()).ifPresent(Timeline.this::tell);
+                    suspensions
+                            .begin(node, action.kind(), action.nanos())
+                            .ifPresent(Timeline.this::tell);
                     running.remove(this);
                 } else {
                     String came =
@@ -179,9 +216,12 @@ public final class Timeline implements AutoCloseable {
                 told = true;
             }
             String words = outcome.equals(EventRecord.DONE) ? text : outcome + ": " + text;
-            String kind = action.kind().name().toLowerCase(Locale.ROOT);
             tell(new Deed(
-                    beginNanos, nanoTime.getAsLong(), kind, outcome, node.name() + " " + words));
+                    beginNanos,
+                    nanoTime.getAsLong(),
+                    action.kind().word(),
+                    outcome,
+                    node.name() + " " + words));
         }
     }
 }

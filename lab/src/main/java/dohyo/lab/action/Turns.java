@@ -1,6 +1,6 @@
 package dohyo.lab.action;
 
-import dohyo.lab.stores.StoreNode;
+import dohyo.lab.stores.Stoppable;
 
 import java.time.Duration;
 import java.util.HashMap;
@@ -31,16 +31,16 @@ final class Turns implements AutoCloseable {
     }
 
     /** After everything that changes the node's process and was asked for before. */
-    void inTurn(StoreNode node, Runnable work) {
+    void inTurn(Stoppable node, Runnable work) {
         last.put(node.name(), before(node).thenRunAsync(work, threads));
     }
 
     /** Likewise, but what comes later does not wait for it. */
-    void beside(StoreNode node, Runnable work) {
+    void beside(Stoppable node, Runnable work) {
         CompletableFuture<Void> unused = before(node).thenRunAsync(work, threads);
     }
 
-    private CompletableFuture<Void> before(StoreNode node) {
+    private CompletableFuture<Void> before(Stoppable node) {
         return last.getOrDefault(node.name(), CompletableFuture.completedFuture(null));
     }
 

@@ -21,7 +21,12 @@ public final class LoadingTime {
         DataSet data = workload.data();
         double limit = data.ratePerSecond() > 0 ? data.ratePerSecond() : ROWS_PER_SECOND;
         double byRows = data.rows() / Math.min(limit, ROWS_PER_SECOND);
-        return Math.max(byRows, data.rows() * bytesOfRow(workload) / BYTES_PER_SECOND);
+        return Math.max(byRows, bytes(workload) / BYTES_PER_SECOND);
+    }
+
+    /** What the values of a data set come to, each row once. */
+    public static double bytes(Workload workload) {
+        return workload.data().rows() * bytesOfRow(workload);
     }
 
     private static double bytesOfRow(Workload workload) {

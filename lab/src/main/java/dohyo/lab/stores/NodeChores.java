@@ -24,6 +24,9 @@ public interface NodeChores {
     /** Writes everything to disk and takes no more requests. */
     String drain() throws StoreFailure;
 
+    /** Collects the whole heap of its JVM. */
+    String collect() throws StoreFailure;
+
     /** Changes a setting. */
     String set(Setting setting) throws StoreFailure;
 

@@ -6,9 +6,10 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** A node of a running store: a process and its doors. */
-public interface StoreNode {
+public interface StoreNode extends Stoppable {
 
     /** For people and files: {@code cassandra-1}. */
+    @Override
     String name();
 
     /** {@code host:port} for clients. */
@@ -45,12 +46,6 @@ public interface StoreNode {
 
     /** Whether its process lives. */
     boolean isAlive();
-
-    /** Stops its process with SIGSTOP. */
-    void suspend();
-
-    /** Lets a suspended process go on. */
-    void resume();
 
     /** Whether its process was ended on purpose and is not to be missed. */
     default boolean isTakenDown() {

@@ -3,6 +3,8 @@ package dohyo.lab.trial;
 import dohyo.lab.action.Timeline;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreNode;
+import dohyo.lab.trial.StandstillWatch.Standstill;
+import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.WorkerEvent;
 import dohyo.model.result.TrialRecord.Outcome;
@@ -38,6 +40,7 @@ final class LoadWatch {
     private long rowsVerified;
     private boolean ready;
     private boolean measuring;
+    private @Nullable StandstillWatch standstills;
     private long heardNanos = System.nanoTime();
 
     LoadWatch(
@@ -51,6 +54,12 @@ final class LoadWatch {
         this.onlooker = onlooker;
         this.timeline = timeline;
         this.talk = talk;
+    }
+
+    /** Ends the load when this one calls for it. */
+    LoadWatch with(StandstillWatch watch) {
+        standstills = watch;
+        return this;
     }
 
     /** Returns when the load has ended in whatever way. */
@@ -133,7 +142,10 @@ final class LoadWatch {
                 return workerFailed("the data set is not what was loaded: " + event.message());
             }
             case STEP_START -> stepStarts(event);
-            case SECOND -> talk.second(event);
+            case SECOND -> {
+                talk.second(event);
+                return standstill(event.second());
+            }
             case STEP_END -> talk.stepEnds(event);
             case DONE -> {
                 return store.isAlive() ? Ending.done() : storeDied();
@@ -143,6 +155,20 @@ final class LoadWatch {
             }
         }
         return null;
+    }
+
+    private @Nullable Ending standstill(@Nullable SecondRecord second) throws IOException {
+        if (second == null || standstills == null) {
+            return null;
+        }
+        boolean isPaused =
+                timeline.isPausing() || store.nodes().stream().anyMatch(StoreNode::isTakenDown);
+        Standstill found = standstills.observe(second, isPaused).orElse(null);
+        if (found == null) {
+            return null;
+        }
+        talk.standsStill(found);
+        return found.isLast() ? new Ending(Outcome.COLLAPSED, found.text()) : null;
     }
 
     private void stepStarts(WorkerEvent event) throws IOException {
@@ -156,6 +182,9 @@ final class LoadWatch {
             store.measuringBegins();
             onlooker.measuringBegins();
             timeline.begin(talk.nanosAt(step.startSeconds()));
+            if (standstills != null) {
+                standstills.measuringBegins(step.startSeconds());
+            }
         }
     }
 

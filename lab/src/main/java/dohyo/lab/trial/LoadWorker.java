@@ -52,6 +52,16 @@ final class LoadWorker implements AutoCloseable {
         return new ProcessNote(ROLE, pid(), process.command(), process.environment());
     }
 
+    /** Makes it stand still. */
+    void suspend() {
+        process.suspend();
+    }
+
+    /** Lets it go on. */
+    void resume() {
+        process.resume();
+    }
+
     /** Whether nothing more will come. */
     boolean isSilent() {
         return !reader.isAlive();

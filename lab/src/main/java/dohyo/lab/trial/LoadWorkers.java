@@ -1,5 +1,6 @@
 package dohyo.lab.trial;
 
+import dohyo.lab.stores.Stoppable;
 import dohyo.model.load.WorkerEvent;
 import dohyo.model.load.WorkerEvent.Kind;
 
@@ -110,6 +111,26 @@ final class LoadWorkers implements AutoCloseable {
     /** Whether one of them has ended without saying why, and nothing more will come of it. */
     boolean isSilent() {
         return events.isEmpty() && silent() != null;
+    }
+
+    /** All of them, as something that can be paused. */
+    Stoppable asOne() {
+        return new Stoppable() {
+            @Override
+            public String name() {
+                return "generator";
+            }
+
+            @Override
+            public void suspend() {
+                workers.forEach(LoadWorker::suspend);
+            }
+
+            @Override
+            public void resume() {
+                workers.forEach(LoadWorker::resume);
+            }
+        };
     }
 
     private @Nullable LoadWorker silent() {

@@ -1,5 +1,6 @@
 package dohyo.lab.trial;
 
+import dohyo.lab.host.PageCache;
 import dohyo.lab.snapshot.DamagedSnapshot;
 import dohyo.lab.snapshot.DataKey;
 import dohyo.lab.snapshot.Inventory;
@@ -38,13 +39,20 @@ final class Preparation {
     private final Keeping keeping;
     private final DataWorkers workers;
     private final Telling telling;
+    private final PageCache pages;
     private boolean loadedHere;
 
-    Preparation(TrialOrder order, Keeping keeping, DataWorkers workers, Telling telling) {
+    Preparation(
+            TrialOrder order,
+            Keeping keeping,
+            DataWorkers workers,
+            Telling telling,
+            PageCache pages) {
         this.order = order;
         this.keeping = keeping;
         this.workers = workers;
         this.telling = telling;
+        this.pages = pages;
     }
 
     /**
@@ -57,7 +65,7 @@ final class Preparation {
         Optional<DataKey> key =
                 keeping.keyOf(order.arm(), order.launcher().dataForm(order.arm().store()));
         if (key.isEmpty()) {
-            RunningStore store = start(order.files().logs(), Furnishing.NONE);
+            RunningStore store = start(order.files().logs(), even(Furnishing.NONE));
             telling.journal().data(DataNote.IN_PLACE);
             return new ReadyStore(store, DataOrder.load(order.dataSeed()));
         }
@@ -111,7 +119,7 @@ final class Preparation {
     private RunningStore startOn(Snapshot snapshot, Furnishing furnishing)
             throws DamagedSnapshot, StoreFailure, IOException {
         try {
-            return start(order.files().logs(), furnishing);
+            return start(order.files().logs(), even(furnishing));
         } catch (StoreFailure e) {
             if (workers.stop().isMade()) {
                 throw e;
@@ -163,7 +171,7 @@ final class Preparation {
             throws DamagedSnapshot, StoreFailure, IOException, NotPrepared {
         telling.talk().say("the data set is " + remark);
         TimedFurnishing furnishing = new TimedFurnishing(Inventory.furnishing(data), 0);
-        RunningStore store = start(order.files().logs(), furnishing);
+        RunningStore store = start(order.files().logs(), even(furnishing));
         return verified(
                 store,
                 new DataNote(
@@ -195,6 +203,11 @@ final class Preparation {
                 store.close();
             }
         }
+    }
+
+    /** The store that is measured begins as those of all other trials do. */
+    private Furnishing even(Furnishing furnishing) {
+        return new EvenFurnishing(furnishing, pages, telling.journal());
     }
 
     private RunningStore start(Path logs, Furnishing furnishing) throws StoreFailure, IOException {

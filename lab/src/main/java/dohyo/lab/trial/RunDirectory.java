@@ -1,6 +1,7 @@
 package dohyo.lab.trial;
 
 import dohyo.lab.collect.ResultFiles;
+import dohyo.lab.stores.StoreFailure;
 import dohyo.model.result.ResultDirectory;
 
 import java.io.IOException;
@@ -30,6 +31,20 @@ public final class RunDirectory {
                     "already holds a run; name another directory with --out, or remove this one");
         }
         ResultFiles.createFolder(files.root().resolve(TRIALS));
+        return files;
+    }
+
+    /**
+     * The directory of a run that was begun.
+     *
+     * @throws StoreFailure when there is none
+     */
+    public static ResultDirectory existing(Path directory) throws StoreFailure {
+        ResultDirectory files = new ResultDirectory(directory.toAbsolutePath().normalize());
+        if (!Files.isRegularFile(files.plan()) || !Files.isRegularFile(files.experiment())) {
+            throw StoreFailure.input(files.root() + " is not the folder of a run that can go on: it"
+                    + " has no plan.json and experiment.yaml; begin one with ./dohyo run");
+        }
         return files;
     }
 

@@ -8,6 +8,7 @@ import dohyo.lab.stores.RunningStore;
 import dohyo.model.experiment.Arm;
 import dohyo.model.result.CollectorsNote;
 import dohyo.model.result.EventRecord;
+import dohyo.model.result.PageCacheNote;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TrialRecord;
@@ -44,6 +45,7 @@ final class TrialJournal implements AutoCloseable {
     private @Nullable CollectorsNote collectors;
     private List<String> notes = List.of();
     private @Nullable DataNote data;
+    private @Nullable PageCacheNote pageCache;
 
     private TrialJournal(TrialDirectory directory, PlannedTrial planned, Arm arm)
             throws IOException {
@@ -83,6 +85,12 @@ final class TrialJournal implements AutoCloseable {
     /** The data set is there. */
     synchronized void data(DataNote note) throws IOException {
         data = note;
+        write();
+    }
+
+    /** A node starts with this in memory. */
+    synchronized void pageCache(PageCacheNote note) throws IOException {
+        pageCache = pageCache == null ? note : pageCache.and(note);
         write();
     }
 
@@ -156,6 +164,7 @@ final class TrialJournal implements AutoCloseable {
                         List.copyOf(phases),
                         notes,
                         collectors,
-                        data));
+                        data,
+                        pageCache));
     }
 }

@@ -3,6 +3,7 @@ package dohyo.lab.trial;
 import dohyo.lab.action.Timeline;
 import dohyo.lab.collect.ResultFiles;
 import dohyo.lab.collect.profile.ProfileCollector.Wanted;
+import dohyo.lab.host.PageCache;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
 import dohyo.lab.snapshot.Keeping;
@@ -98,7 +99,8 @@ public final class TrialRunner {
                             order,
                             wishes.keeping,
                             new DataWorkers(processes, workers, stop),
-                            new Telling(journal, talk))
+                            new Telling(journal, talk),
+                            wishes.pages)
                     .ready();
             journal.store(ready.store());
             return ready;
@@ -169,12 +171,14 @@ public final class TrialRunner {
             throws IOException {
         Ending ending;
         try (Timeline timeline = new Timeline(
-                order.arm().timeline(),
-                parts.store.nodes(),
-                order.arm().workload().keyspace(),
-                witness,
-                System::nanoTime)) {
+                        order.arm().timeline(),
+                        parts.store.nodes(),
+                        order.arm().workload().keyspace(),
+                        witness,
+                        System::nanoTime)
+                .loadedBy(parts.workers.asOne())) {
             ending = new LoadWatch(parts.store, parts.workers, parts.observation, timeline, talk)
+                    .with(new StandstillWatch(order.arm()))
                     .untilTheEnd(stop);
         }
         talk.phase("stopping");
@@ -222,11 +226,17 @@ public final class TrialRunner {
      *
      * @param keeping which data sets are kept
      * @param profile of the store's processes; null for none
+     * @param pages how the page cache is brought to the same state before each trial
      */
-    public record Wishes(Keeping keeping, @Nullable Wanted profile) {
+    public record Wishes(Keeping keeping, @Nullable Wanted profile, PageCache pages) {
 
         /** Nothing. */
         public static final Wishes NONE = new Wishes(Keeping.NONE, null);
+
+        /** With the page cache as it is. */
+        public Wishes(Keeping keeping, @Nullable Wanted profile) {
+            this(keeping, profile, PageCache.LEFT_ALONE);
+        }
     }
 
     private record Parts(RunningStore store, LoadWorkers workers, Observation observation) {}

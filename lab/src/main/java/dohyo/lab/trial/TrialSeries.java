@@ -45,37 +45,37 @@ public final class TrialSeries {
     /** Runs them all, or as many as the user and what was fixed beforehand let. */
     public RunSummary run(List<PlannedTrial> trials, Progress progress, AnotherBlock another)
             throws StoreFailure, IOException {
-        int done = 0;
-        int block = 1;
+        return run(Itinerary.of(trials, another), progress);
+    }
+
+    /** Runs what is ahead, as long as the user lets and another block is wanted. */
+    public RunSummary run(Itinerary way, Progress progress) throws StoreFailure, IOException {
+        int done = way.doneBefore();
         String failure = "";
-        for (PlannedTrial trial : trials) {
+        for (PlannedTrial trial : way.ahead()) {
             if (stop.isMade()) {
                 break;
             }
-            if (trial.block() > block && isEnough(block, progress, another)) {
-                return new RunSummary(trial.number() - 1, done, false, failure);
+            String objection = way.objection(trial);
+            if (!objection.isEmpty()) {
+                note(trial.block() - 1, objection);
+                progress.say("no further block: " + objection);
+                String leftOut = way.leftOut(trial) + ": " + objection;
+                return new RunSummary(trial.number() - 1, done, false, failure, leftOut);
             }
-            block = trial.block();
             progress.trialBegins(trial);
             Ending ending = run(trial);
             progress.trialEnds(trial, ending.outcome().name());
             done += ending.outcome() == Outcome.DONE ? 1 : 0;
             failure = describe(trial, ending, failure);
         }
-        return new RunSummary(trials.size(), done, stop.isMade(), failure);
+        return new RunSummary(way.trials().size(), done, stop.isMade(), failure);
     }
 
-    /** Notes it beside the results, so that the blocks left over are not missed. */
-    private boolean isEnough(int blocks, Progress progress, AnotherBlock another)
-            throws IOException {
-        String objection = another.objection(blocks);
-        if (!objection.isEmpty()) {
-            ResultFiles.writeJson(
-                    files.stopped(),
-                    new StoppedRecord(StoppedRecord.SCHEMA, blocks, objection));
-            progress.say("no further block: " + objection);
-        }
-        return !objection.isEmpty();
+    /** Beside the results, so that the blocks left over are not missed. */
+    private void note(int blocks, String objection) throws IOException {
+        ResultFiles.writeJson(
+                files.stopped(), new StoppedRecord(StoppedRecord.SCHEMA, blocks, objection));
     }
 
     private Ending run(PlannedTrial trial) throws StoreFailure, IOException {

@@ -1,5 +1,6 @@
 package dohyo.lab.trial;
 
+import dohyo.lab.trial.StandstillWatch.Standstill;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.WorkerEvent;
@@ -58,6 +59,13 @@ final class TrialTalk {
     void nodeDied(String name) throws IOException {
         journal.event("died", name + " died by itself; the others go on");
         progress.say(name + " died by itself; the others go on");
+    }
+
+    /** The store makes no progress. */
+    void standsStill(Standstill standstill) throws IOException {
+        String kind = standstill.isLast() ? "collapse" : "standstill";
+        journal.event(kind, standstill.text());
+        progress.say((standstill.isLast() ? "the trial is ended: " : "") + standstill.text());
     }
 
     void died(String lastWords) throws IOException {

@@ -180,6 +180,29 @@ class TimelineTest {
         assertThat(noted).containsExactly("suspend 1", "resume 1");
     }
 
+    @Test
+    void generator_is_paused_and_goes_on() throws Exception {
+        Action pause = new Action(0, Kind.PAUSE_GENERATOR, 20 * MILLI);
+        timeline = timeline(pause).loadedBy(new FakeNode("generator", " g", noted));
+        timeline.begin(nowNanos);
+        timeline.run();
+        Witness.Deed deed = told.next();
+        assertThat(deed.kind()).isEqualTo("pause-generator");
+        assertThat(deed.text()).startsWith("generator was stopped");
+        assertThat(noted).containsExactly("suspend g", "resume g");
+    }
+
+    @Test
+    void paused_generator_goes_on_when_the_load_is_over() throws Exception {
+        Action pause = new Action(0, Kind.PAUSE_GENERATOR, 60_000 * MILLI);
+        timeline = timeline(pause).loadedBy(new FakeNode("generator", " g", noted));
+        timeline.begin(nowNanos);
+        timeline.run();
+        awaitNotes(1);
+        timeline.close();
+        assertThat(noted).containsExactly("suspend g", "resume g");
+    }
+
     private void awaitNotes(int count) {
         long deadline = System.nanoTime() + 10_000 * MILLI;
         while (noted.size() < count && System.nanoTime() < deadline) {

@@ -165,6 +165,11 @@ public final class FakeNode implements StoreNode, NodeLife, NodeChores {
     }
 
     @Override
+    public String collect() {
+        return note("collect");
+    }
+
+    @Override
     public String set(Setting setting) {
         return note("set " + setting.attribute());
     }

@@ -1,6 +1,7 @@
 package dohyo.model.experiment;
 
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -9,7 +10,7 @@ import java.util.Map;
  * @param atNanos from the start of the first measured step
  * @param kind what is done
  * @param node to which node, from 1; {@link #ALL_NODES} for each of them
- * @param nanos how long a suspension lasts; 0 until a node is resumed
+ * @param nanos how long a suspension or pause lasts; 0 until a node is resumed
  * @param tables what is flushed, compacted, repaired or kept
  * @param upgrade what a node becomes
  * @param setting what is set
@@ -65,12 +66,26 @@ public record Action(
         REPAIR,
         /** Keeps the present sstables by hard links. */
         SNAPSHOT,
+        /** Makes the JVM collect its whole heap. */
+        COLLECT,
+        /** Stops the load generator itself with SIGSTOP for the given time. */
+        PAUSE_GENERATOR,
         /** Changes a setting of the running node. */
         SET;
 
         /** Whether it concerns the process, so that one must follow the other on a node. */
         public boolean isOfProcess() {
             return compareTo(UPGRADE) <= 0;
+        }
+
+        /** For people and files: {@code pause-generator}. */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+
+        /** Whether it is done to a node, and not to what loads it. */
+        public boolean isOfNode() {
+            return this != PAUSE_GENERATOR;
         }
 
         /** Whether it is about tables. */

@@ -1,5 +1,7 @@
 package dohyo.model.experiment;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -9,6 +11,7 @@ import java.util.Objects;
  *
  * @param timeline what the lab does to the store while the load runs, in order of time
  * @param cpus where its processes may run
+ * @param price of the machines that it takes; null when nobody says
  */
 public record Arm(
         String name,
@@ -17,10 +20,23 @@ public record Arm(
         Workload workload,
         Load load,
         List<Action> timeline,
-        Cpus cpus) {
+        Cpus cpus,
+        @Nullable Price price) {
 
     public Arm {
         cpus = Objects.requireNonNullElse(cpus, Cpus.ANY);
+    }
+
+    /** Of no known price. */
+    public Arm(
+            String name,
+            StoreSpec store,
+            ClientSpec client,
+            Workload workload,
+            Load load,
+            List<Action> timeline,
+            Cpus cpus) {
+        this(name, store, client, workload, load, timeline, cpus, null);
     }
 
     /** Its store, and those that its nodes become on their way. */

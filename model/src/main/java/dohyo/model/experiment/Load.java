@@ -11,8 +11,16 @@ import java.util.Objects;
  * @param warmup run first and never part of a result; null for none
  * @param phases measured, one after the other
  * @param drainNanos how long unanswered operations of a step are waited for after its end
+ * @param collapseAfterNanos how long a store may answer nothing while operations are due until its
+ *     trial is ended; 0 for ever, and in older run directories
  */
-public record Load(@Nullable Phase warmup, List<Phase> phases, long drainNanos) {
+public record Load(
+        @Nullable Phase warmup, List<Phase> phases, long drainNanos, long collapseAfterNanos) {
+
+    /** A store may answer nothing for as long as the load lasts. */
+    public Load(@Nullable Phase warmup, List<Phase> phases, long drainNanos) {
+        this(warmup, phases, drainNanos, 0);
+    }
 
     /**
      * A stretch of load: one or several steps of equal length.

@@ -33,7 +33,11 @@ public record ScriptStep(Kind kind, long atNanos, long nanos, long every, Spread
         /** Every n-th request is answered with an overloaded error. */
         ERROR,
         /** Every n-th request closes its connection. */
-        RESET
+        RESET,
+        /** Nothing is read or answered any more. */
+        HANG,
+        /** The process ends by itself. */
+        DIE
     }
 
     /**

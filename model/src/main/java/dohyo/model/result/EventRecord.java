@@ -34,7 +34,13 @@ public record EventRecord(
     /** The load ended first. */
     public static final String CUT_OFF = "cut off";
 
-    private static final Set<String> ELSEWHERE = Set.of("worker", "lab", "host", "dohyo");
+    /** Source of what the load generator tells of itself. */
+    public static final String WORKER = "worker";
+
+    /** Kind of a stretch in which a lane of the load generator did not run. */
+    public static final String STALL = "stall";
+
+    private static final Set<String> ELSEWHERE = Set.of(WORKER, "lab", "host", "dohyo");
 
     public EventRecord {
         outcome = Objects.requireNonNullElse(outcome, "");

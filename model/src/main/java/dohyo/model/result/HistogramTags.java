@@ -1,5 +1,7 @@
 package dohyo.model.result;
 
+import org.jspecify.annotations.Nullable;
+
 /** Tags of {@code load.hlog}, in the field's own suffixes (cassandra-stress). */
 public final class HistogramTags {
 
@@ -26,6 +28,11 @@ public final class HistogramTags {
         return tag.startsWith(operation)
                 && tag.length() > operation.length()
                 && "-.".indexOf(tag.charAt(operation.length())) >= 0;
+    }
+
+    /** Whether it counts operations from their intended start, however they ended. */
+    public static boolean isResponse(@Nullable String tag) {
+        return tag != null && tag.endsWith("-rt") && !isOfStep(tag);
     }
 
     /** Response time, from the intended start. */

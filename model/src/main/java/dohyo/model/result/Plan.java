@@ -5,6 +5,9 @@ import dohyo.model.experiment.Attachment;
 import org.jspecify.annotations.Nullable;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * {@code plan.json}: the trials of a run in the order in which they are done.
@@ -15,6 +18,8 @@ import java.util.List;
  * @param seed of the order
  * @param attachment the running system that took the place of the experiment's stores; null when
  *     none did
+ * @param conditions under which trials are run, beside the experiment; older runs do not say
+ * @param resumedAt when the run went on after it had been cut off
  */
 public record Plan(
         String schema,
@@ -23,9 +28,86 @@ public record Plan(
         String startedAt,
         long seed,
         List<PlannedTrial> trials,
-        @Nullable Attachment attachment) {
+        @Nullable Attachment attachment,
+        Conditions conditions,
+        List<String> resumedAt) {
 
     public static final String SCHEMA = "dohyo-plan/1";
+
+    public Plan {
+        trials = List.copyOf(Objects.requireNonNullElse(trials, List.of()));
+        conditions = Objects.requireNonNullElse(conditions, Conditions.USUAL);
+        resumedAt = List.copyOf(Objects.requireNonNullElse(resumedAt, List.of()));
+    }
+
+    /** Without anything chosen beside the experiment. */
+    public Plan(
+            String schema,
+            String command,
+            String dohyoVersion,
+            String startedAt,
+            long seed,
+            List<PlannedTrial> trials,
+            @Nullable Attachment attachment) {
+        this(
+                schema,
+                command,
+                dohyoVersion,
+                startedAt,
+                seed,
+                trials,
+                attachment,
+                Conditions.USUAL,
+                List.of());
+    }
+
+    /** The same under these conditions. */
+    public Plan under(Conditions others) {
+        return new Plan(
+                schema,
+                command,
+                dohyoVersion,
+                startedAt,
+                seed,
+                trials,
+                attachment,
+                others,
+                resumedAt);
+    }
+
+    /** The same, gone on with at this time. */
+    public Plan resumed(String at) {
+        return new Plan(
+                schema,
+                command,
+                dohyoVersion,
+                startedAt,
+                seed,
+                trials,
+                attachment,
+                conditions,
+                Stream.concat(resumedAt.stream(), Stream.of(at)).toList());
+    }
+
+    /**
+     * What the user chose beside the experiment.
+     *
+     * @param budgetSeconds time for the whole run; 0 for as much as it takes
+     * @param profile what is profiled in the store's processes; empty for nothing
+     * @param fresh whether no data set is kept or used
+     * @param jdkHomes JDKs for stores that come before all others, by their versions
+     */
+    public record Conditions(
+            double budgetSeconds, String profile, boolean fresh, Map<String, String> jdkHomes) {
+
+        /** Nothing was chosen. */
+        public static final Conditions USUAL = new Conditions(0, "", false, Map.of());
+
+        public Conditions {
+            profile = Objects.requireNonNullElse(profile, "");
+            jdkHomes = Map.copyOf(Objects.requireNonNullElse(jdkHomes, Map.of()));
+        }
+    }
 
     /**
      * One trial to be done.

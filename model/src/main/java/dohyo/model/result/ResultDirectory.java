@@ -43,6 +43,16 @@ public record ResultDirectory(Path root) {
         return root.resolve("report.md");
     }
 
+    /** Held by the process that writes here. */
+    public Path lock() {
+        return root.resolve(".lock");
+    }
+
+    /** Trials that were cut off and run again, each with a number at its end. */
+    public Path setAside() {
+        return root.resolve("set-aside");
+    }
+
     /** Verdicts for machines that read test results. */
     public Path junit() {
         return root.resolve("junit.xml");
@@ -99,6 +109,16 @@ public record ResultDirectory(Path root) {
         /** A {@link dohyo.model.load.SecondRecord} a line. */
         public Path seconds() {
             return root.resolve("load.jsonl");
+        }
+
+        /** A {@link SlowSecond} a line. */
+        public Path slowest() {
+            return root.resolve("slowest.jsonl");
+        }
+
+        /** An {@link EventRecord} a line: when the load generator itself did not run. */
+        public Path stalls() {
+            return root.resolve("stalls.jsonl");
         }
 
         /** A {@link dohyo.model.load.StepRecord} a line. */

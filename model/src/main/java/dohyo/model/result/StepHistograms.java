@@ -43,6 +43,29 @@ final class StepHistograms {
     static StepHistograms read(Path log, List<StepRecord> steps, @Nullable Long originEpochMillis)
             throws IOException {
         StepHistograms histograms = new StepHistograms();
+        forEachInterval(log, steps, originEpochMillis, (step, atSeconds, interval) -> {
+            histograms.add(interval, step);
+            histograms.noteEnd(step, atSeconds + 1);
+        });
+        return histograms;
+    }
+
+    /** Takes an interval of a log. */
+    interface IntervalTaker {
+
+        /**
+         * Takes one.
+         *
+         * @param step to which it belongs; null when to none of those given
+         * @param atSeconds its begin, from the trial's origin
+         */
+        void take(@Nullable StepRecord step, double atSeconds, AbstractHistogram interval);
+    }
+
+    /** Reads a log as {@link #read} does, and keeps nothing. */
+    static void forEachInterval(
+            Path log, List<StepRecord> steps, @Nullable Long originEpochMillis, IntervalTaker taker)
+            throws IOException {
         try (HistogramLogReader reader = new HistogramLogReader(wholeLines(log))) {
             EncodableHistogram interval;
             while ((interval = reader.nextIntervalHistogram()) != null) {
@@ -51,11 +74,9 @@ final class StepHistograms {
                         : originEpochMillis / 1000.0;
                 double atSeconds = interval.getStartTimeStamp() / 1000.0 - origin;
                 StepRecord step = stepOf(interval.getTag(), at(steps, atSeconds));
-                histograms.add((AbstractHistogram) interval, step);
-                histograms.noteEnd(step, atSeconds + 1);
+                taker.take(step, atSeconds, (AbstractHistogram) interval);
             }
         }
-        return histograms;
     }
 
     /** How much of a step is in the log, in whole seconds. */

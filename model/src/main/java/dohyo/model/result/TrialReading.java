@@ -26,6 +26,7 @@ import java.util.stream.Collectors;
  */
 public final class TrialReading {
 
+    private final TrialDirectory directory;
     private final @Nullable TrialRecord trial;
     private final List<WorkerReading> workers = new ArrayList<>();
     private final List<StepRecord> steps;
@@ -39,6 +40,7 @@ public final class TrialReading {
     private final List<ProfileNote> profiles;
 
     private TrialReading(TrialDirectory directory) throws IOException {
+        this.directory = directory;
         trial = Files.exists(directory.trial())
                 ? Json.read(directory.trial(), TrialRecord.class)
                 : null;
@@ -69,6 +71,12 @@ public final class TrialReading {
     /** Reads all files of a trial. */
     public static TrialReading of(TrialDirectory directory) throws IOException {
         return new TrialReading(directory);
+    }
+
+    /** Its slowest operations, read at every call. */
+    public TailReading tail() throws IOException {
+        Long origin = trial == null ? null : Long.valueOf(trial.originEpochMillis());
+        return TailReading.of(directory, steps, origin);
     }
 
     /** Null when the trial never began. */
@@ -141,6 +149,18 @@ public final class TrialReading {
         LatencyAccount account = new LatencyAccount();
         forEach(step, answered(operation, "-st"), account::addSuccesses);
         forEach(step, notAnswered(operation), ages -> account.addFailures(ofUnknownAge(ages)));
+        return account;
+    }
+
+    /**
+     * How long answered operations waited before they were sent, from the intended start; below the
+     * cap of requests in flight it is the generator's own lateness.
+     *
+     * @param operation its name; null for all together
+     */
+    public LatencyAccount waited(StepRecord step, @Nullable String operation) {
+        LatencyAccount account = new LatencyAccount();
+        forEach(step, answered(operation, "-wt"), account::addSuccesses);
         return account;
     }
 

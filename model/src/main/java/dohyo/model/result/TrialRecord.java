@@ -22,6 +22,8 @@ import java.util.Objects;
  * @param collectors what it cost to look at the trial; null in a trial that was cut off, and in
  *     older ones
  * @param data where the data set came from; null while that is not known, and in older runs
+ * @param pageCache what was done so that trials begin alike; null where nothing was, because the
+ *     store has no files here, and in older runs
  */
 public record TrialRecord(
         String schema,
@@ -39,9 +41,48 @@ public record TrialRecord(
         List<PhaseNote> phases,
         List<String> notes,
         @Nullable CollectorsNote collectors,
-        @Nullable DataNote data) {
+        @Nullable DataNote data,
+        @Nullable PageCacheNote pageCache) {
 
     public static final String SCHEMA = "dohyo-trial/1";
+
+    /** Of a store without files. */
+    public TrialRecord(
+            String schema,
+            int number,
+            String arm,
+            int block,
+            Outcome outcome,
+            String why,
+            long originEpochMillis,
+            long originMonotonicNanos,
+            String store,
+            String storeVersion,
+            String jdk,
+            List<ProcessNote> processes,
+            List<PhaseNote> phases,
+            List<String> notes,
+            @Nullable CollectorsNote collectors,
+            @Nullable DataNote data) {
+        this(
+                schema,
+                number,
+                arm,
+                block,
+                outcome,
+                why,
+                originEpochMillis,
+                originMonotonicNanos,
+                store,
+                storeVersion,
+                jdk,
+                processes,
+                phases,
+                notes,
+                collectors,
+                data,
+                null);
+    }
 
     public TrialRecord {
         notes = Objects.requireNonNullElse(notes, List.of());
@@ -55,6 +96,8 @@ public record TrialRecord(
         NOT_STARTED,
         /** The store died under load: an outcome of its arm. */
         STORE_DIED,
+        /** The store answered nothing any more under load: an outcome of its arm. */
+        COLLAPSED,
         /** The worker died or gave up: nothing can be said of the store. */
         WORKER_FAILED,
         /** The user ended the run. */

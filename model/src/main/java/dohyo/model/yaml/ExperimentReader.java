@@ -7,6 +7,8 @@ import dohyo.model.yaml.shape.Remarks;
 import dohyo.model.yaml.shape.Scope;
 import dohyo.model.yaml.variant.Factors;
 import dohyo.model.yaml.variant.Scales;
+import dohyo.model.yaml.variant.Setting;
+import dohyo.model.yaml.variant.Settings;
 
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -23,25 +25,33 @@ public final class ExperimentReader {
     private final NamedWorkloads library = new NamedWorkloads();
     private final @Nullable Attachment attachment;
     private final boolean trusting;
+    private final List<Setting> given;
 
     /** Reads files that may come from strangers. */
     public ExperimentReader() {
-        this(null, false);
+        this(null, false, List.of());
     }
 
-    private ExperimentReader(@Nullable Attachment attachment, boolean trusting) {
+    private ExperimentReader(
+            @Nullable Attachment attachment, boolean trusting, List<Setting> given) {
         this.attachment = attachment;
         this.trusting = trusting;
+        this.given = List.copyOf(given);
     }
 
     /** Reads files whose authors the user trusts, or whose stores are not to be started. */
     public static ExperimentReader trusting() {
-        return new ExperimentReader(null, true);
+        return new ExperimentReader(null, true, List.of());
     }
 
     /** The same with this running system in the place of all stores, unless null. */
     public ExperimentReader attachedTo(@Nullable Attachment system) {
-        return new ExperimentReader(system, trusting);
+        return new ExperimentReader(system, trusting, given);
+    }
+
+    /** The same with these values laid over each file. */
+    public ExperimentReader with(List<Setting> settings) {
+        return new ExperimentReader(attachment, trusting, settings);
     }
 
     /** Reads a file; a file that cannot be read is a problem, too. */
@@ -58,23 +68,35 @@ public final class ExperimentReader {
     /** Reads text; {@code name} is what problems call the file. */
     public Reading read(String name, String text) {
         String plain = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
+        GivenSettings beside = GivenSettings.read(given);
+        if (!beside.problems().isEmpty()) {
+            return new Reading(null, beside.problems());
+        }
         Remarks remarks = new Remarks();
         Experiment experiment = new YamlTree(remarks)
                 .read(plain)
-                .map(root -> read(idOf(name), root, remarks))
+                .map(root -> read(idOf(name), root, beside, remarks))
                 .orElse(null);
         SourceText source = new SourceText(name, plain);
-        List<Problem> problems = remarks.inOrder().stream().map(source::problem).toList();
+        List<Problem> problems = remarks.inOrder().stream()
+                .map(remark -> beside.problem(remark).orElseGet(() -> source.problem(remark)))
+                .toList();
         return new Reading(problems.isEmpty() ? experiment : null, problems);
     }
 
-    /** At the scale that the file chooses; the others are read, too, for what is wrong there. */
-    private @Nullable Experiment read(String id, Node root, Remarks remarks) {
+    /**
+     * At the scale that is chosen; the others are read, too, for what is wrong there, unless single
+     * values are set, which may not suit them.
+     */
+    private @Nullable Experiment read(String id, Node file, GivenSettings beside, Remarks remarks) {
+        Settings settings = Settings.of(file, remarks).and(beside.placed());
+        List<Node> trees = new Scales(settings.over(file)).trees();
         List<@Nullable Experiment> atScales = new ArrayList<>();
-        for (Node tree : new Scales(root).trees()) {
+        for (Node tree : settings.isEmpty() ? trees : trees.subList(0, 1)) {
             Scope scope = trusting ? Scope.ofTrusted(remarks) : Scope.of(remarks);
-            Node whole = new Factors(tree, root, scope).writtenOut();
-            atScales.add(new ExperimentPart(id, library, attachment).read(whole, scope));
+            Node whole = new Factors(settings.over(tree), file, scope).writtenOut();
+            atScales.add(new ExperimentPart(id, library, attachment)
+                    .read(settings.overArms(whole), scope));
         }
         return atScales.get(0);
     }

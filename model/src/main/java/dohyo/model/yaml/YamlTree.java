@@ -2,6 +2,7 @@ package dohyo.model.yaml;
 
 import dohyo.model.yaml.shape.Place;
 import dohyo.model.yaml.shape.Remarks;
+import dohyo.model.yaml.variant.Trees;
 
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
@@ -42,6 +43,11 @@ final class YamlTree {
             remarks.add(new Place(0, 0, 0, 1), "not YAML: " + firstLine(e), "");
         }
         return Optional.empty();
+    }
+
+    /** A copy of a tree, all of which stands in this line of no text. */
+    static Node movedTo(int line, Node tree) {
+        return Trees.movedTo(new Mark("", 0, line, 0, new int[0], 0), tree);
     }
 
     private Optional<Node> root(String text) {

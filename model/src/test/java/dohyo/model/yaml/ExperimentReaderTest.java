@@ -142,6 +142,20 @@ class ExperimentReaderTest {
     }
 
     @Test
+    void a_price_is_that_of_all_arms_or_of_one() {
+        String text = Catalog.smallest() + """
+                price: 0.31 USD/h
+                arms:
+                  a: {price: 1.24USD/h}
+                  b: {}
+                """;
+        assertThat(read(text).arms())
+                .extracting(arm -> requireNonNull(arm.price()).describe())
+                .containsExactly("1.24 USD/h", "0.31 USD/h");
+        assertThat(read(Catalog.smallest()).arms().get(0).price()).isNull();
+    }
+
+    @Test
     void content_has_sizes_and_keys_have_rows() {
         String fields = "fields: {k: {type: bigint, choose: zipfian}, t: {type: text},"
                 + " b: {type: blob, size: 1k..2k}, i: {type: int}}, data: {rows: 7, cql: x},";

@@ -60,7 +60,7 @@ class VariantsTest {
     }
 
     @Test
-    void a_scale_is_laid_over_the_file_and_may_leave_out_arms_and_their_claims() {
+    void a_scale_is_laid_over_the_file_and_may_leave_out_arms_but_not_their_claims() {
         String file = """
                 blocks: 5
                 arms: {a: {}, b: {store: {name: null}}}
@@ -76,7 +76,7 @@ class VariantsTest {
         assertThat(smoke.arms()).extracting(Arm::name).containsExactly("a");
         assertThat(smoke.arms().get(0).store().heapBytes()).isEqualTo(256L << 20);
         assertThat(smoke.arms().get(0).store().version()).isEqualTo("5.0.9");
-        assertThat(smoke.claims()).extracting(Claim::id).containsExactly("fast");
+        assertThat(smoke.claims()).extracting(Claim::id).containsExactly("fast", "slow");
     }
 
     @Test

@@ -24,6 +24,7 @@ public final class NotDone {
             case DONE -> "was done";
             case NOT_STARTED -> "could not start";
             case STORE_DIED -> "ended when the store died under load";
+            case COLLAPSED -> "was ended when the store made no progress any more";
             case WORKER_FAILED -> "ended because the load generator failed";
             case INTERRUPTED -> "was interrupted";
         };

@@ -44,6 +44,16 @@ public record ProcessUse(List<ProcessSecond> seconds) {
         return of(role).mapToDouble(ProcessSecond::seconds).sum();
     }
 
+    /** From devices, by all processes of a role. */
+    double readBytes(String role) {
+        return of(role).mapToDouble(ProcessSecond::readBytes).sum();
+    }
+
+    /** Towards devices, likewise. */
+    double writtenBytes(String role) {
+        return of(role).mapToDouble(ProcessSecond::writtenBytes).sum();
+    }
+
     private java.util.stream.Stream<ProcessSecond> of(String role) {
         return seconds.stream().filter(second -> second.role().equals(role));
     }

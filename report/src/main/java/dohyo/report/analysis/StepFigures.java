@@ -7,6 +7,7 @@ import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.load.StepRecord.SearchTry;
 import dohyo.model.result.LatencyAccount;
 import dohyo.model.result.TrialReading;
+import dohyo.report.Results.BytesPerOperation;
 import dohyo.report.Results.CpuPerOperation;
 import dohyo.report.Results.OperationResult;
 import dohyo.report.Results.StepResult;
@@ -22,6 +23,8 @@ final class StepFigures {
 
     /** Name under which all operations together are told. */
     static final String ALL = "all";
+
+    private static final String STORE = "store";
 
     /** A store keeps up when it answers at least this part of what was due, within the window. */
     private static final double KEPT_UP = 0.99;
@@ -59,6 +62,7 @@ final class StepFigures {
                 keptUp(),
                 search == null ? null : search.passed(),
                 cpuPerOperation(),
+                bytesPerOperation(),
                 operations());
     }
 
@@ -91,14 +95,38 @@ final class StepFigures {
     private CpuPerOperation cpuPerOperation() {
         ProcessUse use = ProcessUse.during(step, reading.processes());
         boolean shared = SideBySide.has(step, reading.steps());
-        Double store = use.observedSeconds("store") > 0 && !shared
-                ? perOperation(use.cpuSeconds("store") * 1e9)
+        Double store = use.observedSeconds(STORE) > 0 && !shared
+                ? perOperation(use.cpuSeconds(STORE) * 1e9)
                 : null;
         return new CpuPerOperation(perOperation((double) step.lane().cpuNanos()), store);
     }
 
     private @Nullable Double perOperation(double cpuNanos) {
         return step.answered() > 0 && cpuNanos > 0 ? cpuNanos / step.answered() : null;
+    }
+
+    /** Of streams side by side nobody knows whose bytes they were. */
+    private BytesPerOperation bytesPerOperation() {
+        if (step.answered() == 0 || SideBySide.has(step, reading.steps())) {
+            return new BytesPerOperation(null, null, null);
+        }
+        ProcessUse use = ProcessUse.during(step, reading.processes());
+        boolean observed = use.observedSeconds(STORE) > 0;
+        Growth machine = Growth.during(step, reading.machine());
+        boolean counted = machine != null && machine.knows("net.loopback.received");
+        return new BytesPerOperation(
+                machine == null || !counted ? null : perAnswered(network(machine)),
+                observed ? perAnswered(use.readBytes(STORE)) : null,
+                observed ? perAnswered(use.writtenBytes(STORE)) : null);
+    }
+
+    /** Samples do not begin with the step: what they saw in a second is taken for all of it. */
+    private double network(Growth machine) {
+        return (machine.loopback() + machine.otherNet()) * step.durationSeconds();
+    }
+
+    private Double perAnswered(double bytes) {
+        return bytes / step.answered();
     }
 
     private List<OperationResult> operations() {

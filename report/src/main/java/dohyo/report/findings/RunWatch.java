@@ -6,6 +6,9 @@ import dohyo.model.experiment.Experiment;
 import dohyo.model.host.HostRules;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.HostRecord;
+import dohyo.model.result.Json;
+import dohyo.model.result.Plan;
+import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.analysis.NotDone;
 import dohyo.report.findings.Doubt.Level;
@@ -13,11 +16,15 @@ import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.StoreNotes;
 import dohyo.report.reading.TrialFiles;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Looks at the run as a whole: what is missing, what was not repeated, the state of the host. */
@@ -32,6 +39,7 @@ final class RunWatch {
     List<Doubt> doubts() {
         List<Doubt> doubts = new ArrayList<>();
         doubts.addAll(incomplete());
+        doubts.addAll(ofPlan());
         doubts.addAll(missingTrials());
         doubts.addAll(notObserved());
         run.trials().forEach(trial -> doubts.addAll(ofTimeLine(trial)));
@@ -49,6 +57,29 @@ final class RunWatch {
                 : List.of();
     }
 
+    private List<Doubt> ofPlan() {
+        Plan plan = run.plan();
+        List<Doubt> doubts = new ArrayList<>();
+        stopped()
+                .ifPresent(stopped ->
+                        doubts.add(new BlocksLeftOut(Level.NOTE, stopped.blocks(), stopped.why())));
+        if (plan != null && !plan.resumedAt().isEmpty()) {
+            doubts.add(new RunResumed(Level.NOTE, plan.resumedAt()));
+        }
+        return doubts;
+    }
+
+    private Optional<StoppedRecord> stopped() {
+        Path file = run.directory().stopped();
+        try {
+            return Files.exists(file)
+                    ? Optional.of(Json.read(file, StoppedRecord.class))
+                    : Optional.empty();
+        } catch (IOException unreadable) {
+            return Optional.empty();
+        }
+    }
+
     private List<Doubt> missingTrials() {
         return run.trials().stream()
                 .filter(trial -> trial.began() && !trial.done())
@@ -57,9 +88,13 @@ final class RunWatch {
     }
 
     private static Doubt missing(TrialFiles trial) {
-        return trial.outcome() == Outcome.STORE_DIED
-                ? new Doubt.StoreDied(Level.DOUBT, NotDone.why(trial))
-                : new Doubt.TrialMissing(Level.DOUBT, NotDone.why(trial));
+        String why = NotDone.why(trial);
+        if (trial.outcome() == Outcome.STORE_DIED) {
+            return new Doubt.StoreDied(Level.DOUBT, why);
+        }
+        return trial.outcome() == Outcome.COLLAPSED
+                ? new StoreCollapsed(Level.DOUBT, why)
+                : new Doubt.TrialMissing(Level.DOUBT, why);
     }
 
     private List<Doubt> notObserved() {

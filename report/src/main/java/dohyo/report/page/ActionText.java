@@ -7,22 +7,28 @@ import dohyo.report.text.Quantities;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** An action of the time line in words. */
 record ActionText(Action action) {
 
     /** For example {@code after 15 s of measuring, kill node 2}. */
     String words() {
-        return "after " + Quantities.nanos(action.atNanos()) + " of measuring, "
-                + action.kind().name().toLowerCase(Locale.ROOT) + " "
-                + (action.node() == Action.ALL_NODES ? "every node" : "node " + action.node())
-                + more();
+        return "after " + Quantities.nanos(action.atNanos()) + " of measuring, " + done() + more();
+    }
+
+    private String done() {
+        return action.kind().isOfNode()
+                ? action.kind().word() + " "
+                        + (action.node() == Action.ALL_NODES
+                                ? "every node"
+                                : "node " + action.node())
+                : "pause the load generator";
     }
 
     private String more() {
         return switch (action.kind()) {
-            case SUSPEND -> action.nanos() > 0 ? " for " + Quantities.nanos(action.nanos()) : "";
+            case SUSPEND, PAUSE_GENERATOR ->
+                action.nanos() > 0 ? " for " + Quantities.nanos(action.nanos()) : "";
             case UPGRADE -> " to " + upgrade(action.upgrade());
             case SET -> ": " + setting(action.setting());
             default -> action.kind().isOfTables() ? tables() : "";

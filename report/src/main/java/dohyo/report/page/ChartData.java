@@ -7,37 +7,40 @@ import dohyo.report.Results.Bracket;
 import dohyo.report.Results.Latency;
 import dohyo.report.Results.StepResult;
 import dohyo.report.analysis.SideBySide;
+import dohyo.report.beside.RunToLay;
 import dohyo.report.reading.RunFiles;
 
 import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 
 /**
  * Everything that the charts of a page draw; its JSON is the page's data block.
  *
  * @param rates one point a step of one load
  * @param limits goals of searches
+ * @param forest ratios with their intervals
+ * @param sweeps throughput by concurrency, with the fitted law
  */
 record ChartData(
         List<String> arms,
         List<Rate> rates,
         List<Limit> limits,
         List<Curves.Curve> curves,
-        List<TimeLine> timeLines) {
-
-    /** Points of all time lines of a page together, per series. */
-    private static final int POINTS = 8_000;
-
-    private static final int MOST_POINTS = 600;
-    private static final int LEAST_POINTS = 120;
+        List<TimeLine> timeLines,
+        List<Forest.Row> forest,
+        List<Sweep> sweeps) {
 
     /**
      * A step as a point.
      *
      * @param offered 0 for closed loop
+     * @param concurrency 0 unless closed loop
      * @param p99Nanos of response time; null when too few samples lie above it
      */
     record Rate(
@@ -45,6 +48,7 @@ record ChartData(
             String trial,
             String step,
             double offered,
+            int concurrency,
             double achieved,
             @Nullable Double p99Nanos,
             boolean p99AtLeast,
@@ -68,7 +72,30 @@ record ChartData(
                 rates,
                 limits(results),
                 curves,
-                timeLines(run));
+                timeLines(run),
+                Forest.of(results),
+                Sweep.of(run.experiment(), rates));
+    }
+
+    /** Of several runs: their rates and curves, an arm of each run by itself; no time lines. */
+    static ChartData beside(List<RunToLay> runs, List<Forest.Row> forest) {
+        List<String> arms = new ArrayList<>();
+        List<Rate> rates = new ArrayList<>();
+        List<Limit> limits = new ArrayList<>();
+        List<Curves.Curve> curves = new ArrayList<>();
+        for (RunToLay laid : runs) {
+            for (ArmResult arm : laid.results().arms()) {
+                String name = laid.label() + " · " + arm.name();
+                arms.add(name);
+                arm.steps().stream()
+                        .filter(step -> hasOneRate(laid.run(), step))
+                        .forEach(step -> rates.add(rate(name, step)));
+                Curves.of(laid.run(), arm.name(), arm.bracket())
+                        .forEach(curve -> curves.add(curve.ofArm(name)));
+            }
+            limits.addAll(limits(laid.results()));
+        }
+        return new ChartData(arms, rates, limits, curves, List.of(), forest, List.of());
     }
 
     /** A point stands for one load: not for a ramp, nor for one of several streams. */
@@ -89,6 +116,7 @@ record ChartData(
                 step.trial(),
                 step.name(),
                 Figures.rounded(step.offeredPerSecond()),
+                step.concurrency(),
                 Figures.rounded(step.achievedPerSecond()),
                 p99 == null ? null : Double.valueOf(p99.nanos()),
                 p99 != null && p99.atLeast(),
@@ -108,11 +136,25 @@ record ChartData(
     }
 
     private static List<TimeLine> timeLines(RunFiles run) {
-        int trials = Math.max(1, run.trials().size());
-        int points = Math.max(LEAST_POINTS, Math.min(MOST_POINTS, POINTS / trials));
+        TimeLine.Room room = TimeLine.Room.ofEach(run.trials().size());
         return run.trials().stream()
-                .map(trial -> TimeLine.of(trial, points))
+                .map(trial -> TimeLine.of(trial, room))
                 .filter(Objects::nonNull)
                 .toList();
+    }
+
+    /** Which charts there are, and what they say in words. */
+    Map<String, Object> values() {
+        Map<String, Object> values = new HashMap<>();
+        values.put("hasRates", rates.stream().anyMatch(rate -> rate.offered() > 0));
+        values.put("hasTails", rates.stream().anyMatch(rate -> rate.p99Nanos() != null));
+        values.put("hasCurves", curves.stream().anyMatch(one -> !one.response().isEmpty()));
+        values.put("isBanded", curves.stream().anyMatch(one -> !one.band().isEmpty()));
+        values.put("hasForest", !forest.isEmpty());
+        values.put("forestStory", Forest.story(forest));
+        values.put("sweepTexts", sweeps.stream().map(Sweep::text).toList());
+        values.put(
+                "sweepStory", sweeps.stream().map(Sweep::story).collect(Collectors.joining(" ")));
+        return values;
     }
 }

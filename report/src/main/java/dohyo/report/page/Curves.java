@@ -11,7 +11,11 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Percentile curves: latency over 1 / (1 - p), as far as 100 samples lie above. */
 final class Curves {
@@ -24,30 +28,104 @@ final class Curves {
     private Curves() {}
 
     /**
-     * One step of one trial.
+     * One step of an arm: of one trial, or of several together.
      *
-     * @param response pairs of 1 / (1 - p) and nanoseconds
+     * @param trial empty when several trials are behind it
+     * @param trials how many are
+     * @param response pairs of 1 / (1 - p) and nanoseconds; of several trials their median
      * @param responseEndsAtLeast whether the curve ended because what comes next is only known from
      *     below
+     * @param band triples of 1 / (1 - p), the lowest and the highest response of all trials; empty
+     *     for one
      */
     record Curve(
             String arm,
             String trial,
+            int trials,
             String step,
             List<double[]> response,
             List<double[]> service,
-            boolean responseEndsAtLeast) {}
+            boolean responseEndsAtLeast,
+            List<double[]> band) {
+
+        /** The same under another name of its arm. */
+        Curve ofArm(String name) {
+            return new Curve(
+                    name, trial, trials, step, response, service, responseEndsAtLeast, band);
+        }
+    }
 
     /** Curves of an arm's steps; of a search only the two tries that made the bracket. */
     static List<Curve> of(RunFiles run, String arm, @Nullable Bracket bracket) {
-        List<Curve> curves = new ArrayList<>();
+        Map<String, List<Curve>> byStep = new LinkedHashMap<>();
+        List<Curve> tries = new ArrayList<>();
         for (TrialFiles trial : run.trialsOf(arm)) {
             trial.measuredSteps().stream()
                     .filter(step -> step.search() == null || isEnd(step, bracket))
-                    .sorted(Comparator.comparingDouble(StepRecord::offeredPerSecond))
-                    .forEach(step -> curves.add(curve(arm, trial, step)));
+                    .sorted(Comparator.comparingDouble(StepRecord::offeredPerSecond)
+                            .thenComparing(StepRecord::concurrency))
+                    .forEach(step -> (step.search() == null
+                                    ? byStep.computeIfAbsent(step.name(), n -> new ArrayList<>())
+                                    : tries)
+                            .add(curve(arm, trial, step)));
         }
-        return curves;
+        return Stream.concat(byStep.values().stream().map(Curves::together), tries.stream())
+                .toList();
+    }
+
+    /** Repetitions of a step as one curve: the median of the trials within their span. */
+    private static Curve together(List<Curve> trials) {
+        Curve first = trials.get(0);
+        if (trials.size() == 1) {
+            return first;
+        }
+        return new Curve(
+                first.arm,
+                "",
+                trials.size(),
+                first.step,
+                over(trials, Curve::response, x -> new double[] {x.at, x.median()}),
+                over(trials, Curve::service, x -> new double[] {x.at, x.median()}),
+                trials.stream().anyMatch(Curve::responseEndsAtLeast),
+                over(trials, Curve::response, x -> new double[] {x.at, x.lowest(), x.highest()}));
+    }
+
+    /** As far as every trial has a point: an end that only some have would be theirs alone. */
+    private static List<double[]> over(
+            List<Curve> trials,
+            Function<Curve, List<double[]>> clock,
+            Function<Across, double[]> point) {
+        int length = trials.stream()
+                .mapToInt(trial -> clock.apply(trial).size())
+                .min()
+                .orElse(0);
+        List<double[]> points = new ArrayList<>();
+        for (int i = 0; i < length; i++) {
+            int index = i;
+            List<Double> nanos = trials.stream()
+                    .map(trial -> clock.apply(trial).get(index)[1])
+                    .sorted()
+                    .toList();
+            points.add(point.apply(
+                    new Across(clock.apply(trials.get(0)).get(i)[0], nanos)));
+        }
+        return points;
+    }
+
+    /** Values of all trials at one place, in order. */
+    private record Across(double at, List<Double> nanos) {
+        double lowest() {
+            return nanos.get(0);
+        }
+
+        double median() {
+            int last = nanos.size() - 1;
+            return Figures.rounded((nanos.get(last / 2) + nanos.get(nanos.size() / 2)) / 2);
+        }
+
+        double highest() {
+            return nanos.get(nanos.size() - 1);
+        }
     }
 
     private static boolean isEnd(StepRecord step, @Nullable Bracket bracket) {
@@ -62,10 +140,12 @@ final class Curves {
         return new Curve(
                 arm,
                 trial.name(),
+                1,
                 step.search() == null ? step.name() : step.name() + " (try)",
                 points(response),
                 points(trial.reading().service(step, null)),
-                endsAtLeast(response));
+                endsAtLeast(response),
+                List.of());
     }
 
     private static List<double[]> points(LatencyAccount account) {

@@ -1,5 +1,6 @@
 package dohyo.report.page;
 
+import java.util.HashMap;
 import java.util.Map;
 
 /** The report as one self-contained HTML file that needs no network. */
@@ -9,15 +10,20 @@ public final class HtmlPage {
 
     /** Renders a page. */
     public static String of(PageModel model) {
-        Map<String, Object> values = model.values();
+        return of("page.html", model.values(), model.charts());
+    }
+
+    /** Renders a page of another shape, with the same scripts. */
+    static String of(String template, Map<String, Object> told, ChartData charts) {
+        Map<String, Object> values = new HashMap<>(told);
         String library = Parts.library();
         String scripts = Parts.scripts();
         values.put("policy", policy(library, scripts));
         values.put("styles", Parts.styles());
         values.put("library", library);
         values.put("scripts", scripts);
-        values.put("data", PageJson.of(model.charts()));
-        return Templates.html("page.html", values);
+        values.put("data", PageJson.of(charts));
+        return Templates.html(template, values);
     }
 
     /** Nothing is fetched from anywhere, and no script runs but these two. */

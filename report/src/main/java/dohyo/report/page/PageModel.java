@@ -5,6 +5,7 @@ import dohyo.model.result.HostRecord;
 import dohyo.model.result.Plan;
 import dohyo.model.result.TrialRecord.DataNote;
 import dohyo.model.statistics.stop.Procedure;
+import dohyo.report.Beside.Worth;
 import dohyo.report.Results;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.reading.RunFiles;
@@ -25,11 +26,14 @@ public final class PageModel {
 
     private final RunFiles run;
     private final Results results;
+    private final List<Worth> worth;
     private final ChartData charts;
 
-    public PageModel(RunFiles run, Results results) {
+    /** @param worth operations for the money, where prices are known */
+    public PageModel(RunFiles run, Results results, List<Worth> worth) {
         this.run = run;
         this.results = results;
+        this.worth = worth;
         this.charts = ChartData.of(run, results);
     }
 
@@ -60,6 +64,8 @@ public final class PageModel {
                 "manyOperations", steps.stream().anyMatch(s -> !s.byOperation().isEmpty()));
         values.put("headings", StepView.headings());
         values.put("judging", judging(experiment));
+        values.put("worth", BesideView.worth(worth, false));
+        values.put("manyRuns", false);
         values.put("methods", methods(experiment));
         values.put("lanes", LaneView.of(run));
         List<TrialView> trials = trials();
@@ -68,16 +74,13 @@ public final class PageModel {
         values.put(
                 "deeds",
                 trials.stream().flatMap(trial -> trial.deeds().stream()).toList());
+        values.put("tails", TailView.of(results.tails()));
         values.put("host", HostView.facts(run.host()));
         values.put("jdks", HostView.jdks(run.host()));
         values.put("facts", facts());
         values.put("limits", limits());
         values.put("searched", results.arms().stream().anyMatch(arm -> arm.bracket() != null));
-        values.put("hasRates", charts.rates().stream().anyMatch(rate -> rate.offered() > 0));
-        values.put("hasTails", charts.rates().stream().anyMatch(rate -> rate.p99Nanos() != null));
-        values.put(
-                "hasCurves",
-                charts.curves().stream().anyMatch(c -> !c.response().isEmpty()));
+        values.putAll(charts.values());
         values.put("version", version());
         values.put("seed", seed());
         return values;

@@ -23,7 +23,9 @@ final class Parts {
             "page/rates.js",
             "page/curves.js",
             "page/timeline.js",
-            "page/server.js",
+            "page/panels.js",
+            "page/forest.js",
+            "page/sweep.js",
             "page/page.js");
 
     private Parts() {}

@@ -1,6 +1,8 @@
 package dohyo.report.page;
 
 import dohyo.model.result.MetricSecond;
+import dohyo.report.page.Panel.Line;
+import dohyo.report.page.Panel.Unit;
 import dohyo.report.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
@@ -10,7 +12,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /**
  * What the nodes of a store said of themselves during a trial; of several nodes the largest.
@@ -43,28 +44,6 @@ record ServerLines(List<Panel> panels, int nodes, long silent) {
                     "memory in the store",
                     Unit.BYTES,
                     Map.of("jvm.heap.used", "heap", "memtable.live", "memtables")));
-
-    /** How values are to be printed. */
-    enum Unit {
-        COUNT,
-        MICROS,
-        BYTES
-    }
-
-    /** Lines over one axis. */
-    record Panel(String title, Unit unit, List<Line> lines) {}
-
-    /** A metric over time; null where nobody answered. */
-    record Line(String name, List<Double> times, List<Double> values) {
-
-        double most() {
-            return values.stream()
-                    .filter(value -> value != null)
-                    .mapToDouble(Double::doubleValue)
-                    .max()
-                    .orElse(0);
-        }
-    }
 
     private record Moment(double atSeconds, Map<String, Double> values) {}
 
@@ -129,25 +108,11 @@ record ServerLines(List<Panel> panels, int nodes, long silent) {
 
     /** In words. */
     String story() {
-        String most = panels.stream()
-                .map(panel -> panel.title() + ": "
-                        + panel.lines().stream()
-                                .map(line -> line.name() + " " + said(panel.unit(), line.most()))
-                                .collect(Collectors.joining(", ")))
-                .collect(Collectors.joining("; "));
         String told = nodes > 1 ? "Largest values of " + nodes + " nodes. " : "Largest values. ";
-        return told + most + "."
+        return told + Panel.story(panels) + "."
                 + (silent > 0
                         ? " In " + Quantities.counted(silent, "second")
                                 + " a node was asked and did not answer."
                         : "");
-    }
-
-    private static String said(Unit unit, double value) {
-        return switch (unit) {
-            case COUNT -> Quantities.shortCount(value);
-            case MICROS -> Quantities.nanos(value * 1e3);
-            case BYTES -> Quantities.bytes(value);
-        };
     }
 }

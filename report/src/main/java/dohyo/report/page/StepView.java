@@ -2,6 +2,7 @@ package dohyo.report.page;
 
 import dohyo.model.result.HistogramTags;
 import dohyo.report.Results.ArmResult;
+import dohyo.report.Results.BytesPerOperation;
 import dohyo.report.Results.CpuPerOperation;
 import dohyo.report.Results.Latency;
 import dohyo.report.Results.OperationResult;
@@ -34,12 +35,35 @@ public record StepView(
         String backlog,
         String keptUp,
         String goal,
-        String clientCpu,
-        String storeCpu,
+        Cost cost,
         String p50,
         String p99,
         List<LatencyRow> latencies,
         List<LatencyRow> byOperation) {
+
+    /** What an answered operation cost, a dash where it was not observed. */
+    public record Cost(
+            String clientCpu,
+            String storeCpu,
+            String network,
+            String storeRead,
+            String storeWritten) {
+
+        static Cost of(StepResult step) {
+            CpuPerOperation cpu = step.cpuPerOperation();
+            BytesPerOperation bytes = step.bytesPerOperation();
+            return new Cost(
+                    nanos(cpu.clientNanos()),
+                    nanos(cpu.storeNanos()),
+                    bytes(bytes.network()),
+                    bytes(bytes.storeRead()),
+                    bytes(bytes.storeWritten()));
+        }
+
+        private static String bytes(@Nullable Double bytes) {
+            return bytes == null ? "–" : Quantities.bytes(bytes);
+        }
+    }
 
     /** Headings of the cells of a {@link LatencyRow}. */
     public static List<String> headings() {
@@ -91,7 +115,6 @@ public record StepView(
     }
 
     private static StepView of(String label, StepResult step) {
-        CpuPerOperation cpu = step.cpuPerOperation();
         OperationResult all = step.operations().get(0);
         return new StepView(
                 label,
@@ -105,8 +128,7 @@ public record StepView(
                 Quantities.count(step.backlogMax()),
                 step.keptUp() ? "yes" : "no",
                 goal(step.searchPassed()),
-                nanos(cpu.clientNanos()),
-                nanos(cpu.storeNanos()),
+                Cost.of(step),
                 latency(all.response().get("p50")),
                 latency(all.response().get("p99")),
                 latencies(step.operations().subList(0, 1)),

@@ -32,10 +32,8 @@ record TimeLine(
         List<Event> events,
         long eventsLeftOut,
         @Nullable Resources resources,
-        @Nullable ServerLines server) {
-
-    /** Most events shown of one trial. */
-    private static final int MOST_EVENTS = 400;
+        @Nullable ServerLines server,
+        @Nullable MachineLines machine) {
 
     /**
      * What was done to the store is shown in any case; what stopped the program before what ran
@@ -47,6 +45,30 @@ record TimeLine(
             .thenComparing(
                     Comparator.comparingDouble(EventRecord::durationSeconds).reversed());
 
+    private static final int LONGEST_TEXT = 160;
+
+    /**
+     * How much of a page one trial may take.
+     *
+     * @param points of each series
+     * @param events most that are shown
+     */
+    record Room(int points, int events) {
+
+        /** Points of all time lines of a page together, per series. */
+        private static final int POINTS = 6_000;
+
+        private static final int EVENTS = 5_000;
+
+        /** For each of so many trials, so that a page stays small. */
+        static Room ofEach(int trials) {
+            int share = Math.max(1, trials);
+            return new Room(
+                    Math.max(120, Math.min(600, POINTS / share)),
+                    Math.max(60, Math.min(400, EVENTS / share)));
+        }
+    }
+
     /** A stretch of load. */
     record Step(String name, double from, double to, boolean measured) {}
 
@@ -54,13 +76,14 @@ record TimeLine(
     record Event(String source, String kind, double from, double to, String text) {}
 
     /** The time line of a trial; null when it has not a single second of load. */
-    static @Nullable TimeLine of(TrialFiles trial, int points) {
+    static @Nullable TimeLine of(TrialFiles trial, Room room) {
         TrialReading reading = trial.reading();
         List<SecondRecord> seconds = WholeSeconds.of(reading.seconds(), reading.steps());
-        return seconds.isEmpty() ? null : of(trial, seconds, points);
+        return seconds.isEmpty() ? null : of(trial, seconds, room);
     }
 
-    private static TimeLine of(TrialFiles trial, List<SecondRecord> seconds, int points) {
+    private static TimeLine of(TrialFiles trial, List<SecondRecord> seconds, Room room) {
+        int points = room.points();
         TrialReading reading = trial.reading();
         Buckets<SecondRecord> buckets = new Buckets<>(seconds, SecondRecord::atSeconds, points);
         double from = begin(reading, seconds.get(0).atSeconds() - 1);
@@ -79,10 +102,11 @@ record TimeLine(
                 buckets.times(),
                 load(buckets),
                 reading.steps().stream().map(TimeLine::step).toList(),
-                events.stream().limit(MOST_EVENTS).map(TimeLine::event).toList(),
-                Math.max(0, events.size() - MOST_EVENTS),
+                events.stream().limit(room.events()).map(TimeLine::event).toList(),
+                Math.max(0, events.size() - room.events()),
                 Resources.of(reading.processes(), from, to, points),
-                ServerLines.of(reading.server(), from, to, points));
+                ServerLines.of(reading.server(), from, to, points),
+                MachineLines.of(reading.machine(), from, to, points));
     }
 
     /** The first step's, to the tenth of a second below. */
@@ -125,6 +149,11 @@ record TimeLine(
                 event.kind(),
                 event.atSeconds(),
                 event.atSeconds() + event.durationSeconds(),
-                event.text());
+                shortened(event.text()));
+    }
+
+    /** The whole of it is in the trial's events. */
+    private static String shortened(String text) {
+        return text.length() <= LONGEST_TEXT ? text : text.substring(0, LONGEST_TEXT) + "…";
     }
 }

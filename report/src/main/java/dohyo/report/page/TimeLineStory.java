@@ -74,6 +74,11 @@ record TimeLineStory(@Nullable TimeLine line) {
         return server == null ? "" : server.story();
     }
 
+    String machine() {
+        MachineLines machine = line == null ? null : line.machine();
+        return machine == null ? "" : machine.story();
+    }
+
     private static double most(@Nullable List<Double> values) {
         return values == null
                 ? 0

@@ -13,6 +13,7 @@ import java.util.List;
  * @param chart whether there is a time line of it
  * @param deeds what was done to its store
  * @param story the time line in words, for those who do not see it
+ * @param machineStory empty when the machine was not observed
  */
 public record TrialView(
         String name,
@@ -27,6 +28,7 @@ public record TrialView(
         String story,
         String resourceStory,
         String serverStory,
+        String machineStory,
         List<TraceView> traces,
         List<ProfileView> profiles,
         List<ProcessView> processes) {
@@ -49,6 +51,7 @@ public record TrialView(
                 story.load(),
                 story.resources(),
                 story.server(),
+                story.machine(),
                 TraceView.slowest(trial.reading().traces()),
                 ProfileView.of(trial),
                 record == null

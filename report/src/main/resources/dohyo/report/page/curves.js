@@ -40,6 +40,22 @@ dohyo.curves = (() => {
     emphasis: { disabled: true },
   });
 
+  // The span of several trials: along its upper end and back along the lower one. What the area
+  // adds below, on the way there and back, cancels out.
+  const band = (name, points, shade) => ({
+    name,
+    type: 'line',
+    data: points.map((point) => [point[0], point[2]])
+        .concat([...points].reverse().map((point) => [point[0], point[1]])),
+    showSymbol: false,
+    silent: true,
+    z: 1,
+    lineStyle: { width: 0, color: shade },
+    itemStyle: { color: shade },
+    areaStyle: { color: shade, opacity: .16 },
+    emphasis: { disabled: true },
+  });
+
   const arrow = (name, points, shade) => ({
     name,
     type: 'scatter',
@@ -63,12 +79,15 @@ dohyo.curves = (() => {
       if (curve.responseEndsAtLeast && curve.response.length > 0) {
         lines.push(arrow(name, curve.response, shade));
       }
+      if (curve.band.length > 0) {
+        lines.push(band(name, curve.band, shade));
+      }
       return lines.filter((one) => one.data.length > 0);
     });
   };
 
   const curveTip = (all) => (items) => {
-    const points = (Array.isArray(items) ? items : [items]).filter((item) => item.seriesType === 'line');
+    const points = (Array.isArray(items) ? items : [items]).filter((item) => all[item.seriesIndex].clock);
     if (points.length === 0) return '';
     return tip(format.percentile(points[0].value[0]), points.map((item) => ({
       colour: item.color,
@@ -78,8 +97,8 @@ dohyo.curves = (() => {
 
   const chart = (data, width, label) => {
     const all = series(data);
-    const values = data.curves.flatMap((curve) => curve.response.concat(curve.service))
-        .map((point) => point[1]);
+    const values = data.curves.flatMap((curve) => curve.response.concat(curve.service).map((point) => point[1])
+        .concat(curve.band.flatMap((point) => [point[1], point[2]])));
     const furthest = Math.max(...data.curves.flatMap((curve) => curve.response.concat(curve.service))
         .map((point) => point[0]));
     const nines = [2, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7].filter((x) => x <= furthest * 1.3);

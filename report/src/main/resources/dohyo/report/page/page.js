@@ -13,7 +13,10 @@
       case 'curves': return dohyo.curves.chart(data, width, label);
       case 'timeline': return dohyo.timeline.chart(data, trial, width, element.clientHeight, label);
       case 'resources': return dohyo.timeline.resources(data, trial, width, element.clientHeight, label);
-      case 'server': return dohyo.server.chart(trial, width, element.clientHeight, label);
+      case 'server': return dohyo.panels.chart(trial, trial.server, element.clientHeight, label);
+      case 'machine': return dohyo.panels.chart(trial, trial.machine, element.clientHeight, label);
+      case 'forest': return dohyo.forest.chart(data, width, label);
+      case 'sweep': return dohyo.sweep.chart(data, width, label);
       default: throw new Error('unknown chart ' + element.dataset.chart);
     }
   };
@@ -22,10 +25,22 @@
 
   const textOf = (id) => document.getElementById(id).textContent;
 
+  // What has as many rows as the data is as high as they need.
+  const heightOf = (element) => {
+    switch (element.dataset.chart) {
+      case 'timeline': return dohyo.timeline.height(lineOf(element));
+      case 'server': return dohyo.panels.height(lineOf(element).server);
+      case 'machine': return dohyo.panels.height(lineOf(element).machine);
+      case 'forest': return dohyo.forest.height(data, element.clientWidth);
+      default: return 0;
+    }
+  };
+
   const draw = (element) => {
     if (element.clientWidth === 0) return;
-    if (element.dataset.chart === 'timeline') {
-      element.style.height = dohyo.timeline.height(lineOf(element)) + 'px';
+    const height = heightOf(element);
+    if (height) {
+      element.style.height = height + 'px';
     }
     let chart = drawn.get(element);
     if (!chart) {

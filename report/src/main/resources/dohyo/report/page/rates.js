@@ -18,6 +18,29 @@ dohyo.rates = (() => {
     itemStyle: { color: colour(index) },
   })).filter((series) => series.data.length > 0);
 
+  // The medians of an arm's steps in the order of their load, where there are enough to make a line.
+  const median = (values) => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)];
+
+  const path = (data, points, arm) => {
+    const of = points.filter((point) => point.arm === arm && point.searchPassed === null);
+    const steps = [...new Set(of.map((point) => point.step))].map((step) => {
+      const same = of.filter((point) => point.step === step);
+      return {
+        load: same[0].offered > 0 ? same[0].offered : same[0].concurrency,
+        value: [median(same.map((point) => point.x)), median(same.map((point) => point.y))],
+      };
+    });
+    return steps.length < 3 ? [] : [{
+      name: arm,
+      type: 'line',
+      data: steps.sort((a, b) => a.load - b.load).map((step) => step.value),
+      showSymbol: false,
+      silent: true,
+      lineStyle: { color: colour(data.arms.indexOf(arm)), width: 1.4, opacity: .6 },
+      itemStyle: { color: colour(data.arms.indexOf(arm)) },
+    }];
+  };
+
   const missed = (point) => point.searchPassed === false
       || (point.searchPassed === null && !point.keptUp);
 
@@ -83,7 +106,7 @@ dohyo.rates = (() => {
   const tail = (data, width, label) => {
     const points = data.rates.filter((rate) => rate.p99Nanos !== null)
         .map((rate) => Object.assign({ x: rate.achieved, y: rate.p99Nanos, isTail: true }, rate));
-    const series = seriesByArm(data, points);
+    const series = seriesByArm(data, points).concat(data.arms.flatMap((arm) => path(data, points, arm)));
     const limit = data.limits.length > 0 ? data.limits[0] : null;
     if (limit && series.length > 0) {
       series[0].markLine = limitLine(limit);

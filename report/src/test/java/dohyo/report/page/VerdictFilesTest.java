@@ -39,6 +39,7 @@ final class VerdictFilesTest {
                 claims,
                 List.of(),
                 List.of(),
+                List.of(),
                 List.of());
     }
 

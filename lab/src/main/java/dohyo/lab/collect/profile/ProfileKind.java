@@ -22,7 +22,7 @@ public enum ProfileKind {
     }
 
     /** {@code cpu}. */
-    String word() {
+    public String word() {
         return name().toLowerCase(java.util.Locale.ROOT);
     }
 }

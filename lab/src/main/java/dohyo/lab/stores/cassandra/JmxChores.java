@@ -10,6 +10,7 @@ import dohyo.model.experiment.Action.Tables;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
 import java.util.Collection;
 
 import javax.management.AttributeNotFoundException;
@@ -65,6 +66,14 @@ record JmxChores(JmxDoor door) implements NodeChores {
         return with(beans -> {
             beans.invoke(STORAGE, "drain");
             return "drained";
+        });
+    }
+
+    @Override
+    public String collect() throws StoreFailure {
+        return with(beans -> {
+            beans.invoke(ManagementFactory.MEMORY_MXBEAN_NAME, "gc");
+            return "collected its heap";
         });
     }
 

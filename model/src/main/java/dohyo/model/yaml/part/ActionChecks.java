@@ -10,7 +10,6 @@ import org.snakeyaml.engine.v2.nodes.Node;
 
 import java.util.Arrays;
 import java.util.EnumSet;
-import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
@@ -24,8 +23,8 @@ import java.util.stream.IntStream;
  */
 record ActionChecks(Arm arm, long lengthNanos, Scope scope, Node otherwise) {
 
-    private static final Set<Kind> NULL_STORE =
-            EnumSet.of(Kind.SUSPEND, Kind.RESUME, Kind.KILL, Kind.STOP, Kind.START);
+    private static final Set<Kind> NULL_STORE = EnumSet.of(
+            Kind.SUSPEND, Kind.RESUME, Kind.KILL, Kind.STOP, Kind.START, Kind.PAUSE_GENERATOR);
 
     /** What has become of a node. */
     private enum State {
@@ -48,7 +47,7 @@ record ActionChecks(Arm arm, long lengthNanos, Scope scope, Node otherwise) {
         long[] busyUntilNanos = new long[nodes + 1];
         for (Action action : arm.timeline()) {
             checkTime(action);
-            if (isKnown(action) && isThere(action, nodes)) {
+            if (isKnown(action) && isThere(action, nodes) && action.kind().isOfNode()) {
                 check(action, states, busyUntilNanos);
             }
         }
@@ -74,7 +73,9 @@ record ActionChecks(Arm arm, long lengthNanos, Scope scope, Node otherwise) {
                                     NULL_STORE.stream().map(ActionChecks::word).toList()));
             return false;
         }
-        boolean foreign = arm.store().attachment() != null && !action.kind().isOfTables();
+        boolean foreign = arm.store().attachment() != null
+                && !action.kind().isOfTables()
+                && action.kind().isOfNode();
         if (foreign) {
             remark(
                     action,
@@ -127,8 +128,9 @@ record ActionChecks(Arm arm, long lengthNanos, Scope scope, Node otherwise) {
             case RESUME -> state == State.SUSPENDED;
             case KILL -> state != State.DOWN;
             case STOP -> state == State.UP || state == State.DRAINED;
-            case SUSPEND, DRAIN, UPGRADE, FLUSH, COMPACT, REPAIR, SNAPSHOT, SET ->
+            case SUSPEND, DRAIN, UPGRADE, FLUSH, COMPACT, REPAIR, SNAPSHOT, COLLECT, SET ->
                 state == State.UP;
+            case PAUSE_GENERATOR -> true;
         };
     }
 
@@ -146,12 +148,12 @@ record ActionChecks(Arm arm, long lengthNanos, Scope scope, Node otherwise) {
             case KILL, STOP -> State.DOWN;
             case START, RESUME, UPGRADE -> State.UP;
             case DRAIN -> State.DRAINED;
-            case FLUSH, COMPACT, REPAIR, SNAPSHOT, SET -> before;
+            case FLUSH, COMPACT, REPAIR, SNAPSHOT, COLLECT, SET, PAUSE_GENERATOR -> before;
         };
     }
 
     private static String word(Kind kind) {
-        return kind.name().toLowerCase(Locale.ROOT);
+        return kind.word();
     }
 
     private void remark(Action action, String message, String hint) {

@@ -38,7 +38,7 @@ final class ActionPart extends RecordShape<Action> {
             "for",
             Vocabulary.duration("1ms"),
             "until `resume`",
-            "With `suspend`: how long it lasts");
+            "With `suspend` and `pause-generator`: how long it lasts");
     private final Entry<String> keyspace = optional(
             "keyspace", Vocabulary.KEYSPACE, "the workload's", "Which keyspace this is about");
     private final Entry<String> table =
@@ -68,10 +68,16 @@ final class ActionPart extends RecordShape<Action> {
         super("action", "What the lab does to the store while the load runs.");
         for (Kind each : Kind.values()) {
             String word = Vocabulary.<Kind>lowerCase().apply(each);
-            rule(Rule.when(kind, word)
-                    .needs(each == Kind.SET ? setting() : new Entry<?>[0])
-                    .refuses(strangeTo(each)));
+            rule(Rule.when(kind, word).needs(needs(each)).refuses(strangeTo(each)));
         }
+    }
+
+    private Entry<?>[] needs(Kind one) {
+        return switch (one) {
+            case SET -> setting();
+            case PAUSE_GENERATOR -> new Entry<?>[] {length};
+            default -> new Entry<?>[0];
+        };
     }
 
     private Entry<?>[] setting() {
@@ -81,7 +87,10 @@ final class ActionPart extends RecordShape<Action> {
     /** The fields that belong to other actions. */
     private Entry<?>[] strangeTo(Kind one) {
         return Stream.of(
-                        one == Kind.SUSPEND ? List.<Entry<?>>of() : List.of(length),
+                        one == Kind.SUSPEND || one == Kind.PAUSE_GENERATOR
+                                ? List.<Entry<?>>of()
+                                : List.of(length),
+                        one.isOfNode() ? List.<Entry<?>>of() : List.of(node),
                         one.isOfTables() ? List.<Entry<?>>of() : List.of(keyspace, table),
                         one == Kind.UPGRADE
                                 ? List.<Entry<?>>of()

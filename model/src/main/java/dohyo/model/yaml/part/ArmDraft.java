@@ -4,6 +4,7 @@ import dohyo.model.experiment.Action;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Price;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
@@ -12,6 +13,8 @@ import dohyo.model.yaml.shape.MapShape;
 import dohyo.model.yaml.shape.Names;
 import dohyo.model.yaml.shape.ReferenceShape;
 import dohyo.model.yaml.shape.Shape;
+import dohyo.model.yaml.shape.WordShape;
+import dohyo.model.yaml.unit.Notations;
 
 import java.util.List;
 import java.util.Map;
@@ -30,7 +33,8 @@ record ArmDraft(
         Optional<Map<String, String>> parameters,
         Optional<Load> load,
         Optional<List<Action>> timeline,
-        Optional<Cpus> cpus) {
+        Optional<Cpus> cpus,
+        Optional<Price> price) {
 
     private static final String HERE_OR_THERE = "**required** for all arms or in each";
 
@@ -57,6 +61,11 @@ record ArmDraft(
             "What the lab does to the store meanwhile");
     static final Entry<Cpus> CPUS = entry(
             new CpusPart(), "cpus", "all of them", "Processors of the store and of the workers");
+    static final Entry<Price> PRICE = entry(
+            WordShape.of(Notations.PRICE),
+            "price",
+            "nobody says",
+            "What the machines cost; `report` then tells operations for the money");
 
     private static <V> Entry<V> entry(Shape<V> shape, String name, String otherwise, String about) {
         return new Entry<>(name, shape, false, null, otherwise, about);
@@ -70,7 +79,8 @@ record ArmDraft(
                 given.find(PARAMETERS),
                 given.find(LOAD),
                 given.find(TIME_LINE),
-                given.find(CPUS));
+                given.find(CPUS),
+                given.find(PRICE));
     }
 
     /** This arm, with what it leaves out taken from what all arms have in common. */
@@ -82,6 +92,7 @@ record ArmDraft(
                 parameters.or(common::parameters),
                 load.or(common::load),
                 timeline.or(common::timeline),
-                cpus.or(common::cpus));
+                cpus.or(common::cpus),
+                price.or(common::price));
     }
 }

@@ -16,6 +16,7 @@ final class ArmPart extends RecordShape<ArmDraft> {
         include(ArmDraft.LOAD);
         include(ArmDraft.TIME_LINE);
         include(ArmDraft.CPUS);
+        include(ArmDraft.PRICE);
     }
 
     @Override

@@ -108,6 +108,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
         include(ArmDraft.LOAD);
         include(ArmDraft.TIME_LINE);
         include(ArmDraft.CPUS);
+        include(ArmDraft.PRICE);
         arms = optional(
                 ARMS,
                 new MapShape<>(Vocabulary.NAME, new ArmPart()),
@@ -118,7 +119,8 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 "only-arms",
                 ListShape.oneOrMore(new ReferenceShape(Names.ARM)),
                 "all of them",
-                "The arms that are run; claims about others are left out");
+                "The arms that are run, `--only` names others; claims about the rest are not"
+                        + " testable");
         claims = optional(
                 "claims",
                 new MapShape<>(Vocabulary.NAME, new ClaimPart()),
@@ -203,7 +205,8 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                         ArmDraft.WORKLOAD,
                         ArmDraft.PARAMETERS,
                         ArmDraft.TIME_LINE,
-                        ArmDraft.CPUS)
+                        ArmDraft.CPUS,
+                        ArmDraft.PRICE)
                 .anyMatch(given::isWrong)) {
             return List.of();
         }
@@ -234,7 +237,8 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 workload.get(),
                 draft.load().get(),
                 inOrder(draft.timeline().orElse(List.of())),
-                draft.cpus().orElse(Cpus.ANY)));
+                draft.cpus().orElse(Cpus.ANY),
+                draft.price().orElse(null)));
     }
 
     /** The running system in the place of the store that stands in the file. */
@@ -282,14 +286,6 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 .toList();
     }
 
-    private List<Claim> claimsOf(Entries given, List<Arm> chosen) {
-        List<String> names = chosen.stream().map(Arm::name).toList();
-        return given.find(claims).orElse(Map.of()).values().stream()
-                .filter(claim -> names.contains(claim.arm()))
-                .filter(claim -> claim.baseline() == null || names.contains(claim.baseline()))
-                .toList();
-    }
-
     @Override
     protected Experiment build(Entries given, Scope scope) {
         List<Arm> chosen = chosen(given, scope);
@@ -299,7 +295,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 given.get(question),
                 given.find(about).orElse(""),
                 withTwin(chosen.stream().map(Gentle::arm).toList(), given.get(noise)),
-                claimsOf(given, chosen),
+                List.copyOf(given.find(claims).orElse(Map.of()).values()),
                 Math.toIntExact(given.get(blocks)),
                 given.get(seed),
                 !given.get(compare).equals(NONE),

@@ -29,7 +29,8 @@ final class Gentle {
                 loadedSlowly(arm.workload(), most),
                 searchedUpTo(arm.load(), most),
                 arm.timeline(),
-                arm.cpus());
+                arm.cpus(),
+                arm.price());
     }
 
     private static Workload loadedSlowly(Workload workload, double most) {
@@ -48,7 +49,8 @@ final class Gentle {
         return new Load(
                 load.warmup(),
                 load.phases().stream().map(phase -> searchedUpTo(phase, most)).toList(),
-                load.drainNanos());
+                load.drainNanos(),
+                load.collapseAfterNanos());
     }
 
     private static Phase searchedUpTo(Phase phase, double most) {

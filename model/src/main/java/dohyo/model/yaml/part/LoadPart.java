@@ -34,6 +34,13 @@ final class LoadPart extends RecordShape<Load> {
             Vocabulary.duration("0s"),
             "5s",
             "How long unanswered requests of a step are waited for after its end");
+    private final Entry<Long> collapseAfter = standard(
+            "collapse-after",
+            Vocabulary.duration("0s"),
+            "60s",
+            "A store that answers nothing for so long while operations are due has collapsed: its"
+                    + " trial ends with what was measured. At least twice the client's timeout;"
+                    + " pauses that the file itself asks for do not count; `0s` is never");
 
     LoadPart() {
         super("load", "When operations start.");
@@ -43,7 +50,11 @@ final class LoadPart extends RecordShape<Load> {
     protected Load build(Entries given, Scope scope) {
         List<Phase> phases = given.get(measure);
         List<Phase> first = given.find(warmUp).orElseGet(() -> List.of(gentle(phases.get(0))));
-        return new Load(first.isEmpty() ? null : first.get(0), phases, given.get(drain));
+        return new Load(
+                first.isEmpty() ? null : first.get(0),
+                phases,
+                given.get(drain),
+                given.get(collapseAfter));
     }
 
     private static Phase gentle(Phase phase) {

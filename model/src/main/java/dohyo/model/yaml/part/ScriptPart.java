@@ -51,6 +51,8 @@ final class ScriptPart extends RecordShape<ScriptStep> {
         super("script step", "What a null store does to its clients, and when.");
         rule(Rule.when(kind, "delay").needsOneOf(by, exponential, bimodal).refuses(length, every));
         rule(Rule.when(kind, "stall").needs(length).refuses(by, exponential, bimodal, every));
+        rule(Rule.when(kind, "hang").refuses(length, by, exponential, bimodal, every));
+        rule(Rule.when(kind, "die").refuses(length, by, exponential, bimodal, every));
         rule(Rule.when(kind, "error").needs(every).refuses(length, by, exponential, bimodal));
         rule(Rule.when(kind, "reset").needs(every).refuses(length, by, exponential, bimodal));
     }

@@ -11,6 +11,7 @@ import dohyo.model.yaml.shape.ReferenceShape;
 import dohyo.model.yaml.shape.Shape;
 import dohyo.model.yaml.variant.Factors;
 import dohyo.model.yaml.variant.Scales;
+import dohyo.model.yaml.variant.Settings;
 
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -59,6 +60,12 @@ record VariantEntries(Consumer<Entry<?>> entries) {
                 new ReferenceShape(Names.SCALE),
                 "the file as it stands",
                 "The scale that is used; `--scale` sets another");
+        add(
+                Settings.SET,
+                new FreeShape("the experiment's"),
+                "none",
+                "Single values by their places, laid over file and scale, for example `load.drain:"
+                        + " 2s`; `--set` adds to them");
     }
 
     private void add(String name, Shape<?> shape, String otherwise, String about) {

@@ -1,5 +1,7 @@
 package dohyo.model.yaml.unit;
 
+import dohyo.model.experiment.Price;
+
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
@@ -86,6 +88,9 @@ public final class Notations {
     public static final Notation<Double> NUMBER = new Measure("a number", "3 or 0.1")
             .unit("", 1)
             .as((value, word) -> value.doubleValue());
+
+    /** By the hour: {@code 0.31 USD/h}. */
+    public static final Notation<Price> PRICE = new PriceWords();
 
     private Notations() {}
 

@@ -3,6 +3,8 @@ package dohyo.model.yaml.unit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dohyo.model.experiment.Price;
+
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
@@ -91,6 +93,30 @@ class NotationsTest {
     @CsvSource({"1.5", "-1", "1e3", "0x1F", "1_000", "k", "''", "1.", ".5k", "1kk", "+1", "１"})
     void what_is_not_a_whole_number_is_refused(String word) {
         assertThat(refusal(Notations.COUNT, word).message()).contains("'" + word + "'");
+    }
+
+    @Test
+    void prices_are_by_the_hour_in_a_currency() throws UnreadableWord {
+        Price price = Notations.PRICE.parse("0.31 USD/h");
+        assertThat(price).isEqualTo(Notations.PRICE.parse("0.31USD/h"));
+        assertThat(price.describe()).isEqualTo("0.31 USD/h").matches(Notations.PRICE.pattern());
+        assertThat(price.operations(1000)).isCloseTo(1000 * 3600 / 0.31, Offset.offset(1e-6));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0.31usd/h, did you mean '0.31 USD/h'?",
+        "0.31 EUR, did you mean '0.31 EUR/h'?",
+        "0 USD/h, leave out the price of what costs nothing",
+    })
+    void near_misses_of_prices_are_understood(String word, String hint) {
+        assertThat(refusal(Notations.PRICE, word).hint()).isEqualTo(hint);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"cheap", "0.31", "$0.31/h", "-1 USD/h", "1e3 USD/h", "1 USDT/h"})
+    void what_is_no_price_is_refused_with_an_example(String word) {
+        assertThat(refusal(Notations.PRICE, word).hint()).contains("for example 0.31 USD/h");
     }
 
     @Test

@@ -1,5 +1,5 @@
-// What the store said of itself, on the clock of the load.
-dohyo.server = (() => {
+// Series of a trial over one another on the clock of the load: what the store said, what the machine did.
+dohyo.panels = (() => {
   const { css, colour, base, legend, tip, tooltip } = dohyo.theme;
   const { line, timeAxis, valueAxis, binaryScale, positive } = dohyo.timeline;
   const format = dohyo.format;
@@ -11,13 +11,21 @@ dohyo.server = (() => {
     : values);
 
   const said = (panel, value) => ({
-    COUNT: format.count, MICROS: format.nanos, BYTES: format.bytes,
+    COUNT: format.count,
+    MICROS: format.nanos,
+    BYTES: format.bytes,
+    BYTES_PER_SECOND: (bytes) => format.bytes(bytes) + '/s',
+    CORES: (cores) => format.digits(Math.round(cores * 100) / 100) + ' cores',
+    SHARE: (share) => format.short(format.digits(share * 100)) + ' %',
   }[panel.unit](value));
 
-  const series = (panels) => {
+  const series = (lines) => {
     let index = 0;
-    return panels.flatMap((panel, grid) => panel.lines.map((one) => line(
-        one.name, grid, one.times.map((time, at) => [time, scaled(panel, one.values)[at]]), index++)));
+    return lines.panels.flatMap((panel, grid) => panel.lines.map((one) => {
+      const times = one.times.length > 0 ? one.times : lines.times;
+      const values = scaled(panel, one.values);
+      return line(one.name, grid, times.map((time, at) => [time, values[at]]), index++);
+    }));
   };
 
   const scale = (panel, grid, lines) => {
@@ -27,16 +35,26 @@ dohyo.server = (() => {
         nameTextStyle: { color: css('--ink'), fontSize: 12, fontWeight: 600, align: 'left', padding: [0, 0, 0, -46] },
       });
     }
-    const bytes = { color: css('--soft'), fontSize: 12, formatter: (value) => format.short(format.bytes(value)), hideOverlap: true };
-    return valueAxis(grid, panel.title, panel.unit === 'BYTES'
-      ? Object.assign({ axisLabel: bytes }, binaryScale(lines))
-      : { minInterval: 1 });
+    return valueAxis(grid, panel.title, more(panel, lines));
   };
 
-  const chart = (trial, width, height, label) => {
-    const panels = trial.server.panels;
+  const labels = (formatter) => ({ axisLabel: { color: css('--soft'), fontSize: 12, formatter, hideOverlap: true } });
+
+  const more = (panel, lines) => {
+    switch (panel.unit) {
+      case 'BYTES': return Object.assign(labels((value) => format.short(format.bytes(value))), binaryScale(lines));
+      case 'BYTES_PER_SECOND':
+        return Object.assign(labels((value) => format.short(format.bytes(value))), binaryScale(lines));
+      case 'SHARE': return labels((value) => format.short(format.digits(value * 100)) + ' %');
+      case 'CORES': return {};
+      default: return { minInterval: 1 };
+    }
+  };
+
+  const chart = (trial, lines, height, label) => {
+    const panels = lines.panels;
     const room = (height - 62 - 34 - (panels.length - 1) * GAP) / panels.length;
-    const all = series(panels);
+    const all = series(lines);
     const of = (grid) => all.filter((one) => one.xAxisIndex === grid);
     const tips = (items) => {
       const list = (Array.isArray(items) ? items : [items]).filter((item) => item.value && item.value[1] !== null);
@@ -55,5 +73,8 @@ dohyo.server = (() => {
     });
   };
 
-  return { chart };
+  // Every panel has the same room, however many there are.
+  const height = (lines) => 90 + 120 * lines.panels.length;
+
+  return { chart, height };
 })();

@@ -1,0 +1,51 @@
+package dohyo.cli.verb;
+
+import dohyo.cli.catalog.ExperimentSource;
+import dohyo.lab.DataSets;
+import dohyo.lab.RunRequest;
+import dohyo.lab.collect.profile.ProfileKind;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.trial.EarlierRun;
+import dohyo.lab.trial.RunDirectory;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.result.Plan;
+import dohyo.model.result.ResultDirectory;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/**
+ * A run that came to its end too early, as its folder tells of it.
+ *
+ * @param plan what was to be done, and under which conditions
+ */
+record CutOffRun(ResultDirectory files, Plan plan) {
+
+    /** Looks into the folder of a run. */
+    static CutOffRun in(Path folder) throws StoreFailure {
+        ResultDirectory files = RunDirectory.existing(folder);
+        return new CutOffRun(files, EarlierRun.of(files).plan());
+    }
+
+    /**
+     * The request with which it began.
+     *
+     * @param trusted whether the user trusts who wrote the experiment, now as then
+     */
+    RunRequest request(boolean trusted, ProfileKind profile, DataSets dataSets) throws IOException {
+        Path file = files.experiment();
+        ExperimentSource source = new ExperimentSource(
+                        String.valueOf(files.root().getFileName()), file, file.toString())
+                .trusted(trusted);
+        Experiment experiment = source.experiment(plan.attachment());
+        return new RunRequest(
+                        experiment,
+                        source.text(),
+                        files.root(),
+                        plan.command(),
+                        plan.attachment(),
+                        profile,
+                        plan.conditions().fresh() ? dataSets.fresh(true) : dataSets)
+                .within(plan.conditions().budgetSeconds());
+    }
+}

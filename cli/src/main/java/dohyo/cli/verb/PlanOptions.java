@@ -1,0 +1,117 @@
+package dohyo.cli.verb;
+
+import static dohyo.model.yaml.shape.Phrase.quoted;
+
+import dohyo.cli.catalog.ExperimentSource;
+import dohyo.cli.console.UserMistake;
+import dohyo.cli.text.Figures;
+import dohyo.lab.Budget;
+import dohyo.lab.DataSets.Outlook;
+import dohyo.lab.Estimate;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.result.Json;
+import dohyo.model.yaml.unit.Notations;
+import dohyo.model.yaml.unit.UnreadableWord;
+import dohyo.model.yaml.variant.Setting;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Option;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What of an experiment file is run, with which values, and for how long. */
+final class PlanOptions {
+
+    private static final double NANOS = 1e9;
+
+    @Option(
+            names = "--set",
+            paramLabel = "PLACE=VALUE",
+            description = "Another value at a place of the file, for example"
+                    + " load.measure.for=10s or arms.g1.store.heap=1g; may be repeated.")
+    private List<String> set = new ArrayList<>();
+
+    @Option(
+            names = "--only",
+            split = ",",
+            paramLabel = "ARM",
+            description = "Only these arms; claims that need others are not testable then.")
+    private List<String> only = new ArrayList<>();
+
+    @Option(
+            names = "--repeat",
+            paramLabel = "N",
+            description = "So many blocks: each arm is run so often, on a fresh system.")
+    private @Nullable String repeat;
+
+    @Option(
+            names = "--budget",
+            paramLabel = "TIME",
+            description = "As many whole blocks as fit into this time, for example 30m.")
+    private @Nullable String budget;
+
+    @Option(names = "--seed", paramLabel = "N", description = "Use this seed, not the file's.")
+    private @Nullable Long seed;
+
+    /** The same file with what was chosen. */
+    ExperimentSource of(ExperimentSource source) {
+        List<Setting> settings = new ArrayList<>();
+        set.forEach(one -> settings.add(setting(one)));
+        if (!only.isEmpty()) {
+            String names = only.stream().map(Json::line).collect(Collectors.joining(", "));
+            String option = "--only " + String.join(",", only);
+            settings.add(new Setting(option, "only-arms", "[" + names + "]"));
+        }
+        if (repeat != null) {
+            settings.add(new Setting("--repeat " + repeat, "blocks", Json.line(repeat)));
+        }
+        if (seed != null) {
+            settings.add(new Setting("--seed " + seed, "seed", seed.toString()));
+        }
+        return source.with(settings);
+    }
+
+    private static Setting setting(String word) {
+        int sign = word.indexOf('=');
+        if (sign < 1) {
+            throw new UserMistake("error: --set " + quoted(word) + ": expected the place of a value"
+                    + " and the value; write for example --set load.drain=2s");
+        }
+        return new Setting("--set " + word, word.substring(0, sign), word.substring(sign + 1));
+    }
+
+    boolean isNothing() {
+        return set.isEmpty() && only.isEmpty() && repeat == null && budget == null && seed == null;
+    }
+
+    /** Time for the run; 0 for as much as it takes. */
+    double budgetSeconds() {
+        if (budget == null) {
+            return 0;
+        }
+        try {
+            return Notations.DURATION.parse(budget) / NANOS;
+        } catch (UnreadableWord e) {
+            throw new UserMistake("error: --budget: " + e.message() + "; " + e.hint());
+        }
+    }
+
+    /** How many blocks fit; all of them without a budget. */
+    int blocks(Experiment experiment, List<Outlook> data) {
+        double seconds = budgetSeconds();
+        if (seconds <= 0) {
+            return experiment.blocks();
+        }
+        int blocks = Budget.blocks(seconds, experiment, data);
+        if (blocks < 1) {
+            double each = Estimate.seconds(experiment, data) / experiment.blocks();
+            throw new UserMistake("error: --budget " + budget + ": one block, which is each arm"
+                    + " once, takes about " + Figures.about(each)
+                    + "; give more time, or fewer arms with --only");
+        }
+        return blocks;
+    }
+}

@@ -1,0 +1,37 @@
+package dohyo.cli.verb;
+
+import dohyo.cli.console.UserMistake;
+import dohyo.model.experiment.Price;
+import dohyo.model.yaml.unit.Notations;
+import dohyo.model.yaml.unit.UnreadableWord;
+
+import picocli.CommandLine.Option;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** What machines cost, as the user says it. */
+final class Prices {
+
+    @Option(
+            names = "--price",
+            paramLabel = "NAME=PRICE",
+            description = "What the machines of an arm cost, or of all arms of a run by its"
+                    + " folder's name, for example main=0.31USD/h; before that of the experiment.")
+    private Map<String, String> prices = new LinkedHashMap<>();
+
+    Map<String, Price> byName() {
+        Map<String, Price> known = new LinkedHashMap<>();
+        prices.forEach((name, word) -> known.put(name, price(name, word)));
+        return known;
+    }
+
+    private static Price price(String name, String word) {
+        try {
+            return Notations.PRICE.parse(word);
+        } catch (UnreadableWord e) {
+            throw new UserMistake(
+                    "error: --price " + name + "=" + word + ": " + e.message() + "; " + e.hint());
+        }
+    }
+}

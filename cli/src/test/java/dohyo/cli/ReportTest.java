@@ -1,0 +1,87 @@
+package dohyo.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+import dohyo.model.result.Json;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+/** {@code report} on runs that were made long ago. */
+final class ReportTest {
+
+    private static final Path KEPT = Surroundings.HOME.resolve("report/src/test/runs/first");
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void two_runs() throws IOException {
+        copy(folder.resolve("monday"));
+        copy(folder.resolve("tuesday"));
+    }
+
+    @Test
+    void several_runs_are_laid_side_by_side() {
+        Surroundings user = new Surroundings(folder);
+        int exit = user.dohyo(
+                "report", "monday", "tuesday", "--out", "both", "--price", "tuesday=0.31USD/h");
+        assertThat(exit).describedAs(user.talk()).isZero();
+        assertThat(user.results())
+                .contains("The hosts do not differ in what was recorded of them.")
+                .contains("Side by side: " + folder.resolve("both/side-by-side.html"));
+        assertThat(folder.resolve("both/side-by-side.md"))
+                .content()
+                .contains("0.31 USD/h", "B / A");
+        assertThat(folder.resolve("tuesday/report.html")).isNotEmptyFile();
+    }
+
+    @Test
+    void side_by_side_is_one_json_for_machines() throws IOException {
+        Surroundings user = new Surroundings(folder);
+        assertThat(user.dohyo("report", "monday", "tuesday", "--json")).isZero();
+        JsonNode beside = Json.mapper().readTree(user.results());
+        assertThat(beside.get("schema").asText()).isEqualTo("dohyo-beside/1");
+        assertThat(beside.get("runs")).hasSize(2);
+        assertThat(folder.resolve("runs")).isDirectoryContaining("glob:**-side-by-side");
+    }
+
+    @Test
+    void one_run_makes_no_other_folder() {
+        Surroundings user = new Surroundings(folder);
+        assertThat(user.dohyo("report", "monday")).isZero();
+        assertThat(folder.resolve("runs")).doesNotExist();
+    }
+
+    @Test
+    void a_run_beside_itself_and_a_price_that_is_none_are_refused() {
+        Surroundings user = new Surroundings(folder);
+        assertThat(user.dohyo("report", "monday", "monday/../monday")).isEqualTo(2);
+        assertThat(user.talk()).isEqualTo("error: a run is named twice; beside itself it says"
+                + " nothing\n");
+        Surroundings other = new Surroundings(folder);
+        assertThat(other.dohyo("report", "monday", "--price", "main=0.3usd/h")).isEqualTo(2);
+        assertThat(other.talk()).contains("did you mean '0.3 USD/h'?");
+    }
+
+    private static void copy(Path to) throws IOException {
+        try (Stream<Path> files = Files.walk(KEPT)) {
+            for (Path file : files.toList()) {
+                Path copy = to.resolve(KEPT.relativize(file).toString());
+                if (Files.isDirectory(file)) {
+                    Files.createDirectories(copy);
+                } else {
+                    Files.copy(file, copy);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,160 @@
+package dohyo.lab.trial;
+
+import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.result.HostRecord;
+import dohyo.model.result.Json;
+import dohyo.model.result.Plan;
+import dohyo.model.result.Plan.PlannedTrial;
+import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.StoppedRecord;
+import dohyo.model.result.TrialRecord;
+import dohyo.model.result.TrialRecord.Outcome;
+import dohyo.model.result.TrialRecord.PhaseNote;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A run that came to its end too early, as its files tell of it: trials that ended stand, whatever
+ * came of them; one that was cut off is set aside and run again.
+ *
+ * @param trials that have written what they are, by their numbers
+ */
+public record EarlierRun(ResultDirectory files, Plan plan, Map<Integer, TrialRecord> trials) {
+
+    /**
+     * Reads it.
+     *
+     * @throws StoreFailure when there is no run that could be gone on with
+     */
+    public static EarlierRun of(ResultDirectory files) throws StoreFailure {
+        try {
+            Plan plan = Json.read(files.plan(), Plan.class);
+            Map<Integer, TrialRecord> trials = new HashMap<>();
+            for (PlannedTrial planned : plan.trials()) {
+                Path file = files.trial(planned.directory()).trial();
+                if (Files.exists(file)) {
+                    trials.put(planned.number(), Json.read(file, TrialRecord.class));
+                }
+            }
+            return new EarlierRun(files, plan, trials);
+        } catch (IOException e) {
+            throw unreadable(files, e);
+        }
+    }
+
+    /** Refuses to go on in another way than it began. */
+    public void require(Experiment experiment, String version) throws StoreFailure {
+        if (!Plan.SCHEMA.equals(plan.schema()) || !version.equals(plan.dohyoVersion())) {
+            throw StoreFailure.input("the run in " + files.root() + " was begun by Dohyo "
+                    + plan.dohyoVersion() + " and this is " + version + ": its trials could not be"
+                    + " compared with those to come; begin another run");
+        }
+        if (isComplete()) {
+            throw StoreFailure.input("the run in " + files.root() + " is complete: its "
+                    + ended().size() + " trials have ended; ./dohyo report " + files.root()
+                    + " tells what came of it");
+        }
+        if (!plan.trials().equals(Planner.trials(experiment))) {
+            throw StoreFailure.input("experiment.yaml in " + files.root() + " does not lead to the"
+                    + " plan beside it, so one of them was changed; begin another run");
+        }
+    }
+
+    /** Trials of two machines are not pairs. */
+    public void require(HostRecord host) throws StoreFailure, IOException {
+        if (!Files.exists(files.host())) {
+            return;
+        }
+        HostRecord before = Json.read(files.host(), HostRecord.class);
+        if (!host.cpuModel().equals(before.cpuModel()) || before.cores() != host.cores()) {
+            throw StoreFailure.input("the run in " + files.root() + " was begun on another machine"
+                    + " (" + before.cores() + " cores of " + before.cpuModel() + "; this one has "
+                    + host.cores() + " of " + host.cpuModel() + "); begin another run here");
+        }
+    }
+
+    /** How trials ended that need not be run again, by their numbers. */
+    public Map<Integer, Outcome> ended() {
+        Map<Integer, Outcome> ended = new HashMap<>();
+        trials.forEach((number, trial) -> {
+            if (hasEnded(trial)) {
+                ended.put(number, trial.outcome());
+            }
+        });
+        return ended;
+    }
+
+    /** A store that could not start at the very first trial has ended the run. */
+    private boolean hasEnded(TrialRecord trial) {
+        return switch (trial.outcome()) {
+            case RUNNING, INTERRUPTED -> false;
+            case NOT_STARTED -> trials.size() > 1;
+            default -> true;
+        };
+    }
+
+    private boolean isComplete() throws StoreFailure {
+        int blocks = blocks();
+        Map<Integer, Outcome> ended = ended();
+        return plan.trials().stream()
+                .filter(trial -> trial.block() <= blocks)
+                .allMatch(trial -> ended.containsKey(trial.number()));
+    }
+
+    /** After which the run was ended as planned; all of them when it was not. */
+    private int blocks() throws StoreFailure {
+        try {
+            return Files.exists(files.stopped())
+                    ? Json.read(files.stopped(), StoppedRecord.class).blocks()
+                    : Integer.MAX_VALUE;
+        } catch (IOException e) {
+            throw unreadable(files, e);
+        }
+    }
+
+    private static StoreFailure unreadable(ResultDirectory files, IOException e) {
+        return StoreFailure.input("the run in " + files.root() + " cannot be read: "
+                + e.getMessage() + "; begin another one with ./dohyo run");
+    }
+
+    /** What ended trials took. */
+    public double seconds() {
+        return trials.values().stream()
+                .filter(this::hasEnded)
+                .mapToDouble(EarlierRun::seconds)
+                .sum();
+    }
+
+    private static double seconds(TrialRecord trial) {
+        return trial.phases().stream().mapToDouble(PhaseNote::endSeconds).max().orElse(0);
+    }
+
+    /** Moves aside what trials left that have to be run again; the names of their folders. */
+    public List<String> setAside() throws IOException {
+        Map<Integer, Outcome> ended = ended();
+        List<String> cutOff = plan.trials().stream()
+                .filter(trial -> !ended.containsKey(trial.number()))
+                .map(PlannedTrial::directory)
+                .filter(name -> Files.exists(files.trial(name).root()))
+                .toList();
+        for (String name : cutOff) {
+            setAside(name);
+        }
+        return cutOff;
+    }
+
+    private void setAside(String name) throws IOException {
+        Files.createDirectories(files.setAside());
+        int number = 1;
+        while (Files.exists(files.setAside().resolve(name + "-" + number))) {
+            number++;
+        }
+        Files.move(files.trial(name).root(), files.setAside().resolve(name + "-" + number));
+    }
+}

@@ -1,0 +1,85 @@
+package dohyo.report.analysis.tail;
+
+import dohyo.model.result.EventRecord;
+
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What can hold operations up, in the order in which causes are asked. What stops everything comes
+ * before what slows it down, and what is known for certain before what was only seen from outside:
+ * a collection that holds the store also leaves the generator without a core, and not the other way
+ * round.
+ */
+enum Cause {
+    GENERATOR_PAUSE("pause of the load generator"),
+    SUSPENSION("suspended node"),
+    NODE_DOWN("node that was down"),
+    GC_PAUSE("GC pause of the store"),
+    SAFEPOINT("safepoint of the store"),
+    SWAP("swapping"),
+    STEAL("CPU taken by other machines"),
+    GENERATOR_STALL("load generator without a core"),
+    COMPACTION("compaction"),
+    FLUSH("flush"),
+    REPAIR("repair"),
+    CONCURRENT_GC("GC beside the store's threads");
+
+    /** What the generator tells of itself. */
+    private static final Map<String, Cause> OF_WORKER = Map.of(
+            "gc-pause",
+            GENERATOR_PAUSE,
+            "gc-stall",
+            GENERATOR_PAUSE,
+            "safepoint",
+            GENERATOR_PAUSE,
+            EventRecord.STALL,
+            GENERATOR_STALL);
+
+    /** What the lab does, apart from what takes a node down. */
+    private static final Map<String, Cause> OF_LAB = Map.of(
+            "pause-generator", GENERATOR_PAUSE,
+            "suspend", SUSPENSION,
+            "upgrade", NODE_DOWN,
+            "compact", COMPACTION,
+            "flush", FLUSH,
+            "drain", FLUSH,
+            "repair", REPAIR);
+
+    private static final Map<String, Cause> OF_HOST = Map.of("steal", STEAL, "swap", SWAP);
+
+    private static final Map<String, Cause> OF_STORE = Map.of(
+            "gc-pause", GC_PAUSE,
+            "gc-stall", GC_PAUSE,
+            "safepoint", SAFEPOINT,
+            "compaction", COMPACTION,
+            "flush", FLUSH,
+            "gc-concurrent", CONCURRENT_GC);
+
+    private final String words;
+
+    Cause(String words) {
+        this.words = words;
+    }
+
+    /** For people, in the singular. */
+    String words() {
+        return words;
+    }
+
+    /** Whether it says something about the load generator instead of the store. */
+    boolean isOfGenerator() {
+        return this == GENERATOR_PAUSE || this == GENERATOR_STALL;
+    }
+
+    /** The cause that an event is a case of; empty when it holds nobody up. */
+    static Optional<Cause> of(EventRecord event) {
+        Map<String, Cause> known = switch (event.source()) {
+            case EventRecord.WORKER -> OF_WORKER;
+            case "lab" -> OF_LAB;
+            case "host" -> OF_HOST;
+            default -> event.isOfStore() ? OF_STORE : Map.of();
+        };
+        return Optional.ofNullable(known.get(event.kind()));
+    }
+}

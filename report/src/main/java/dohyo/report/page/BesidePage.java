@@ -1,0 +1,81 @@
+package dohyo.report.page;
+
+import dohyo.model.result.Plan;
+import dohyo.report.Beside;
+import dohyo.report.beside.RunToLay;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Several runs on one page, as HTML that needs no network and as Markdown. */
+public final class BesidePage {
+
+    private final Beside beside;
+    private final List<RunToLay> runs;
+
+    public BesidePage(Beside beside, List<RunToLay> runs) {
+        this.beside = beside;
+        this.runs = runs;
+    }
+
+    /** The page. */
+    public String html() {
+        ChartData charts = ChartData.beside(runs, BesideView.forest(beside));
+        Map<String, Object> values = values();
+        values.putAll(charts.values());
+        return HtmlPage.of("beside.html", values, charts);
+    }
+
+    /** Its essence for a terminal or a pull request. */
+    public String markdown() {
+        return Templates.markdown("beside.md", values());
+    }
+
+    private Map<String, Object> values() {
+        Map<String, Object> values = new HashMap<>();
+        values.put("beside", beside);
+        values.put("labels", beside.runs().stream().map(run -> run.label()).toList());
+        values.put("ratioLabels", ratioLabels());
+        values.put("figures", BesideView.figures(beside));
+        values.put("reasons", BesideView.reasons(beside));
+        values.put("worth", BesideView.worth(beside.worth(), true));
+        values.put("manyRuns", true);
+        values.put("sameHost", sameHost());
+        values.put("commands", commands());
+        return values;
+    }
+
+    private List<String> ratioLabels() {
+        String first = beside.runs().get(0).label();
+        return beside.runs().stream()
+                .skip(1)
+                .map(run -> run.label() + " / " + first)
+                .toList();
+    }
+
+    /** What is known of the first host and does not differ. */
+    private List<Pair> sameHost() {
+        List<String> different =
+                beside.hosts().stream().map(Beside.Difference::name).toList();
+        List<Pair> same = new ArrayList<>();
+        runs.get(0).host().forEach((name, value) -> {
+            if (!different.contains(name)) {
+                same.add(new Pair(name, value));
+            }
+        });
+        return same;
+    }
+
+    private List<Pair> commands() {
+        List<Pair> commands = new ArrayList<>();
+        for (RunToLay run : runs) {
+            Plan plan = run.run().plan();
+            if (plan != null && !plan.command().isEmpty()) {
+                commands.add(new Pair(run.label(), plan.command()));
+            }
+        }
+        return commands;
+    }
+}

@@ -1,0 +1,172 @@
+package dohyo.report;
+
+import static dohyo.report.FixtureScripts.MILLI;
+import static dohyo.report.FixtureScripts.flat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+import dohyo.model.result.Json;
+import dohyo.report.Results.BytesPerOperation;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.StreamSupport;
+
+/** What the charts of a page are given to draw. */
+class ChartsTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void repetitions_are_one_curve_with_a_band_over_all_of_them() throws IOException {
+        RunBuilder run = new RunBuilder(folder).arm("one", RunBuilder.hold(1000));
+        for (int block = 1; block <= 3; block++) {
+            run.trial("one", block)
+                    .hold(1000, 10, flat(1000, block * block * MILLI))
+                    .write();
+        }
+        run.report();
+        JsonNode curves = data().path("curves");
+        assertThat(curves).hasSize(1);
+        assertThat(curves.get(0).path("trials").asInt()).isEqualTo(3);
+        JsonNode median = curves.get(0).path("response").get(5);
+        JsonNode band = curves.get(0).path("band").get(5);
+        assertThat(band.get(0)).isEqualTo(median.get(0));
+        assertThat(band.get(1).asDouble()).isCloseTo(1e6, within(2e3));
+        assertThat(median.get(1).asDouble()).isCloseTo(4e6, within(8e3));
+        assertThat(band.get(2).asDouble()).isCloseTo(9e6, within(2e4));
+        assertThat(page()).contains("the band spans all of them");
+    }
+
+    @Test
+    void one_trial_has_no_band() throws IOException {
+        Samples.honesty(folder).report();
+        assertThat(data().path("curves"))
+                .hasSize(2)
+                .allSatisfy(curve -> assertThat(curve.path("band")).isEmpty());
+        assertThat(page()).doesNotContain("the band spans");
+    }
+
+    @Test
+    void every_comparison_with_a_ratio_is_a_row_of_the_forest() throws IOException {
+        Results results = Samples.repeated(folder).report();
+        JsonNode forest = data().path("forest");
+        assertThat(forest)
+                .hasSize((int) results.comparisons().stream()
+                        .filter(comparison -> comparison.ratio() != null)
+                        .count());
+        JsonNode p99 = StreamSupport.stream(forest.spliterator(), false)
+                .filter(row -> row.path("label").asText().startsWith("p99"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(p99.path("label").asText()).isEqualTo("p99 of response time: zgc / g1");
+        assertThat(p99.path("low").asDouble()).isBetween(1.0, p99.path("ratio").asDouble());
+        assertThat(p99.path("differs").asBoolean()).isTrue();
+        assertThat(page()).contains("data-chart=\"forest\"", "Ratios with their 95 % intervals.");
+    }
+
+    @Test
+    void a_sweep_of_concurrency_has_the_law_that_made_it() throws IOException {
+        Samples.scaled(folder, 1, 2, 4, 8, 16, 32, 64).report();
+        JsonNode sweep = data().path("sweeps").get(0);
+        assertThat(sweep.path("points")).hasSize(14);
+        double peak = Math.sqrt((1 - 0.05) / 0.001);
+        assertThat(sweep.path("law").path("peak").asDouble()).isCloseTo(peak, within(1.5));
+        assertThat(sweep.path("law").path("peakLow").asDouble()).isLessThan(peak);
+        assertThat(sweep.path("law").path("peakHigh").asDouble()).isGreaterThan(peak);
+        assertThat(page()).contains("data-chart=\"sweep\"", "throughput is highest at");
+    }
+
+    @Test
+    void three_concurrencies_are_drawn_without_a_law_and_two_are_no_sweep() throws IOException {
+        Samples.scaled(folder, 1, 4, 16).report();
+        assertThat(data().path("sweeps").get(0).path("law").isNull()).isTrue();
+        assertThat(page()).contains("needs at least 4 different concurrencies");
+        Path other = Files.createDirectories(folder.resolve("other"));
+        Samples.scaled(other, 1, 4).report();
+        assertThat(Files.readString(other.resolve("report.html")))
+                .doesNotContain("data-chart=\"sweep\"");
+    }
+
+    @Test
+    void arms_that_differ_in_concurrency_alone_are_one_sweep() throws IOException {
+        RunBuilder run = new RunBuilder(folder)
+                .arm("few", RunBuilder.closed(2))
+                .arm("some", RunBuilder.closed(8))
+                .arm("many", RunBuilder.closed(32));
+        run.trial("few", 1).closed(2, 5, flat(1000, MILLI)).write();
+        run.trial("some", 1).closed(8, 5, flat(3000, MILLI)).write();
+        run.trial("many", 1).closed(32, 5, flat(4000, MILLI)).write();
+        run.report();
+        assertThat(data().path("sweeps")).hasSize(1);
+        assertThat(data().path("sweeps").get(0).path("name").asText())
+                .startsWith("cassandra 5.0.9");
+    }
+
+    @Test
+    void bytes_of_an_operation_are_those_of_the_window_over_the_answered() throws IOException {
+        RunBuilder run = new RunBuilder(folder).arm("one", RunBuilder.hold(1000));
+        run.trial("one", 1)
+                .hold(1000, 10, flat(1000, MILLI))
+                .cpu(1, 0.2, 1.3, 0)
+                .machine(Map.of(
+                        "net.loopback.received", 500_000.0,
+                        "net.loopback.sent", 500_000.0,
+                        "net.other.received", 1000.0,
+                        "net.other.sent", 2000.0))
+                .write();
+        BytesPerOperation bytes =
+                run.report().arms().get(0).steps().get(0).bytesPerOperation();
+        assertThat(bytes.network()).isCloseTo(503, within(1e-6));
+        assertThat(bytes.storeWritten()).isBetween(3000.0, 4000.0);
+        assertThat(page()).contains("What an operation cost", "503 B");
+    }
+
+    @Test
+    void what_was_not_observed_costs_a_dash() throws IOException {
+        RunBuilder run = new RunBuilder(folder).arm("one", RunBuilder.hold(1000));
+        run.trial("one", 1).hold(1000, 10, flat(1000, MILLI)).write();
+        BytesPerOperation bytes =
+                run.report().arms().get(0).steps().get(0).bytesPerOperation();
+        assertThat(bytes).isEqualTo(new BytesPerOperation(null, null, null));
+    }
+
+    @Test
+    void the_machine_is_drawn_from_its_own_file() throws IOException {
+        Samples.repeated(folder).report();
+        JsonNode machine = data().path("timeLines").get(0).path("machine");
+        assertThat(machine.path("panels").findValuesAsText("title"))
+                .containsExactly(
+                        "cores of the machine",
+                        "disks",
+                        "network",
+                        "time in which something waited",
+                        "memory of the machine");
+        assertThat(page()).contains("The whole machine during 001-g1-b1", "steal 0.0200 cores");
+    }
+
+    @Test
+    void a_price_tells_operations_for_the_money() throws IOException {
+        Samples.repeated(folder).report();
+        assertThat(page()).contains("Operations for the money", "0.31 USD/h", "11.6M / USD");
+    }
+
+    private String page() throws IOException {
+        return PageTest.withoutParts(Files.readString(folder.resolve("report.html")));
+    }
+
+    private JsonNode data() throws IOException {
+        String page = Files.readString(folder.resolve("report.html"));
+        int from = page.indexOf("id=\"data\">") + "id=\"data\">".length();
+        return Json.mapper().readTree(page.substring(from, page.indexOf("</script>", from)));
+    }
+}

@@ -1,0 +1,87 @@
+package dohyo.report.analysis.tail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.model.result.EventRecord;
+import dohyo.report.analysis.tail.Happenings.Stretch;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/** Stretches of causes, and how much of others they cover. */
+class CoverageTest {
+
+    @Test
+    void coverage_is_that_of_counting_by_hand() {
+        Random random = new Random(1);
+        for (int turn = 0; turn < 200; turn++) {
+            boolean[] covered = new boolean[100];
+            List<Stretch> stretches = random.ints(4, -10, 105)
+                    .mapToObj(from -> new Stretch(from + 50, from + 50 + random.nextInt(20)))
+                    .toList();
+            stretches.forEach(one -> mark(covered, one.fromNanos() - 50, one.toNanos() - 50));
+            Coverage coverage = Coverage.of(stretches, 50, 100);
+            long from = random.nextInt(300) - 150;
+            long to = from + random.nextInt(250);
+            assertThat(coverage.within(from, to))
+                    .as("turn %d", turn)
+                    .isEqualTo(count(covered, from, to));
+        }
+    }
+
+    private static void mark(boolean[] covered, long from, long to) {
+        for (long at = Math.max(0, from); at < Math.min(covered.length, to); at++) {
+            covered[(int) at] = true;
+        }
+    }
+
+    private static long count(boolean[] covered, long from, long to) {
+        long count = 0;
+        for (long at = from; at < to; at++) {
+            count += covered[(int) Math.floorMod(at, (long) covered.length)] ? 1 : 0;
+        }
+        return count;
+    }
+
+    @Test
+    void events_are_cases_of_causes() {
+        Happenings all = Happenings.of(List.of(
+                event("store", "gc-pause", 1),
+                event("cassandra-2", "gc-stall", 2),
+                event("worker", "gc-pause", 3),
+                event("worker", "stall", 4),
+                event("lab", "suspend", 5),
+                event("lab", "pause-generator", 6),
+                event("lab", "compact", 7),
+                event("cassandra-1", "compaction", 8),
+                event("host", "steal", 9),
+                event("store", "gc-cycle", 10),
+                event("lab", "set", 11)));
+        assertThat(all.of(Cause.GC_PAUSE)).hasSize(2);
+        assertThat(all.of(Cause.GENERATOR_PAUSE)).hasSize(2);
+        assertThat(all.of(Cause.GENERATOR_STALL)).hasSize(1);
+        assertThat(all.of(Cause.SUSPENSION)).hasSize(1);
+        assertThat(all.of(Cause.COMPACTION)).hasSize(2);
+        assertThat(all.of(Cause.STEAL)).hasSize(1);
+        assertThat(all.of(Cause.CONCURRENT_GC)).isEmpty();
+    }
+
+    @Test
+    void a_node_is_down_until_it_has_been_started() {
+        Happenings all = Happenings.of(List.of(
+                new EventRecord(10, 0.1, "lab", "kill", "n2 killed", "done", "", Map.of()),
+                new EventRecord(12, 0.1, "lab", "kill", "n3 killed", "done", "", Map.of()),
+                new EventRecord(15, 5, "lab", "start", "n2 serves", "done", "", Map.of())));
+        assertThat(all.of(Cause.NODE_DOWN))
+                .containsExactly(
+                        new Stretch(10_000_000_000L, 20_000_000_000L),
+                        new Stretch(12_000_000_000L, Long.MAX_VALUE));
+    }
+
+    private static EventRecord event(String source, String kind, double at) {
+        return new EventRecord(at, 0.1, source, kind, "n1 does");
+    }
+}
