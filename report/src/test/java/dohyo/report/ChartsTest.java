@@ -60,10 +60,9 @@ class ChartsTest {
     void every_comparison_with_a_ratio_is_a_row_of_the_forest() throws IOException {
         Results results = Samples.repeated(folder).report();
         JsonNode forest = data().path("forest");
-        assertThat(forest)
-                .hasSize((int) results.comparisons().stream()
-                        .filter(comparison -> comparison.ratio() != null)
-                        .count());
+        assertThat(forest).hasSize((int) results.comparisons().stream()
+                .filter(comparison -> comparison.ratio() != null)
+                .count());
         JsonNode p99 = StreamSupport.stream(forest.spliterator(), false)
                 .filter(row -> row.path("label").asText().startsWith("p99"))
                 .findFirst()
@@ -124,8 +123,7 @@ class ChartsTest {
                         "net.other.received", 1000.0,
                         "net.other.sent", 2000.0))
                 .write();
-        BytesPerOperation bytes =
-                run.report().arms().get(0).steps().get(0).bytesPerOperation();
+        BytesPerOperation bytes = run.report().arms().get(0).steps().get(0).bytesPerOperation();
         assertThat(bytes.network()).isCloseTo(503, within(1e-6));
         assertThat(bytes.storeWritten()).isBetween(3000.0, 4000.0);
         assertThat(page()).contains("What an operation cost", "503 B");
@@ -135,8 +133,7 @@ class ChartsTest {
     void what_was_not_observed_costs_a_dash() throws IOException {
         RunBuilder run = new RunBuilder(folder).arm("one", RunBuilder.hold(1000));
         run.trial("one", 1).hold(1000, 10, flat(1000, MILLI)).write();
-        BytesPerOperation bytes =
-                run.report().arms().get(0).steps().get(0).bytesPerOperation();
+        BytesPerOperation bytes = run.report().arms().get(0).steps().get(0).bytesPerOperation();
         assertThat(bytes).isEqualTo(new BytesPerOperation(null, null, null));
     }
 
