@@ -41,11 +41,11 @@ final class Forest {
         static Row of(String label, double ratio, @Nullable Double low, @Nullable Double high) {
             if (low == null || high == null || (low <= 0 && Double.isInfinite(high))) {
                 return new Row(
-                        label, said(ratio, null, null), ratio, null, null, false, null, null, null);
+                        label, Forest.said(ratio, null, null), ratio, null, null, false, null, null, null);
             }
             return new Row(
                     label,
-                    said(ratio, low, high),
+                    Forest.said(ratio, low, high),
                     ratio,
                     low,
                     Math.min(high, BEYOND_ALL),
