@@ -62,13 +62,14 @@ final class ResumedRunTest {
                 "--seed",
                 "7",
                 "--set",
-                "load.measure.for=300ms");
+                "load.measure.for=1s");
+        awaitLine(dohyo.errorReader(), "trial 2 of 12");
+        runThatGoesOnIsRefused();
         awaitLine(dohyo.errorReader(), "trial 5 of 12");
         awaitLine(dohyo.errorReader(), "step 200/s");
         Plan planned = plan();
         assertThat(planned.trials()).hasSize(12);
         long store = storeOf(planned.trials().get(4));
-        assertThat(user().dohyo("run", "--resume", "out")).isEqualTo(2);
         killAll(dohyo, store);
         List<Long> begun = origins(planned.trials().subList(0, 4));
 
@@ -94,6 +95,12 @@ final class ResumedRunTest {
         assertThat(files.setAside().resolve(cutOff + "-1/trial.json")).exists();
         assertThat(results().get("complete").asBoolean()).isTrue();
         completeRunIsRefusedAndRepeatsItself();
+    }
+
+    private void runThatGoesOnIsRefused() {
+        Surroundings impatient = user();
+        assertThat(impatient.dohyo("run", "--resume", "out")).isEqualTo(2);
+        assertThat(impatient.talk()).contains("is the folder of a run that is still going on");
     }
 
     private void completeRunIsRefusedAndRepeatsItself() {

@@ -286,7 +286,7 @@ interface Doubt {
             return new Words(
                     "This run is not complete: " + done + " of " + planned + " trials were done.",
                     "The report tells what was measured so far.",
-                    "Go on where it ended: ./dohyo run --resume DIR.");
+                    "Unless all trials have ended, go on: ./dohyo run --resume DIR.");
         }
     }
 
