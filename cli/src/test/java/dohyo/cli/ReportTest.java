@@ -65,8 +65,8 @@ final class ReportTest {
     void a_run_beside_itself_and_a_price_that_is_none_are_refused() {
         Surroundings user = new Surroundings(folder);
         assertThat(user.dohyo("report", "monday", "monday/../monday")).isEqualTo(2);
-        assertThat(user.talk()).isEqualTo("error: a run is named twice; beside itself it says"
-                + " nothing\n");
+        assertThat(user.talk())
+                .isEqualTo("error: a run is named twice; beside itself it says" + " nothing\n");
         Surroundings other = new Surroundings(folder);
         assertThat(other.dohyo("report", "monday", "--price", "main=0.3usd/h")).isEqualTo(2);
         assertThat(other.talk()).contains("did you mean '0.3 USD/h'?");

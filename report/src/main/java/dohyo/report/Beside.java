@@ -81,8 +81,8 @@ public record Beside(
      * A figure over the trials of a run.
      *
      * @param value geometric mean; of a search the highest rate that passed
-     * @param low lower end of the 95 % interval, null with one trial; of a search, the same as
-     *     the value
+     * @param low lower end of the 95 % interval, null with one trial; of a search, the same as the
+     *     value
      * @param high likewise; of a search the lowest rate that failed
      * @param atLeast whether it is known from below only, for operations failed
      * @param trials behind it

@@ -68,8 +68,9 @@ public final class Reports {
     }
 
     /**
-     * Lays runs side by side, also of different days and machines, and writes {@code
-     * side-by-side.html}, {@code .md} and {@code .json} into a folder. The runs are only read.
+     * Lays runs side by side, also of different days and machines, and writes
+     * {@code side-by-side.html}, {@code .md} and {@code .json} into a folder. The runs are only
+     * read.
      */
     public static Beside layBeside(
             List<Path> runDirectories, Map<String, Price> prices, Path folder) throws IOException {

@@ -85,10 +85,11 @@ class BesideTest {
     @Test
     void different_hosts_are_told_first_and_marked_on_every_ratio() throws IOException {
         Beside beside = beside(
-                Map.of(), run("here", "Small CPU", 1000, 1100), run("there", "Big CPU", 2000, 2100));
+                Map.of(),
+                run("here", "Small CPU", 1000, 1100),
+                run("there", "Big CPU", 2000, 2100));
         assertThat(beside.hosts())
-                .containsExactly(
-                        new Beside.Difference("CPU", List.of("Small CPU", "Big CPU")));
+                .containsExactly(new Beside.Difference("CPU", List.of("Small CPU", "Big CPU")));
         assertThat(beside.figures())
                 .flatExtracting(Figure::ratios)
                 .filteredOn(Objects::nonNull)
@@ -102,8 +103,7 @@ class BesideTest {
 
     @Test
     void a_single_trial_has_neither_interval_nor_difference() throws IOException {
-        Beside beside =
-                beside(Map.of(), run("a", "CPU", 1000), run("b", "CPU", 3000, 3100));
+        Beside beside = beside(Map.of(), run("a", "CPU", 1000), run("b", "CPU", 3000, 3100));
         Figure throughput = throughput(beside);
         assertThat(Objects.requireNonNull(throughput.values().get(0)).low()).isNull();
         assertThat(Objects.requireNonNull(throughput.ratios().get(0)).low()).isNull();
@@ -119,9 +119,7 @@ class BesideTest {
                 .hold(500, 10, flat(500, MILLI))
                 .write();
         Beside beside = beside(Map.of(), run("one", "Some CPU at 3 GHz", 1000), other);
-        assertThat(beside.arms())
-                .extracting(Beside.ArmDifference::name)
-                .containsExactly("Load");
+        assertThat(beside.arms()).extracting(Beside.ArmDifference::name).containsExactly("Load");
         assertThat(throughput(beside).ratios().get(0)).isNull();
         assertThat(throughput(beside).why()).contains("what was asked differs (Load)");
         assertThat(beside.answer()).startsWith("No arm of the first run has a figure");
@@ -151,8 +149,9 @@ class BesideTest {
         priced.trial("main", 1).closed(16, 10, flat(2000, MILLI)).write();
         Map<String, Price> prices = Map.of("named", new Price(new BigDecimal("0.50"), "USD"));
         Beside beside = beside(prices, run("named", "CPU", 1000, 1100), priced);
-        assertThat(beside.worth()).extracting(Worth::price).containsExactly(
-                "0.50 USD/h", "0.10 EUR/h");
+        assertThat(beside.worth())
+                .extracting(Worth::price)
+                .containsExactly("0.50 USD/h", "0.10 EUR/h");
         Worth first = beside.worth().get(0);
         assertThat(first.operations()).isCloseTo(1048.8 * 7200, within(1000.0));
         assertThat(first.low()).isLessThan(first.operations());

@@ -128,7 +128,9 @@ final class Browser implements AutoCloseable {
 
     /** Presses a key of the keyboard, by its name. */
     void key(String name) {
-        new Actions(driver).sendKeys(Keys.valueOf(name.toUpperCase(Locale.ROOT))).perform();
+        new Actions(driver)
+                .sendKeys(Keys.valueOf(name.toUpperCase(Locale.ROOT)))
+                .perform();
         settle();
     }
 

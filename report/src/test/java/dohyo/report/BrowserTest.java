@@ -45,11 +45,9 @@ class BrowserTest {
         new RunBuilder(Files.createDirectories(folder.resolve("empty")))
                 .arm("main", RunBuilder.hold(1000))
                 .report();
-        RunBuilder repeated =
-                Samples.repeated(Files.createDirectories(folder.resolve("repeated")));
+        RunBuilder repeated = Samples.repeated(Files.createDirectories(folder.resolve("repeated")));
         repeated.report();
-        Samples.scaled(
-                        Files.createDirectories(folder.resolve("scaled")), 1, 2, 4, 8, 16, 32)
+        Samples.scaled(Files.createDirectories(folder.resolve("scaled")), 1, 2, 4, 8, 16, 32)
                 .report();
         laid("beside", repeated);
         laid("beside-hostile", hostile);
@@ -76,7 +74,13 @@ class BrowserTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "quickstart", "honesty", "hostile", "empty", "repeated", "scaled", "beside",
+                "quickstart",
+                "honesty",
+                "hostile",
+                "empty",
+                "repeated",
+                "scaled",
+                "beside",
                 "beside-hostile"
             })
     void page_opens_without_a_word_in_the_console_and_asks_for_nothing(String name) {
@@ -123,7 +127,13 @@ class BrowserTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "quickstart", "honesty", "hostile", "empty", "repeated", "scaled", "beside",
+                "quickstart",
+                "honesty",
+                "hostile",
+                "empty",
+                "repeated",
+                "scaled",
+                "beside",
                 "beside-hostile"
             })
     void phone_needs_no_scrolling_sideways(String name) {
@@ -184,8 +194,7 @@ class BrowserTest {
         assertThat(browser.run("return location.hash")).isEqualTo("#answer");
         assertThat(browser.list("""
                 return [...document.querySelectorAll('.scroll, pre')]
-                  .filter(one => one.tabIndex !== 0).map(one => ({ name: one.outerHTML }))"""))
-                .isEmpty();
+                  .filter(one => one.tabIndex !== 0).map(one => ({ name: one.outerHTML }))""")).isEmpty();
         browser.run("document.querySelector('details.machine > summary').focus()");
         browser.key("Enter");
         browser.settle();

@@ -11,6 +11,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dohyo.model.result.Json;
 import dohyo.report.Results.BytesPerOperation;
 
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,7 +25,17 @@ import java.util.stream.StreamSupport;
 class ChartsTest {
 
     @TempDir
+    static Path shared;
+
+    private static Results repeated;
+
+    @TempDir
     Path folder;
+
+    @BeforeAll
+    static void write_a_run_with_repetitions() throws IOException {
+        repeated = Samples.repeated(shared).report();
+    }
 
     @Test
     void repetitions_are_one_curve_with_a_band_over_all_of_them() throws IOException {
@@ -58,12 +69,10 @@ class ChartsTest {
 
     @Test
     void every_comparison_with_a_ratio_is_a_row_of_the_forest() throws IOException {
-        Results results = Samples.repeated(folder).report();
-        JsonNode forest = data().path("forest");
-        assertThat(forest)
-                .hasSize((int) results.comparisons().stream()
-                        .filter(comparison -> comparison.ratio() != null)
-                        .count());
+        JsonNode forest = data(shared).path("forest");
+        assertThat(forest).hasSize((int) repeated.comparisons().stream()
+                .filter(comparison -> comparison.ratio() != null)
+                .count());
         JsonNode p99 = StreamSupport.stream(forest.spliterator(), false)
                 .filter(row -> row.path("label").asText().startsWith("p99"))
                 .findFirst()
@@ -71,7 +80,7 @@ class ChartsTest {
         assertThat(p99.path("label").asText()).isEqualTo("p99 of response time: zgc / g1");
         assertThat(p99.path("low").asDouble()).isBetween(1.0, p99.path("ratio").asDouble());
         assertThat(p99.path("differs").asBoolean()).isTrue();
-        assertThat(page()).contains("data-chart=\"forest\"", "Ratios with their 95 % intervals.");
+        assertThat(page(shared)).contains("data-chart=\"forest\"", "Ratios with their 95 % intervals.");
     }
 
     @Test
@@ -124,8 +133,7 @@ class ChartsTest {
                         "net.other.received", 1000.0,
                         "net.other.sent", 2000.0))
                 .write();
-        BytesPerOperation bytes =
-                run.report().arms().get(0).steps().get(0).bytesPerOperation();
+        BytesPerOperation bytes = run.report().arms().get(0).steps().get(0).bytesPerOperation();
         assertThat(bytes.network()).isCloseTo(503, within(1e-6));
         assertThat(bytes.storeWritten()).isBetween(3000.0, 4000.0);
         assertThat(page()).contains("What an operation cost", "503 B");
@@ -135,15 +143,13 @@ class ChartsTest {
     void what_was_not_observed_costs_a_dash() throws IOException {
         RunBuilder run = new RunBuilder(folder).arm("one", RunBuilder.hold(1000));
         run.trial("one", 1).hold(1000, 10, flat(1000, MILLI)).write();
-        BytesPerOperation bytes =
-                run.report().arms().get(0).steps().get(0).bytesPerOperation();
+        BytesPerOperation bytes = run.report().arms().get(0).steps().get(0).bytesPerOperation();
         assertThat(bytes).isEqualTo(new BytesPerOperation(null, null, null));
     }
 
     @Test
     void the_machine_is_drawn_from_its_own_file() throws IOException {
-        Samples.repeated(folder).report();
-        JsonNode machine = data().path("timeLines").get(0).path("machine");
+        JsonNode machine = data(shared).path("timeLines").get(0).path("machine");
         assertThat(machine.path("panels").findValuesAsText("title"))
                 .containsExactly(
                         "cores of the machine",
@@ -151,20 +157,27 @@ class ChartsTest {
                         "network",
                         "time in which something waited",
                         "memory of the machine");
-        assertThat(page()).contains("The whole machine during 001-g1-b1", "steal 0.0200 cores");
+        assertThat(page(shared)).contains("The whole machine during 001-g1-b1", "steal 0.0200 cores");
     }
 
     @Test
     void a_price_tells_operations_for_the_money() throws IOException {
-        Samples.repeated(folder).report();
-        assertThat(page()).contains("Operations for the money", "0.31 USD/h", "11.6M / USD");
+        assertThat(page(shared)).contains("Operations for the money", "0.31 USD/h", "11.6M / USD");
     }
 
     private String page() throws IOException {
-        return PageTest.withoutParts(Files.readString(folder.resolve("report.html")));
+        return page(folder);
     }
 
     private JsonNode data() throws IOException {
+        return data(folder);
+    }
+
+    private static String page(Path folder) throws IOException {
+        return PageTest.withoutParts(Files.readString(folder.resolve("report.html")));
+    }
+
+    private static JsonNode data(Path folder) throws IOException {
         String page = Files.readString(folder.resolve("report.html"));
         int from = page.indexOf("id=\"data\">") + "id=\"data\">".length();
         return Json.mapper().readTree(page.substring(from, page.indexOf("</script>", from)));

@@ -47,8 +47,8 @@ class FirstSchemaTest {
                 .extracting(StepResult::name)
                 .containsExactlyInAnyOrder("500/s", "2 in flight");
         assertThat(arm.steps())
-                .allSatisfy(step -> assertThat(step.operations().get(0).response())
-                        .containsKeys("p50", "p90"));
+                .allSatisfy(step ->
+                        assertThat(step.operations().get(0).response()).containsKeys("p50", "p90"));
         assertThat(PageTest.withoutParts(Files.readString(folder.resolve("report.html"))))
                 .contains("500/s", "data-chart=\"timeline\"", "data-chart=\"curves\"")
                 .doesNotContain("The whole machine", "What the store said of itself");

@@ -101,8 +101,7 @@ public final class ReportVerb implements Callable<Integer> {
     }
 
     private static Path byDefault() {
-        return RunFolder.byDefault(
-                LocalDateTime.now(ZoneId.systemDefault()), Reports.SIDE_BY_SIDE);
+        return RunFolder.byDefault(LocalDateTime.now(ZoneId.systemDefault()), Reports.SIDE_BY_SIDE);
     }
 
     private static void refuseTooMany(List<Path> folders) {

@@ -94,7 +94,8 @@ record SideAnswer(List<RunToLay> runs, Differences differences, List<Figure> fig
         if (!other) {
             return "The hosts do not differ in what was recorded of them.";
         }
-        List<String> names = differences.lasting().stream().map(Difference::name).toList();
+        List<String> names =
+                differences.lasting().stream().map(Difference::name).toList();
         String named = names.stream().limit(NAMED).collect(Collectors.joining(", "));
         return "The hosts differ (" + named
                 + (names.size() > NAMED ? " and " + (names.size() - NAMED) + " more" : "")

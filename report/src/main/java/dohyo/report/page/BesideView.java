@@ -111,7 +111,10 @@ public final class BesideView {
             for (Ratio ratio : figure.ratios()) {
                 if (ratio != null) {
                     rows.add(Forest.Row.of(
-                            label(beside, figure, ratio), ratio.ratio(), ratio.low(), ratio.high()));
+                            label(beside, figure, ratio),
+                            ratio.ratio(),
+                            ratio.low(),
+                            ratio.high()));
                 }
             }
         }

@@ -106,8 +106,7 @@ final class Curves {
                     .map(trial -> clock.apply(trial).get(index)[1])
                     .sorted()
                     .toList();
-            points.add(point.apply(
-                    new Across(clock.apply(trials.get(0)).get(i)[0], nanos)));
+            points.add(point.apply(new Across(clock.apply(trials.get(0)).get(i)[0], nanos)));
         }
         return points;
     }

@@ -38,15 +38,14 @@ final class Forest {
             @Nullable Double published) {
 
         /** A ratio that nobody has published, and without a margin of equality. */
-        static Row of(
-                String label, double ratio, @Nullable Double low, @Nullable Double high) {
+        static Row of(String label, double ratio, @Nullable Double low, @Nullable Double high) {
             if (low == null || high == null || (low <= 0 && Double.isInfinite(high))) {
                 return new Row(
-                        label, said(ratio, null, null), ratio, null, null, false, null, null, null);
+                        label, Forest.said(ratio, null, null), ratio, null, null, false, null, null, null);
             }
             return new Row(
                     label,
-                    said(ratio, low, high),
+                    Forest.said(ratio, low, high),
                     ratio,
                     low,
                     Math.min(high, BEYOND_ALL),
@@ -66,8 +65,8 @@ final class Forest {
 
     private static List<Row> row(Comparison comparison) {
         Double ratio = comparison.ratio();
-        String label = comparison.quantity() + ": " + comparison.arm() + " / "
-                + comparison.baseline();
+        String label =
+                comparison.quantity() + ": " + comparison.arm() + " / " + comparison.baseline();
         return ratio == null
                 ? List.of()
                 : List.of(Row.of(label, ratio, comparison.low(), comparison.high()));
@@ -84,8 +83,11 @@ final class Forest {
     /** The rows in words: the text alternative of the chart. */
     static String story(List<Row> rows) {
         StringBuilder story = new StringBuilder("Ratios with their 95 % intervals.");
-        rows.forEach(row ->
-                story.append(' ').append(row.label).append(": ").append(row.said).append('.'));
+        rows.forEach(row -> story.append(' ')
+                .append(row.label)
+                .append(": ")
+                .append(row.said)
+                .append('.'));
         return story.toString();
     }
 }

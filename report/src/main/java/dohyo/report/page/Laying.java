@@ -24,10 +24,9 @@ public final class Laying {
 
     private static Map<String, String> host(RunFiles run) {
         Map<String, String> facts = new LinkedHashMap<>(joined(HostView.facts(run.host())));
-        facts.replaceAll((name, value) ->
-                name.startsWith("Disk") ? value.replaceFirst(FREE, "") : value);
-        HostView.jdks(run.host())
-                .forEach(jdk -> facts.put("JDK of " + jdk.name(), jdk.value()));
+        facts.replaceAll(
+                (name, value) -> name.startsWith("Disk") ? value.replaceFirst(FREE, "") : value);
+        HostView.jdks(run.host()).forEach(jdk -> facts.put("JDK of " + jdk.name(), jdk.value()));
         return facts;
     }
 

@@ -124,9 +124,7 @@ record Sweep(String name, List<Point> points, @Nullable Law law, String text) {
         List<double[]> curve = new ArrayList<>();
         for (int i = 0; i <= CURVE_POINTS; i++) {
             double at = Math.pow(end, (double) i / CURVE_POINTS);
-            curve.add(new double[] {
-                Figures.rounded(at), Figures.rounded(law.throughputAt(at))
-            });
+            curve.add(new double[] {Figures.rounded(at), Figures.rounded(law.throughputAt(at))});
         }
         double peak = law.peakConcurrency();
         double high = law.peakInterval(SweepText.LEVEL).high();
@@ -139,8 +137,8 @@ record Sweep(String name, List<Point> points, @Nullable Law law, String text) {
 
     /** Points in words, for those who do not see them: medians by concurrency. */
     String story() {
-        Map<Integer, List<Point>> byConcurrency = points.stream()
-                .collect(groupingBy(Point::concurrency, TreeMap::new, toList()));
+        Map<Integer, List<Point>> byConcurrency =
+                points.stream().collect(groupingBy(Point::concurrency, TreeMap::new, toList()));
         StringBuilder story = new StringBuilder(name).append(':');
         byConcurrency.forEach((concurrency, some) -> story.append(' ')
                 .append(concurrency)

@@ -40,8 +40,8 @@ class MachineLinesTest {
 
     @Test
     void what_a_kernel_does_not_tell_is_left_out() {
-        MachineLines lines = Objects.requireNonNull(MachineLines.of(
-                List.of(second(1, 1, 1, 1), second(2, 2, 2, 2)), 0, 20, 100));
+        MachineLines lines = Objects.requireNonNull(
+                MachineLines.of(List.of(second(1, 1, 1, 1), second(2, 2, 2, 2)), 0, 20, 100));
         assertThat(lines.panels())
                 .extracting(Panel::title)
                 .containsExactly("cores of the machine", "disks", "memory of the machine");
@@ -51,8 +51,8 @@ class MachineLinesTest {
 
     @Test
     void a_counter_that_begins_anew_has_not_shrunk() {
-        MachineLines lines = Objects.requireNonNull(MachineLines.of(
-                List.of(second(1, 9, 9, 1), second(2, 1, 1, 2)), 0, 20, 100));
+        MachineLines lines = Objects.requireNonNull(
+                MachineLines.of(List.of(second(1, 9, 9, 1), second(2, 1, 1, 2)), 0, 20, 100));
         assertThat(line(lines, "user").values()).containsExactly(0.0);
     }
 
