@@ -80,7 +80,8 @@ class ChartsTest {
         assertThat(p99.path("label").asText()).isEqualTo("p99 of response time: zgc / g1");
         assertThat(p99.path("low").asDouble()).isBetween(1.0, p99.path("ratio").asDouble());
         assertThat(p99.path("differs").asBoolean()).isTrue();
-        assertThat(page(shared)).contains("data-chart=\"forest\"", "Ratios with their 95 % intervals.");
+        assertThat(page(shared))
+                .contains("data-chart=\"forest\"", "Ratios with their 95 % intervals.");
     }
 
     @Test
@@ -157,7 +158,8 @@ class ChartsTest {
                         "network",
                         "time in which something waited",
                         "memory of the machine");
-        assertThat(page(shared)).contains("The whole machine during 001-g1-b1", "steal 0.0200 cores");
+        assertThat(page(shared))
+                .contains("The whole machine during 001-g1-b1", "steal 0.0200 cores");
     }
 
     @Test

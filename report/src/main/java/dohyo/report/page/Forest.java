@@ -1,12 +1,15 @@
 package dohyo.report.page;
 
 import dohyo.report.Results;
+import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Comparison;
 import dohyo.report.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Ratios with their intervals, each a row over one axis with a line at 1. */
 final class Forest {
@@ -37,11 +40,40 @@ final class Forest {
             @Nullable Double bandHigh,
             @Nullable Double published) {
 
+        /** The same with what was published. */
+        Row published(@Nullable Double figure) {
+            return new Row(label, said, ratio, low, high, differs, bandLow, bandHigh, figure);
+        }
+
+        /** The same with the margin within which both were shown to be equal. */
+        Row within(@Nullable Double margin) {
+            return margin == null
+                    ? this
+                    : new Row(
+                            label,
+                            said,
+                            ratio,
+                            low,
+                            high,
+                            differs,
+                            1 / (1 + margin),
+                            1 + margin,
+                            published);
+        }
+
         /** A ratio that nobody has published, and without a margin of equality. */
         static Row of(String label, double ratio, @Nullable Double low, @Nullable Double high) {
             if (low == null || high == null || (low <= 0 && Double.isInfinite(high))) {
                 return new Row(
-                        label, Forest.said(ratio, null, null), ratio, null, null, false, null, null, null);
+                        label,
+                        Forest.said(ratio, null, null),
+                        ratio,
+                        null,
+                        null,
+                        false,
+                        null,
+                        null,
+                        null);
             }
             return new Row(
                     label,
@@ -56,20 +88,53 @@ final class Forest {
         }
     }
 
-    /** Of all comparisons of a run. */
+    /** Of all claims and comparisons of a run. */
     static List<Row> of(Results results) {
-        return results.comparisons().stream()
-                .flatMap(comparison -> row(comparison).stream())
+        return Stream.concat(
+                        results.claims().stream().map(Forest::row),
+                        results.comparisons().stream().map(Forest::row))
+                .flatMap(Optional::stream)
                 .toList();
     }
 
-    private static List<Row> row(Comparison comparison) {
+    /** A claim about a ratio as it is; any other over the figure that its source gives. */
+    private static Optional<Row> row(ClaimResult claim) {
+        Double measured = claim.measured();
+        boolean isKnown = !claim.measuredAtLeast() && !claim.measuredAtMost();
+        if (measured == null || measured <= 0 || !isKnown) {
+            return Optional.empty();
+        }
+        boolean isRatio = claim.unit().equals("ratio");
+        Double published = claim.published();
+        if (isRatio) {
+            Double low = claim.certainty().low();
+            Double high = claim.certainty().high();
+            return Optional.of(
+                    Row.of("claim " + claim.id(), measured, low, high).published(published));
+        }
+        return published == null || published <= 0
+                ? Optional.empty()
+                : Optional.of(overPublished(claim, measured, published));
+    }
+
+    private static Row overPublished(ClaimResult claim, double measured, double published) {
+        Double low = claim.certainty().low();
+        Double high = claim.certainty().high();
+        return Row.of(
+                "claim " + claim.id() + ": measured / published",
+                measured / published,
+                low == null ? null : Double.valueOf(low / published),
+                high == null ? null : Double.valueOf(high / published));
+    }
+
+    private static Optional<Row> row(Comparison comparison) {
         Double ratio = comparison.ratio();
         String label =
                 comparison.quantity() + ": " + comparison.arm() + " / " + comparison.baseline();
         return ratio == null
-                ? List.of()
-                : List.of(Row.of(label, ratio, comparison.low(), comparison.high()));
+                ? Optional.empty()
+                : Optional.of(Row.of(label, ratio, comparison.low(), comparison.high())
+                        .within(comparison.equalWithin()));
     }
 
     /** {@code 1.20 (1.10 to 1.31)}. */
