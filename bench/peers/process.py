@@ -11,12 +11,13 @@ TICKS_PER_SECOND = os.sysconf("SC_CLK_TCK")
 
 @dataclass(frozen=True)
 class Sample:
-    """How far the client was, and what its process and all its children had used."""
+    """How far the client was, and what its process and all its children, and the store, had used."""
 
     at_seconds: float
     operations: int
     cpu_seconds: float
     rss_peak_bytes: int
+    store_cpu_seconds: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,7 @@ class Ended:
     cpu_seconds: float
 
 
-def run(command, folder, progress, on_first):
+def run(command, folder, progress, on_first, store_pid=None):
     """Runs a client to its end, in a folder that keeps its output and whatever else it writes.
 
     progress(line) tells the operations done so far, or None when the line does not say;
@@ -42,7 +43,7 @@ def run(command, folder, progress, on_first):
             lines.append(line)
             operations = progress(line)
             if operations:
-                samples.append(sample(process.pid, operations))
+                samples.append(sample(process.pid, operations, store_pid))
                 if len(samples) == 1:
                     on_first()
         exit_code, cpu_seconds = reap(process)
@@ -76,13 +77,14 @@ def reap(process):
     return process.returncode, used.ru_utime + used.ru_stime
 
 
-def sample(pid, operations):
+def sample(pid, operations, store_pid):
     tree = family(pid)
     return Sample(
         time.monotonic(),
         operations,
         sum(cpu_seconds(member) for member in tree),
         max(rss_peak_bytes(member) for member in tree),
+        cpu_seconds(store_pid) if store_pid else 0.0,
     )
 
 

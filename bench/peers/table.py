@@ -6,6 +6,7 @@ COLUMNS = [
     ("operations_per_second", "operations/s", 0),
     ("cpu_us_warm", "CPU us/op, warm", 2),
     ("cpu_us_whole", "CPU us/op, whole process", 2),
+    ("store_cpu_us", "CPU us/op of the store", 1),
     ("p50_ms", "p50 ms, as told", 3),
     ("p99_ms", "p99 ms, as told", 3),
     ("rss_mb", "peak memory MB", 0),
@@ -34,7 +35,7 @@ def grouped(runs):
 
 def cell(runs, key, _, digits):
     """Median, and in brackets the least and the most."""
-    values = [run[key] for run in runs]
+    values = [run.get(key, 0) for run in runs]
     middle, least, most = (
         "%.*f" % (digits, value) for value in (median(values), min(values), max(values))
     )
@@ -53,8 +54,8 @@ def ratios(by_tool, reference):
 
 
 def ratio(runs, own, key):
-    base = median(run[key] for run in own)
-    return "%.2f" % (median(run[key] for run in runs) / base) if base else "-"
+    base = median(run.get(key, 0) for run in own)
+    return "%.2f" % (median(run.get(key, 0) for run in runs) / base) if base else "-"
 
 
 def table(head, rows):

@@ -1,6 +1,7 @@
 """Run with: python3 -m unittest discover -s bench/peers"""
 
 import base64
+import os
 import struct
 import tempfile
 import unittest
@@ -74,6 +75,13 @@ class Processes(unittest.TestCase):
         self.assertEqual([each.operations for each in ended.samples], [1, 2, 3])
         self.assertGreater(ended.cpu_seconds, 0)
         self.assertGreater(ended.samples[0].rss_peak_bytes, 0)
+        self.assertEqual(ended.samples[0].store_cpu_seconds, 0)
+
+    def test_the_store_is_watched_beside_its_client(self):
+        with tempfile.TemporaryDirectory() as folder:
+            ended = process.run(["sh", "-c", "echo 1; echo 2"], Path(folder), number, lambda: None,
+                                os.getpid())  # fmt: skip
+        self.assertGreater(ended.samples[0].store_cpu_seconds, 0)
 
     def test_the_warm_window_leaves_the_beginning_out(self):
         samples = [process.Sample(at, 10 * at, 0, 0) for at in range(1, 10)]

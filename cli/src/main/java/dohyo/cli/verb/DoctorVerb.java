@@ -3,6 +3,8 @@ package dohyo.cli.verb;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
 import dohyo.lab.host.HostReading;
+import dohyo.lab.host.PauseMeter;
+import dohyo.model.host.CorePauses;
 import dohyo.model.host.HostFinding;
 import dohyo.model.host.HostFinding.Level;
 import dohyo.model.host.HostRules;
@@ -13,8 +15,10 @@ import picocli.CommandLine.Option;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 
 /** {@code doctor}: what on this host will spoil a measurement. */
 @Command(
@@ -35,20 +39,24 @@ public final class DoctorVerb implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() {
-        console.say("watching this machine for " + WATCH.toSeconds() + " s...");
+    public Integer call() throws InterruptedException {
+        console.say("watching this machine for " + 2 * WATCH.toSeconds() + " s...");
         HostRecord host = HostReading.read(
                 console.installation().cache(), console.resolve(Path.of("runs")), WATCH);
-        List<HostFinding> findings = HostRules.of(host);
+        CorePauses pauses = PauseMeter.spin(WATCH);
+        List<HostFinding> findings = Stream.concat(
+                        HostRules.of(host).stream(), pauses.finding().stream())
+                .sorted(Comparator.comparing(HostFinding::level))
+                .toList();
         if (json) {
-            console.printJson(new Examined(host, findings));
+            console.printJson(new Examined(host, pauses, findings));
         } else {
-            console.print(DoctorText.of(host, findings));
+            console.print(DoctorText.of(host, findings) + pauses.words() + ".\n");
         }
         boolean serious = findings.stream().anyMatch(one -> one.level() == Level.SERIOUS);
         return (serious ? ExitCode.INVALID : ExitCode.DONE).number();
     }
 
     /** What {@code --json} prints. */
-    record Examined(HostRecord host, List<HostFinding> findings) {}
+    record Examined(HostRecord host, CorePauses pauses, List<HostFinding> findings) {}
 }

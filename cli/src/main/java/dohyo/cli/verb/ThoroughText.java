@@ -18,6 +18,11 @@ final class ThoroughText {
     }
 
     private static String verdict(ThoroughResult result) {
+        if (result.valid() && result.recovery().stream().anyMatch(ThoroughText::undecided)) {
+            return "Every stall and every delay that this machine can decide was told as it was;"
+                    + " where it kept the generator itself from its core for longer than the"
+                    + " tolerance, nothing is decided.\n";
+        }
         return result.valid()
                 ? "Every stall and every delay was told as it was.\n"
                 : "Some stalls or delays were not told as they were; is something else busy on this"
@@ -49,7 +54,8 @@ final class ThoroughText {
     }
 
     private static String recovery(ThoroughResult result) {
-        Table table = new Table().row("delays", "percentile", "given", "measured", "verdict");
+        Table table =
+                new Table().row("delays", "percentile", "given", "measured", "sent late", "verdict");
         for (RecoveryRow row : result.recovery()) {
             for (RecoveryRow.Recovered percentile : row.percentiles()) {
                 table.row(
@@ -57,10 +63,23 @@ final class ThoroughText {
                         percentile(percentile.percentile()),
                         latency(percentile.givenNanos()),
                         latency(percentile.measuredNanos()),
-                        percentile.passed() ? "true" : "NOT TRUE");
+                        latency(percentile.waitedNanos()),
+                        verdict(percentile));
             }
         }
         return table.render();
+    }
+
+    private static boolean undecided(RecoveryRow row) {
+        return row.percentiles().stream()
+                .anyMatch(percentile -> !percentile.passed() && !percentile.decidable());
+    }
+
+    private static String verdict(RecoveryRow.Recovered percentile) {
+        if (percentile.passed()) {
+            return "true";
+        }
+        return percentile.wrong() ? "NOT TRUE" : "not decidable here";
     }
 
     private static String percentile(double percentile) {

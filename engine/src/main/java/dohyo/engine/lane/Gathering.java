@@ -5,22 +5,25 @@ package dohyo.engine.lane;
  * answer it would take a core from the store tens of thousands of times a second, for one read and
  * one small write each.
  *
- * <p>It aims at an eighth of what may be in flight: as the answers of an eighth come within an
- * eighth of the time that one takes (Little's law), an answer is stamped late by at most that part
+ * <p>It aims at a quarter of what may be in flight: as the answers of a quarter come within a
+ * quarter of the time that one takes (Little's law), an answer is stamped late by at most that part
  * of its own latency, on average by half of it, and never by more than the longest nap; see
  * docs/decisions/0002-waiting-design.md.
  */
 final class Gathering {
 
-    private static final int PARTS = 8;
+    private static final int PARTS = 4;
 
     /** Below, a nap costs more than it saves. */
     private static final long SHORTEST_NANOS = 20_000;
 
-    private static final long LONGEST_NANOS = 200_000;
+    private static final long LONGEST_NANOS = 400_000;
 
     /** So many naps without an answer, and a selector does the waiting. */
     private static final int VAIN_NAPS = 20;
+
+    /** With fewer in flight, two or three answers are all that a nap would gather. */
+    private static final int FEWEST_IN_FLIGHT = 16;
 
     private final int aim;
     private long napNanos = SHORTEST_NANOS / 2;
@@ -28,7 +31,7 @@ final class Gathering {
     private int vainNaps;
 
     Gathering(int mostInFlight) {
-        aim = mostInFlight / PARTS;
+        aim = mostInFlight < FEWEST_IN_FLIGHT ? 0 : mostInFlight / PARTS;
     }
 
     /** So many answers were there at a look. */
@@ -45,7 +48,7 @@ final class Gathering {
             adapt();
         }
         gathered = 0;
-        return aim > 1 && napNanos >= SHORTEST_NANOS && vainNaps < VAIN_NAPS;
+        return aim > 0 && napNanos >= SHORTEST_NANOS && vainNaps < VAIN_NAPS;
     }
 
     long napNanos() {

@@ -9,20 +9,20 @@ class GatheringTest {
 
     private final Gathering gathering = new Gathering(128);
 
-    /** 128 in flight that take 1.6 ms each: 80 answers a millisecond, 16 of them in 200 us. */
+    /** 128 in flight that take 1.3 ms each: 100 answers a millisecond, 32 of them in 320 us. */
     @Test
-    void a_nap_becomes_as_long_as_an_eighth_of_the_answers_needs() {
-        napOver(0.00005, 1000);
+    void a_nap_becomes_as_long_as_a_quarter_of_the_answers_needs() {
+        napOver(0.0001, 1000);
         assertThat(gathering.beginsNap()).isTrue();
-        assertThat(gathering.napNanos()).isBetween(200_000L - 20_000, 200_000L);
-        napOver(0.0002, 1000);
-        assertThat(gathering.napNanos()).isBetween(65_000L, 95_000L);
+        assertThat(gathering.napNanos()).isBetween(240_000L, 400_000L);
+        napOver(0.0004, 1000);
+        assertThat(gathering.napNanos()).isBetween(60_000L, 100_000L);
     }
 
     @Test
-    void no_nap_is_longer_than_a_fifth_of_a_millisecond() {
+    void no_nap_is_longer_than_two_fifths_of_a_millisecond() {
         napOver(0.000001, 1000);
-        assertThat(gathering.napNanos()).isEqualTo(200_000);
+        assertThat(gathering.napNanos()).isEqualTo(400_000);
     }
 
     @Test

@@ -126,11 +126,12 @@ public final class Calibration implements AutoCloseable {
         List<RecoveryRow> recovery = new ArrayList<>();
         for (ScriptedDelays scripted : ScriptedDelays.ALL) {
             TrialDirectory trial = trial(files, scripted.name());
+            MeasuredStep measured = MeasuredStep.of(trial);
             recovery.add(RecoveryRow.of(
                     scripted.name(),
-                    ThoroughExperiment.RECOVERY_RATE_PER_SECOND,
                     new NullDiary(trial.logs()).delays(scripted.name()),
-                    MeasuredStep.of(trial).service()));
+                    measured.service(),
+                    measured.waited()));
         }
         return new ThoroughResult(stalls, recovery);
     }

@@ -12,8 +12,10 @@ import java.io.IOException;
  *
  * @param account its response times
  * @param service its service times
+ * @param waited from the intended start to the sending
  */
-record MeasuredStep(StepRecord step, LatencyAccount account, LatencyAccount service) {
+record MeasuredStep(
+        StepRecord step, LatencyAccount account, LatencyAccount service, LatencyAccount waited) {
 
     static MeasuredStep of(TrialDirectory files) throws IOException {
         TrialReading reading = TrialReading.of(files);
@@ -24,7 +26,8 @@ record MeasuredStep(StepRecord step, LatencyAccount account, LatencyAccount serv
         return new MeasuredStep(
                 step,
                 reading.response(step, CalibrationExperiment.OPERATION),
-                reading.service(step, CalibrationExperiment.OPERATION));
+                reading.service(step, CalibrationExperiment.OPERATION),
+                reading.waited(step, CalibrationExperiment.OPERATION));
     }
 
     long responseNanos(double percentile) {

@@ -27,8 +27,17 @@ class RecoveryRowTest {
     }
 
     private static RecoveryRow row(LongUnaryOperator change) {
+        return row(change, nanos -> 30_000);
+    }
+
+    private static RecoveryRow row(LongUnaryOperator change, LongUnaryOperator waits) {
         LatencyAccount given = delays(COUNT, LongUnaryOperator.identity());
-        return RecoveryRow.of("constant", 5000, given, delays(COUNT, change));
+        return RecoveryRow.of("constant", given, delays(COUNT, change), delays(COUNT, waits));
+    }
+
+    /** A tail that is wrong from p99.9 on. */
+    private static long wrongTail(long nanos) {
+        return nanos > 119_000_000 ? 2 * nanos : nanos;
     }
 
     @Test
@@ -44,7 +53,7 @@ class RecoveryRowTest {
 
     @Test
     void one_wrong_percentile_fails_the_row() {
-        RecoveryRow row = row(nanos -> nanos > 119_000_000 ? 2 * nanos : nanos);
+        RecoveryRow row = row(RecoveryRowTest::wrongTail);
         assertThat(row.passed()).isFalse();
         assertThat(row.percentiles())
                 .extracting(RecoveryRow.Recovered::passed)
@@ -52,9 +61,27 @@ class RecoveryRowTest {
     }
 
     @Test
+    void what_the_machine_itself_displaces_by_more_is_not_decided() {
+        LongUnaryOperator sentLate = nanos -> nanos > 119_000_000 ? 3_000_000 : 30_000;
+        RecoveryRow row = row(RecoveryRowTest::wrongTail, sentLate);
+        assertThat(row.percentiles().get(3).wrong()).isFalse();
+        assertThat(row.percentiles().get(3).passed()).isFalse();
+        assertThat(row.passed()).isTrue();
+    }
+
+    @Test
+    void up_to_p99_no_machine_is_an_excuse() {
+        RecoveryRow row = row(nanos -> 2 * nanos, nanos -> 50_000_000);
+        assertThat(row.percentiles())
+                .extracting(RecoveryRow.Recovered::wrong)
+                .containsExactly(true, true, true, false);
+        assertThat(row.passed()).isFalse();
+    }
+
+    @Test
     void percentile_with_too_few_samples_above_recovers_nothing() {
         LatencyAccount few = delays(50_000, LongUnaryOperator.identity());
-        RecoveryRow row = RecoveryRow.of("constant", 5000, few, few);
+        RecoveryRow row = RecoveryRow.of("constant", few, few, few);
         assertThat(row.percentiles())
                 .extracting(RecoveryRow.Recovered::passed)
                 .containsExactly(true, true, true, false);

@@ -152,6 +152,18 @@ public final class TrialReading {
         return account;
     }
 
+    /**
+     * How long answered operations waited before they were sent, from the intended start; below the
+     * cap of requests in flight it is the generator's own lateness.
+     *
+     * @param operation its name; null for all together
+     */
+    public LatencyAccount waited(StepRecord step, @Nullable String operation) {
+        LatencyAccount account = new LatencyAccount();
+        forEach(step, answered(operation, "-wt"), account::addSuccesses);
+        return account;
+    }
+
     private void forEach(StepRecord step, Predicate<String> wanted, Consumer<Histogram> taker) {
         workers.forEach(worker -> worker.histograms().forEach(step, wanted, taker));
     }
