@@ -83,18 +83,26 @@ final class ResumedRunTest {
         assertThat(talk).contains("is set aside in", "trial 12 of 12").doesNotContain("trial 4 of");
         assertThat(isAlive(store)).isFalse();
         Plan done = plan();
-        assertThat(done.trials()).isEqualTo(planned.trials());
-        assertThat(done.seed()).isEqualTo(planned.seed()).isEqualTo(7);
-        assertThat(done.command()).isEqualTo(planned.command());
-        assertThat(done.resumedAt()).hasSize(1);
+        assertSamePlan(done, planned);
         assertThat(origins(planned.trials().subList(0, 4))).isEqualTo(begun);
-        for (PlannedTrial trial : planned.trials()) {
-            assertThat(trial(trial).outcome()).isEqualTo(Outcome.DONE);
-        }
+        assertAllDone(planned);
         String cutOff = planned.trials().get(4).directory();
         assertThat(files.setAside().resolve(cutOff + "-1/trial.json")).exists();
         assertThat(results().get("complete").asBoolean()).isTrue();
         completeRunIsRefusedAndRepeatsItself();
+    }
+
+    private static void assertSamePlan(Plan done, Plan planned) {
+        assertThat(done.trials()).isEqualTo(planned.trials());
+        assertThat(done.seed()).isEqualTo(planned.seed()).isEqualTo(7);
+        assertThat(done.command()).isEqualTo(planned.command());
+        assertThat(done.resumedAt()).hasSize(1);
+    }
+
+    private void assertAllDone(Plan planned) throws IOException {
+        for (PlannedTrial trial : planned.trials()) {
+            assertThat(trial(trial).outcome()).isEqualTo(Outcome.DONE);
+        }
     }
 
     private void runThatGoesOnIsRefused() {
