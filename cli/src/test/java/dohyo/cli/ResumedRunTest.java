@@ -62,13 +62,14 @@ final class ResumedRunTest {
                 "--seed",
                 "7",
                 "--set",
-                "load.measure.for=300ms");
+                "load.measure.for=1s");
+        awaitLine(dohyo.errorReader(), "trial 2 of 12");
+        runThatGoesOnIsRefused();
         awaitLine(dohyo.errorReader(), "trial 5 of 12");
         awaitLine(dohyo.errorReader(), "step 200/s");
         Plan planned = plan();
         assertThat(planned.trials()).hasSize(12);
         long store = storeOf(planned.trials().get(4));
-        assertThat(user().dohyo("run", "--resume", "out")).isEqualTo(2);
         killAll(dohyo, store);
         List<Long> begun = origins(planned.trials().subList(0, 4));
 
@@ -82,18 +83,32 @@ final class ResumedRunTest {
         assertThat(talk).contains("is set aside in", "trial 12 of 12").doesNotContain("trial 4 of");
         assertThat(isAlive(store)).isFalse();
         Plan done = plan();
-        assertThat(done.trials()).isEqualTo(planned.trials());
-        assertThat(done.seed()).isEqualTo(planned.seed()).isEqualTo(7);
-        assertThat(done.command()).isEqualTo(planned.command());
-        assertThat(done.resumedAt()).hasSize(1);
+        assertSamePlan(done, planned);
         assertThat(origins(planned.trials().subList(0, 4))).isEqualTo(begun);
-        for (PlannedTrial trial : planned.trials()) {
-            assertThat(trial(trial).outcome()).isEqualTo(Outcome.DONE);
-        }
+        assertAllDone(planned);
         String cutOff = planned.trials().get(4).directory();
         assertThat(files.setAside().resolve(cutOff + "-1/trial.json")).exists();
         assertThat(results().get("complete").asBoolean()).isTrue();
         completeRunIsRefusedAndRepeatsItself();
+    }
+
+    private static void assertSamePlan(Plan done, Plan planned) {
+        assertThat(done.trials()).isEqualTo(planned.trials());
+        assertThat(done.seed()).isEqualTo(planned.seed()).isEqualTo(7);
+        assertThat(done.command()).isEqualTo(planned.command());
+        assertThat(done.resumedAt()).hasSize(1);
+    }
+
+    private void assertAllDone(Plan planned) throws IOException {
+        for (PlannedTrial trial : planned.trials()) {
+            assertThat(trial(trial).outcome()).isEqualTo(Outcome.DONE);
+        }
+    }
+
+    private void runThatGoesOnIsRefused() {
+        Surroundings impatient = user();
+        assertThat(impatient.dohyo("run", "--resume", "out")).isEqualTo(2);
+        assertThat(impatient.talk()).contains("is the folder of a run that is still going on");
     }
 
     private void completeRunIsRefusedAndRepeatsItself() {

@@ -35,12 +35,11 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** From the files of a run to what it says. */
@@ -138,11 +137,8 @@ final class Analysis {
                 measurements,
                 invalidArms(findings),
                 host == null ? null : new Machine(host.cores(), host.memoryBytes()));
-        Map<String, Claim> claims = experiment.claims().stream()
-                .collect(Collectors.toMap(Claim::id, Function.identity(), (one, same) -> one));
-        return judge.all().stream()
-                .map(result -> noted(result, Objects.requireNonNull(claims.get(result.id()))))
-                .toList();
+        Iterator<Claim> claims = experiment.claims().iterator();
+        return judge.all().stream().map(result -> noted(result, claims.next())).toList();
     }
 
     /** A verdict on a store that others do not run like this says so. */

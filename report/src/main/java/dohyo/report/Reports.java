@@ -37,7 +37,11 @@ public final class Reports {
         return write(runDirectory, Map.of());
     }
 
-    /** @param prices of arms, or of all arms under the name of the run's folder */
+    /**
+     * The same with prices.
+     *
+     * @param prices of arms, or of all arms under the name of the run's folder
+     */
     public static Results write(Path runDirectory, Map<String, Price> prices) throws IOException {
         return write(RunFiles.of(runDirectory), prices);
     }

@@ -194,7 +194,8 @@ class BrowserTest {
         assertThat(browser.run("return location.hash")).isEqualTo("#answer");
         assertThat(browser.list("""
                 return [...document.querySelectorAll('.scroll, pre')]
-                  .filter(one => one.tabIndex !== 0).map(one => ({ name: one.outerHTML }))""")).isEmpty();
+                    .filter(one => one.tabIndex !== 0)
+                  .map(one => ({ name: one.outerHTML }))""")).isEmpty();
         browser.run("document.querySelector('details.machine > summary').focus()");
         browser.key("Enter");
         browser.settle();
@@ -211,7 +212,8 @@ class BrowserTest {
         assertThat(browser.list("""
                 const data = JSON.parse(document.getElementById('data').textContent);
                 return data.curves.filter(curve => curve.band.length === 0 || curve.band.some(
-                  (point, at) => point[1] > curve.response[at][1] || point[2] < curve.response[at][1]))
+                  (point, at) => point[1] > curve.response[at][1]
+                    || point[2] < curve.response[at][1]))
                   .map(curve => ({ name: curve.step }))""")).isEmpty();
         // Filled between the two ends, and not from there down to the axis.
         assertThat((Long) browser.run("""

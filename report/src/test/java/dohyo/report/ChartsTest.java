@@ -42,7 +42,7 @@ class ChartsTest {
         RunBuilder run = new RunBuilder(folder).arm("one", RunBuilder.hold(1000));
         for (int block = 1; block <= 3; block++) {
             run.trial("one", block)
-                    .hold(1000, 10, flat(1000, block * block * MILLI))
+                    .hold(1000, 10, flat(1000, (long) block * block * MILLI))
                     .write();
         }
         run.report();

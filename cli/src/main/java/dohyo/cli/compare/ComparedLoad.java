@@ -16,7 +16,7 @@ public record ComparedLoad(
 
     String yaml() {
         String way = rate == null ? "closed: " + closed : "hold: " + rate;
-        return end.yaml() + "load:\n  warm-up: {" + way + ", for: " + warmUp
-                + "}\n  measure: {" + way + ", for: " + length + "}\n";
+        return end.yaml() + "load:\n  warm-up: {" + way + ", for: " + warmUp + "}\n  measure: {"
+                + way + ", for: " + length + "}\n";
     }
 }

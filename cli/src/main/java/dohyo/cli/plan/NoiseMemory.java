@@ -100,9 +100,7 @@ public record NoiseMemory(Path file, String machine) {
             String machine, String store, String quantity, double sdOfLogs, int degreesOfFreedom) {
 
         boolean isOf(String aMachine, String aStore, String aQuantity) {
-            return machine.equals(aMachine)
-                    && store.equals(aStore)
-                    && quantity.equals(aQuantity);
+            return machine.equals(aMachine) && store.equals(aStore) && quantity.equals(aQuantity);
         }
     }
 }

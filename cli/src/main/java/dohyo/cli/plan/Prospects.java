@@ -104,8 +104,7 @@ public record Prospects(Experiment experiment, Machine machine, NoiseMemory memo
                 + known.words()
                 + (enough || expected <= HARDLY
                         ? ""
-                        : "; what was published lies a factor of " + digits(expected)
-                                + " from it");
+                        : "; what was published lies a factor of " + digits(expected) + " from it");
         Kind kind = enough ? Kind.BY_INTERVAL : Kind.NOT_DECIDABLE;
         return new Prospect(claim.id(), kind, says, finite(smallest));
     }
@@ -130,8 +129,7 @@ public record Prospects(Experiment experiment, Machine machine, NoiseMemory memo
         String says = around
                 ? "can show it within " + percent(smallest)
                 : "decides what lies a factor of " + digits(smallest) + " from the threshold";
-        return new Prospect(
-                claim.id(), Kind.BY_INTERVAL, says + known.words(), finite(smallest));
+        return new Prospect(claim.id(), Kind.BY_INTERVAL, says + known.words(), finite(smallest));
     }
 
     private PairedPlan plan(Noise noise) {

@@ -1,18 +1,14 @@
 package dohyo.cli.verb;
 
-import dohyo.cli.text.Figures;
 import dohyo.lab.AnotherBlock;
 import dohyo.report.Interim;
 import dohyo.report.Reports;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.function.LongSupplier;
 
-/** What ends a run before its last block: the rule of its experiment, and the user's budget. */
+/** What ends a run before its last block: the rule of its experiment. */
 final class BlockRule {
-
-    private static final double NANOS_PER_SECOND = 1e9;
 
     private BlockRule() {}
 
@@ -21,21 +17,6 @@ final class BlockRule {
         return blocks -> {
             Interim interim = Reports.interim(folder);
             return interim.finished() ? "enough by the rule, " + interim.says() : "";
-        };
-    }
-
-    /**
-     * No block is begun that would end after the budget, going by those before. It does not look at
-     * what they measured.
-     */
-    static AnotherBlock ofBudget(double budgetSeconds, LongSupplier nanoTime) {
-        long begin = nanoTime.getAsLong();
-        return blocks -> {
-            double spent = (nanoTime.getAsLong() - begin) / NANOS_PER_SECOND;
-            boolean fits = spent / blocks * (blocks + 1) <= budgetSeconds;
-            return fits
-                    ? ""
-                    : "another would pass the budget of " + Figures.about(budgetSeconds);
         };
     }
 

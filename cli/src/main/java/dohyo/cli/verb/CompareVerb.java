@@ -115,7 +115,7 @@ public final class CompareVerb implements Callable<Integer> {
         console.say(outlook(experiment));
         RunRequest request = new RunRequest(experiment, text, folder, CommandLineText.of(spec))
                 .with(data.dataSets())
-                .asking(load.budget(System::nanoTime));
+                .within(load.budgetSeconds());
         Console place = jdkHomes.at(console);
         return new AttendedRun(place, json, Access.of(console.environment(), null, false))
                 .of(request);

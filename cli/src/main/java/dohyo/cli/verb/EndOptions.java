@@ -2,15 +2,12 @@ package dohyo.cli.verb;
 
 import dohyo.cli.compare.ComparedEnd;
 import dohyo.cli.console.UserMistake;
-import dohyo.lab.AnotherBlock;
 import dohyo.model.yaml.unit.Notations;
 import dohyo.model.yaml.unit.UnreadableWord;
 
 import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine.Option;
-
-import java.util.function.LongSupplier;
 
 /** When a comparison has seen enough. */
 final class EndOptions {
@@ -53,18 +50,11 @@ final class EndOptions {
         }
         WorkOptions.refuseSpecial("--within", within.isEmpty() ? "none" : within);
         budgetSeconds();
-        return ComparedEnd.of(
-                blocks == null ? 0 : blocks, within, !budget.isEmpty(), twin);
+        return ComparedEnd.of(blocks == null ? 0 : blocks, within, !budget.isEmpty(), twin);
     }
 
-    /** Begins to run now. */
-    AnotherBlock budget(LongSupplier nanoTime) {
-        return budget.isEmpty()
-                ? AnotherBlock.ALWAYS
-                : BlockRule.ofBudget(budgetSeconds(), nanoTime);
-    }
-
-    private double budgetSeconds() {
+    /** 0 for as much as it takes. */
+    double budgetSeconds() {
         try {
             return budget.isEmpty() ? 0 : Notations.DURATION.parse(budget) / NANOS_PER_SECOND;
         } catch (UnreadableWord e) {

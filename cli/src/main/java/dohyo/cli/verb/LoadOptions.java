@@ -2,14 +2,11 @@ package dohyo.cli.verb;
 
 import dohyo.cli.compare.ComparedLoad;
 import dohyo.cli.console.UserMistake;
-import dohyo.lab.AnotherBlock;
 
 import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-
-import java.util.function.LongSupplier;
 
 /** How much both arms of a comparison do. */
 final class LoadOptions {
@@ -54,11 +51,12 @@ final class LoadOptions {
         }
         WorkOptions.refuseSpecial("--for", length);
         WorkOptions.refuseSpecial("--warm-up", warmUp);
-        return new ComparedLoad(rate, closed == null ? IN_FLIGHT : closed, length, warmUp, end.end());
+        return new ComparedLoad(
+                rate, closed == null ? IN_FLIGHT : closed, length, warmUp, end.end());
     }
 
-    /** Asked after each block; there is always a budget, if an endless one. */
-    AnotherBlock budget(LongSupplier nanoTime) {
-        return end.budget(nanoTime);
+    /** Time for the whole run; 0 for as much as it takes. */
+    double budgetSeconds() {
+        return end.budgetSeconds();
     }
 }

@@ -33,7 +33,8 @@ final class ProspectsTest {
     }
 
     private Prospects prospects(int blocks, String claim) {
-        String file = """
+        String file =
+                """
                 title: T
                 question: T?
                 workloads: {w: {operations: {read: {cql: SELECT now() FROM system.local}}}}

@@ -28,7 +28,7 @@ class EmptyPageCacheTest {
         Path writable = Files.createFile(folder.resolve("drop_caches"));
         assertThat(note(writable, home).dropped()).isEqualTo(Dropped.MACHINE);
         assertThat(writable).hasContent("1");
-        PageCacheNote others = note(folder.resolve("no/such/file"), home.getParent());
+        PageCacheNote others = note(folder.resolve("no/such/file"), folder.resolve("home"));
         assertThat(others.dropped()).isEqualTo(Dropped.STORE);
         assertThat(others.remark()).isEmpty();
         assertThat(home.resolve("a file")).hasSize(100_000);

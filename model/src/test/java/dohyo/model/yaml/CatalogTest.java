@@ -67,8 +67,10 @@ class CatalogTest {
                     .containsExactly(new Action(8 * SECOND, Action.Kind.SUSPEND, 2 * SECOND));
             assertThat(arm.load().phases().get(0).durationNanos()).isEqualTo(20 * SECOND);
         });
-        assertThat(honesty.claims()).extracting(Claim::value).containsExactly(1.5 * SECOND, 0.1);
-        assertThat(honesty.claims()).extracting(Claim::baseline).containsExactly(null, "open");
+        assertThat(honesty.claims())
+                .extracting(Claim::value)
+                .containsExactly(1.5 * SECOND, 0.15 * SECOND);
+        assertThat(honesty.claims()).extracting(Claim::arm).containsExactly("open", "closed");
     }
 
     private static Experiment named(String id) {

@@ -153,7 +153,8 @@ class SettingsTest {
     }
 
     private static String flow(String file) {
-        return file.replaceAll("(?s)load:.*?arms:", "load: {measure: {closed: 8, for: 1s}}\narms:")
+        return file.replaceAll(
+                        "(?s)\nload:.*?arms:", "\nload: {measure: {closed: 8, for: 1s}}\narms:")
                 .replaceAll("(?s)arms:.*", "arms: {a: {}, b-1.5: {}}")
                 .strip()
                 .replace("\n", ",\n");

@@ -45,7 +45,7 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
 
     /** Growth of a counter of the store per answered operation. */
     Measured perOperation(String counter) {
-        long answered = steps.stream().mapToLong(StepRecord::answered).sum();
+        double answered = steps.stream().mapToLong(StepRecord::answered).sum();
         return growth(counter, true, answered);
     }
 

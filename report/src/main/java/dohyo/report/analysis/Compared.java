@@ -5,6 +5,7 @@ import dohyo.model.experiment.Claim.Quantity;
 import java.util.Locale;
 
 /** The quantities in which arms are compared. */
+@SuppressWarnings("ImmutableEnumChecker") // a record of words and numbers
 enum Compared {
     THROUGHPUT(new Quantity(Quantity.Kind.THROUGHPUT, 0, ""), "throughput", "faster", "slower"),
     P99(new Quantity(Quantity.Kind.RESPONSE, 99, ""), "p99 of response time", "slower", "faster"),

@@ -15,9 +15,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Everything that Dohyo can doubt about its figures, or knows to explain them: what was seen, what
- * it means, what to try; {@link AnswerWatch} has what the store said itself. Limits are in
- * {@link Limits}.
+ * What Dohyo can doubt about its figures, or knows to explain them: what was seen, what it means,
+ * what to try. {@link AnswerWatch} and {@link DriverWatch} have their own. Limits: {@link Limits}.
  */
 interface Doubt {
 
@@ -286,7 +285,7 @@ interface Doubt {
             return new Words(
                     "This run is not complete: " + done + " of " + planned + " trials were done.",
                     "The report tells what was measured so far.",
-                    "Go on where it ended: ./dohyo run --resume DIR.");
+                    "Unless all trials have ended, go on: ./dohyo run --resume DIR.");
         }
     }
 

@@ -9,9 +9,9 @@ record RunResumed(Doubt.Level level, List<String> at) implements Doubt {
     public Words words() {
         return new Words(
                 "This run was cut off and went on later: at " + String.join(", ", at) + ".",
-                "Trials that had ended stand; the one that was cut off was run again as planned and"
-                        + " is not in the figures. Trials of one block may lie far apart in time, and"
-                        + " the machine may have changed meanwhile.",
+                "Trials that had ended stand; the one that was cut off was run again as planned"
+                        + " and is not in the figures. Trials of one block may lie far apart in"
+                        + " time, and the machine may have changed meanwhile.",
                 "Compare trials before and after in the report; the folder set-aside holds what was"
                         + " cut off.");
     }

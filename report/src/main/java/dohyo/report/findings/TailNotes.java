@@ -55,8 +55,8 @@ public final class TailNotes {
                 seen(arm, tails, shares),
                 doubtful
                         ? "That part of the tail says something of this machine, not of the store."
-                        : "The rest of the tail is unexplained: it may be the store's own work,"
-                                + " or something that nobody recorded.",
+                        : "What is assigned to none may be the store's own work, or something that"
+                                + " nobody recorded.",
                 doubtful
                         ? "leave the generator a core of its own (cpus:), or ask for less"
                         : "see 'Where the tail came from' in the report");

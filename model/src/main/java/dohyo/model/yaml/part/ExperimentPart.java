@@ -317,7 +317,8 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 first.workload(),
                 first.load(),
                 first.timeline(),
-                first.cpus()));
+                first.cpus(),
+                first.price()));
         return List.copyOf(all);
     }
 }

@@ -42,11 +42,7 @@ final class QuantityWords implements Notation<Quantity> {
             .collect(Collectors.toMap(Kind::word, Function.identity()));
 
     private static final List<String> KNOWN = List.of(
-            "p50",
-            "p90",
             "p99",
-            "p99.9",
-            "service.p50",
             "service.p99",
             "throughput",
             "throughput.sustained",

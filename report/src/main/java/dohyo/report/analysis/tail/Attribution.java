@@ -130,7 +130,7 @@ final class Attribution {
 
     /** Sorted. */
     private double[] shifted(Coverage coverage, Cause cause) {
-        SplittableRandom random = new SplittableRandom(31 * seed + cause.ordinal());
+        SplittableRandom random = new SplittableRandom(31 * seed + cause.name().hashCode());
         double[] shifted = new double[SHIFTS];
         for (int i = 0; i < SHIFTS; i++) {
             shifted[i] = overlap(coverage, random.nextLong(axisNanos));
@@ -156,7 +156,8 @@ final class Attribution {
 
     private double canTake(int index, Coverage coverage, long shiftNanos) {
         TailOperation one = operations.get(index);
-        long covered = coverage.within(one.reachNanos() - shiftNanos, one.endNanos() - shiftNanos);
+        double covered =
+                coverage.within(one.reachNanos() - shiftNanos, one.endNanos() - shiftNanos);
         return Math.min(left[index], covered);
     }
 

@@ -112,7 +112,8 @@ public final class TailSource {
                 .sum();
         double waited = operations.stream()
                 .mapToDouble(one -> one.weight()
-                        * Math.max(0, Math.min(one.excessNanos(), one.told().waitNanos())))
+                        * (double) Math.max(
+                                0, Math.min(one.excessNanos(), one.told().waitNanos())))
                 .sum();
         return whole > 0 ? waited / whole : 0;
     }

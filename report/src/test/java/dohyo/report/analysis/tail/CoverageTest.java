@@ -24,7 +24,7 @@ class CoverageTest {
                     .toList();
             stretches.forEach(one -> mark(covered, one.fromNanos() - 50, one.toNanos() - 50));
             Coverage coverage = Coverage.of(stretches, 50, 100);
-            long from = random.nextInt(300) - 150;
+            long from = random.nextLong(300) - 150;
             long to = from + random.nextInt(250);
             assertThat(coverage.within(from, to))
                     .as("turn %d", turn)
