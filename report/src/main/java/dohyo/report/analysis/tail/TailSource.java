@@ -111,9 +111,7 @@ public final class TailSource {
                 .mapToDouble(TailOperation::weightedExcessNanos)
                 .sum();
         double waited = operations.stream()
-                .mapToDouble(one -> one.weight()
-                        * (double) Math.max(
-                                0, Math.min(one.excessNanos(), one.told().waitNanos())))
+                .mapToDouble(TailSource::waitedExcess)
                 .sum();
         return whole > 0 ? waited / whole : 0;
     }
@@ -174,5 +172,10 @@ public final class TailSource {
 
     private static long nanos(double seconds) {
         return Math.round(seconds * 1e9);
+    }
+
+    private static double waitedExcess(TailOperation one) {
+        long nanos = Math.max(0, Math.min(one.excessNanos(), one.told().waitNanos()));
+        return one.weight() * (double) nanos;
     }
 }
