@@ -110,9 +110,8 @@ public final class TailSource {
         double whole = operations.stream()
                 .mapToDouble(TailOperation::weightedExcessNanos)
                 .sum();
-        double waited = operations.stream()
-                .mapToDouble(TailSource::waitedExcess)
-                .sum();
+        double waited =
+                operations.stream().mapToDouble(TailSource::waitedExcess).sum();
         return whole > 0 ? waited / whole : 0;
     }
 
