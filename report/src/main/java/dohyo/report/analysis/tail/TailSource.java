@@ -174,7 +174,7 @@ public final class TailSource {
     }
 
     private static double waitedExcess(TailOperation one) {
-        long nanos = Math.max(0, Math.min(one.excessNanos(), one.told().waitNanos()));
-        return one.weight() * (double) nanos;
+        double waitNanos = one.told().waitNanos();
+        return one.weight() * Math.max(0, Math.min(one.excessNanos(), waitNanos));
     }
 }
