@@ -45,6 +45,7 @@ final class MistakesTest {
                 "run quickstart --budget soon",
                 "check ./missing.yaml",
                 "run quickstart --most 5/s",
+                "run quickstart --profile memory",
                 "run quickstart --attach nonsense",
                 "run quickstart --attach me:secret@host:9042",
                 "run quickstart --attach 127.0.0.1:9042",

@@ -9,6 +9,7 @@ import dohyo.model.result.Json;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -77,6 +78,7 @@ final class StandingTest {
     }
 
     @Test
+    @Tag("slow")
     void two_labs_stand_side_by_side_are_listed_and_go_without_a_trace() throws Exception {
         Ended first = dohyo("up", "null");
         assertThat(first.exit()).isZero();
@@ -116,6 +118,7 @@ final class StandingTest {
     }
 
     @Test
+    @Tag("slow")
     void a_name_is_given_once_and_a_wrong_one_finds_the_right_one() throws Exception {
         dohyo("up", "null", "--name", "ring");
         Ended again = dohyo("up", "null", "--name", "ring");
@@ -147,6 +150,7 @@ final class StandingTest {
     }
 
     @Test
+    @Tag("slow")
     void a_lab_does_not_outlive_a_command_that_died_before_it_served() throws Exception {
         Process up = start("up", "null", "--json");
         long keeper = awaitChild(up);

@@ -13,6 +13,7 @@ import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.load.StepRecord.SearchTry;
+import dohyo.model.load.ThreadWaits;
 import dohyo.model.result.LatencyAccount;
 
 import org.HdrHistogram.AbstractHistogram;
@@ -57,7 +58,7 @@ record StepReport(int number, StepPlan step, LaneStep.Timing timing, Layout layo
                 operations(counts),
                 health(outcome, cost),
                 tried(log.account()));
-        return record(origin, times, all);
+        return record(origin, times, all).noting(outcome.client().notes());
     }
 
     private record Times(double durationSeconds, double drainSeconds) {}
@@ -165,7 +166,12 @@ record StepReport(int number, StepPlan step, LaneStep.Timing timing, Layout layo
                 cost.cpuNanos(),
                 outcome.cost().runDelayNanos(),
                 cost.gcPauseNanos(),
-                cost.gcPauseCount());
+                cost.gcPauseCount(),
+                driver(outcome.client().threads()));
+    }
+
+    private static @Nullable ThreadWaits driver(ThreadWaits threads) {
+        return threads.turns() > 0 ? threads : null;
     }
 
     private @Nullable SearchTry tried(LatencyAccount account) {

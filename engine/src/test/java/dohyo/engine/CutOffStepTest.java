@@ -26,7 +26,7 @@ class CutOffStepTest {
 
     @Test
     void seconds_in_the_log_of_a_step_that_never_ended_are_a_step() throws IOException {
-        StepRecord whole = only(run(1000));
+        StepRecord whole = only(run(2000));
         Files.writeString(files().steps(), "");
         StepRecord cut = only(TrialReading.of(files()));
         assertThat(cut.name()).isEqualTo(whole.name() + " (cut off)");
@@ -38,7 +38,7 @@ class CutOffStepTest {
 
     @Test
     void lines_that_were_never_written_shorten_it() throws IOException {
-        run(1000);
+        run(2000);
         Files.writeString(files().steps(), "");
         List<String> lines = Files.readAllLines(files().histograms());
         String second = lines.get(lines.size() - 1).split(",", -1)[1];
@@ -54,15 +54,15 @@ class CutOffStepTest {
 
     @Test
     void step_without_a_whole_second_is_none() throws IOException {
-        run(1000);
+        run(300);
         Files.writeString(files().steps(), "");
         Files.delete(files().histograms());
         assertThat(TrialReading.of(files()).steps()).isEmpty();
     }
 
-    private TrialReading run(double perSecond) throws IOException {
+    private TrialReading run(int millis) throws IOException {
         Path plan = directory.resolve("load-plan.json");
-        Json.write(plan, Plans.plan(directory, "steady", 0, Plans.hold(2000, perSecond)));
+        Json.write(plan, Plans.plan(directory, "steady", 0, Plans.hold(millis, 1000.0)));
         PrintStream nowhere = new PrintStream(new ByteArrayOutputStream(), true);
         assertThat(Worker.run(
                         new String[] {plan.toString()}, nowhere, new Orders(new StopSignal())))

@@ -17,6 +17,7 @@ import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -162,6 +163,7 @@ class WorkerTest {
      * say: the rates must be those that the search proposes after what really came out.
      */
     @Test
+    @Tag("slow")
     void search_follows_what_the_store_could_do() throws IOException {
         Load.Goal goal = new Load.Goal(90, 100 * Plans.MILLI, 500, 16_000, 0.5);
         Load.Phase search = Plans.search(400, goal);

@@ -3,6 +3,7 @@ package dohyo.report;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dohyo.model.experiment.Load;
+import dohyo.model.load.AnswerNotes;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.LaneHealth;
@@ -61,6 +62,7 @@ final class TrialBuilder {
     private String store = "cassandra";
     private String version = "5.0.9";
     private LaneHealth lane = CALM;
+    private @Nullable AnswerNotes said;
     private @Nullable CollectorsNote collectors;
     private List<String> storeNotes = List.of();
     private List<ProcessNote> notes = List.of(
@@ -104,6 +106,12 @@ final class TrialBuilder {
     /** Conduct of the generator in the steps that follow. */
     TrialBuilder lane(LaneHealth lane) {
         this.lane = lane;
+        return this;
+    }
+
+    /** What the store says beside its answers in the steps that follow. */
+    TrialBuilder says(AnswerNotes notes) {
+        this.said = notes;
         return this;
     }
 
@@ -226,7 +234,7 @@ final class TrialBuilder {
             seconds.add(new SecondRecord(
                     clock, steps.size(), 0, 0, total.answeredLater, Map.of(), 0, 0, 1, 1, 1));
         }
-        steps.add(record(asked, start, length, total));
+        steps.add(record(asked, start, length, total).noting(said));
         return this;
     }
 

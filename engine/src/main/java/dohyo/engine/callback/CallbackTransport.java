@@ -3,6 +3,8 @@ package dohyo.engine.callback;
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Request;
 import dohyo.engine.client.Transport;
+import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.ThreadWaits;
 
 import java.util.List;
 
@@ -61,6 +63,16 @@ public final class CallbackTransport implements Transport {
     @Override
     public long lastReadinessNanos() {
         return endings.latestStampNanos();
+    }
+
+    @Override
+    public AnswerNotes notes() {
+        return calls.notes();
+    }
+
+    @Override
+    public ThreadWaits ownThreads() {
+        return calls.threads();
     }
 
     @Override

@@ -1,6 +1,8 @@
 package dohyo.engine.callback;
 
 import dohyo.engine.client.Request;
+import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.ThreadWaits;
 
 import java.util.List;
 
@@ -17,6 +19,16 @@ public interface Calls extends AutoCloseable {
      * @return false when it cannot be taken now; then it must not be ended
      */
     boolean start(long call, Request request, Endings endings);
+
+    /** What the store has said beside its answers so far, as far as the client tells. */
+    default AnswerNotes notes() {
+        return AnswerNotes.NONE;
+    }
+
+    /** How the threads on which it hears of ends have waited for a core so far. */
+    default ThreadWaits threads() {
+        return ThreadWaits.NONE;
+    }
 
     @Override
     void close();

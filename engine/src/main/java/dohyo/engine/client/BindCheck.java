@@ -77,6 +77,7 @@ public final class BindCheck {
             case INT -> List.of("int", "date");
             case BIGINT -> List.of("bigint", "counter", "timestamp", "time");
             case TIMEUUID -> List.of("timeuuid", "uuid");
+            case TOKEN -> List.of("bigint");
             default -> List.of(bind.name().toLowerCase(Locale.ROOT));
         };
     }

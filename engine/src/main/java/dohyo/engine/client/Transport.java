@@ -1,5 +1,8 @@
 package dohyo.engine.client;
 
+import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.ThreadWaits;
+
 import java.io.IOException;
 import java.util.List;
 
@@ -60,6 +63,16 @@ public interface Transport extends AutoCloseable {
      */
     default List<String> remarks() {
         return List.of();
+    }
+
+    /** What the store has said beside its answers so far; asked when nothing is received. */
+    default AnswerNotes notes() {
+        return AnswerNotes.NONE;
+    }
+
+    /** How threads of the client's own have waited for a core so far; they are no lane's. */
+    default ThreadWaits ownThreads() {
+        return ThreadWaits.NONE;
     }
 
     @Override

@@ -121,6 +121,7 @@ final class Fields {
             case INT -> new RowNumber(rows, Integer.BYTES);
             case BIGINT, BLOB, TIMESTAMP -> new RowNumber(rows, Long.BYTES);
             case UUID -> new RowUuid(rows);
+            case TOKEN -> TokenBound.begin(rows, field.from());
             default ->
                 throw new IllegalArgumentException(
                         "field " + field.name() + " cannot name rows as " + field.type());
@@ -175,6 +176,7 @@ final class Fields {
             case COUNTER -> new RangedNumber(INCREMENTS, Long.BYTES, fieldSeed);
             case VECTOR -> new FloatVector(field.form().dimensions(), fieldSeed);
             case TUPLE, UDT -> new Joined(parts(field, fieldSeed));
+            case TOKEN -> TokenBound.end(field(field.draw().of()).from());
             case LIST, SET, MAP -> gathered(parts(field, fieldSeed), field.form(), fieldSeed);
         };
     }

@@ -70,10 +70,12 @@ public final class Lane {
                 new StepRecorder(parts.desk(), parts.layout(), step.timing().startNanos());
         Sender sender = new Sender(parts, step, state);
         Receiver receiver = new Receiver(parts, step, state, recorder);
+        ClientConduct before = ClientConduct.of(parts.transport());
         ThreadCost cost = driver.run(sender, receiver, state);
         long endNanos = close(sender, receiver, state, recorder);
         complain(state);
-        return outcome(recorder, step, state, endNanos).with(cost);
+        ClientConduct client = ClientConduct.of(parts.transport()).minus(before);
+        return outcome(recorder, step, state, endNanos).with(cost, client);
     }
 
     /**
@@ -123,7 +125,8 @@ public final class Lane {
                 recorder.counts(),
                 parts.sendLateness().copy(),
                 parts.stampLateness().copy(),
-                ThreadCost.NONE);
+                ThreadCost.NONE,
+                ClientConduct.NONE);
     }
 
     /** Ends slots that earlier steps gave up. */

@@ -11,6 +11,8 @@ import org.HdrHistogram.AbstractHistogram;
  * @param drainNanos from the end of the window until everything had ended or was given up
  * @param sendLateness of operations that found room when they were due
  * @param stampLateness of all stamps
+ * @param cost of the lane's threads
+ * @param client what the client told beside
  */
 public record LaneOutcome(
         long windowNanos,
@@ -18,7 +20,8 @@ public record LaneOutcome(
         Counts counts,
         AbstractHistogram sendLateness,
         AbstractHistogram stampLateness,
-        ThreadCost cost) {
+        ThreadCost cost,
+        ClientConduct client) {
 
     /** Both together; the window and the drain last as long as those of the longer lane. */
     public LaneOutcome plus(LaneOutcome other) {
@@ -33,11 +36,12 @@ public record LaneOutcome(
                 counts,
                 sendLateness,
                 stampLateness,
-                cost.plus(other.cost));
+                cost.plus(other.cost),
+                client.plus(other.client));
     }
 
-    LaneOutcome with(ThreadCost threads) {
+    LaneOutcome with(ThreadCost threads, ClientConduct conduct) {
         return new LaneOutcome(
-                windowNanos, drainNanos, counts, sendLateness, stampLateness, threads);
+                windowNanos, drainNanos, counts, sendLateness, stampLateness, threads, conduct);
     }
 }

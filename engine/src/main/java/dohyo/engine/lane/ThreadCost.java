@@ -1,8 +1,8 @@
 package dohyo.engine.lane;
 
-import java.io.IOException;
+import dohyo.engine.client.Schedstat;
+
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
@@ -23,7 +23,7 @@ public record ThreadCost(long runDelayNanos, long allocatedBytes, long cpuNanos)
     /** Of the calling thread. */
     static ThreadCost now() {
         return new ThreadCost(
-                runDelay(),
+                Schedstat.read(SCHEDSTAT).runDelayNanos(),
                 THREADS.getThreadAllocatedBytes(Thread.currentThread().getId()),
                 THREADS.getCurrentThreadCpuTime());
     }
@@ -40,14 +40,5 @@ public record ThreadCost(long runDelayNanos, long allocatedBytes, long cpuNanos)
                 runDelayNanos - other.runDelayNanos,
                 allocatedBytes - other.allocatedBytes,
                 cpuNanos - other.cpuNanos);
-    }
-
-    /** Second figure of schedstat (kernel document sched-stats). */
-    private static long runDelay() {
-        try {
-            return Long.parseLong(Files.readString(SCHEDSTAT).trim().split(" ", -1)[1]);
-        } catch (IOException | RuntimeException e) {
-            return 0;
-        }
     }
 }

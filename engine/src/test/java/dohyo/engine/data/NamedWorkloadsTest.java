@@ -9,11 +9,13 @@ import dohyo.model.yaml.ExperimentReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 
 /** The stream of operations of each shipped workload: its mix, and how skewed its keys are. */
 class NamedWorkloadsTest {
@@ -43,6 +45,7 @@ class NamedWorkloadsTest {
                 + " read_row=0.5 read_partition=0.5 update=99, 0.001, 0.03",
         "tlp/MaterializedViews, ages: 1000, read_age=0.5 read_city=0.5 write=99, 0.001, 0.03",
         "tlp/RangeScan, table: system.local, scan=100, 1, 1",
+        "tlp/RangeScan, splits: 1000, scan=100, 0.001, 0.003",
     })
     void stream_has_the_stated_mix_and_skew(
             String name, String parameter, String mix, double least, double most) {
@@ -97,6 +100,27 @@ class NamedWorkloadsTest {
         }
         assertThat(updates).hasSize(10);
         assertThat(updates.values()).allMatch(count -> count > 150 && count < 350);
+    }
+
+    /** Each scan is of one range; together they are the ring, without gap and without overlap. */
+    @ParameterizedTest
+    @ValueSource(ints = {3, 7, 64})
+    void splits_of_a_range_scan_are_equal_ranges_of_all_tokens(int splits) {
+        Requests requests = Requests.operations(workload("tlp/RangeScan", "splits: " + splits), 3);
+        TreeMap<Long, Long> ranges = new TreeMap<>();
+        for (long number = 0; number < 50L * splits; number++) {
+            requests.prepare(number);
+            assertThat(requests.valueCount()).isEqualTo(2);
+            ranges.put(value(requests, 0).getLong(), value(requests, 1).getLong());
+        }
+        assertThat(ranges).hasSize(splits);
+        assertThat(ranges.firstKey()).isEqualTo(Long.MIN_VALUE);
+        assertThat(ranges.lastEntry().getValue()).isEqualTo(Long.MAX_VALUE);
+        long width = Long.divideUnsigned(-1L, splits);
+        ranges.forEach((after, upto) -> {
+            assertThat(upto - after).isBetween(width, width + 1);
+            assertThat(upto == Long.MAX_VALUE || ranges.containsKey(upto)).isTrue();
+        });
     }
 
     private static void checkMix(Workload workload, String mix, long[] counts) {

@@ -188,7 +188,8 @@ class RequestsTest {
                 "VECTOR",
                 "LIST",
                 "SET",
-                "MAP"
+                "MAP",
+                "TOKEN"
             })
     void content_of_every_plain_type_has_its_wire_length(Field.Type type) {
         Requests requests = operations(1, content(type, 5, 5));

@@ -11,6 +11,8 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToLongFunction;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * On what a folder lies.
@@ -34,6 +36,9 @@ record DiskReading(HostFiles files, ToLongFunction<Path> freeBytes) {
             "fuse.sshfs",
             "fuse.s3fs",
             "fuse.glusterfs");
+
+    /** Disks of virtio and of Xen, whose hypervisor calls them rotational whatever they are. */
+    private static final Pattern VIRTUAL = Pattern.compile("x?vd[a-z]+\\d*");
 
     /** With the room that the file systems themselves tell of. */
     DiskReading(HostFiles files) {
@@ -79,7 +84,18 @@ record DiskReading(HostFiles files, ToLongFunction<Path> freeBytes) {
         long rotational = Math.max(
                 rotational("sys/dev/block/" + mount.numbers),
                 rotational("sys/class/block/" + mount.device()));
-        return rotational < 0 ? UNKNOWN : rotational == 1 ? "rotational" : "solid";
+        if (rotational == 1) {
+            return isVirtual(mount) ? "virtual" : "rotational";
+        }
+        return rotational < 0 ? UNKNOWN : "solid";
+    }
+
+    /** A mapped device (LVM, encryption) is as virtual as what it lies on. */
+    private boolean isVirtual(Mount mount) {
+        return Stream.concat(
+                        Stream.of(mount.device()),
+                        files.names("sys/dev/block/" + mount.numbers + "/slaves").stream())
+                .anyMatch(device -> VIRTUAL.matcher(device).matches());
     }
 
     /** A partition has no queue of its own: its folder lies in that of its disk. */

@@ -54,6 +54,16 @@ class DiskReadingTest {
     }
 
     @Test
+    void what_a_hypervisor_calls_rotational_is_a_virtual_disk() {
+        machine.file("sys/dev/block/254:0/queue/rotational", "1\n");
+        assertThat(read(Path.of("/"))).isEqualTo(new Disk("runs", "vda", "ext4", "virtual", 42));
+        machine.file("sys/dev/block/8:17/queue/rotational", "1\n");
+        assertThat(read(data).kind()).isEqualTo("rotational");
+        machine.file("sys/dev/block/8:17/slaves/xvda2/partition", "2\n");
+        assertThat(read(data).kind()).isEqualTo("virtual");
+    }
+
+    @Test
     void disk_that_does_not_tell_is_unknown() {
         assertThat(read(data).kind()).isEqualTo("unknown");
     }

@@ -26,6 +26,7 @@ import dohyo.model.result.TrialRecord.Source;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -111,6 +112,7 @@ class PreparationTest {
 
     /** Else a store that was loaded with one seed would be read with another. */
     @Test
+    @Tag("slow")
     void all_trials_have_the_same_data_and_other_load() throws Exception {
         run("obedient", SpaceLimit.usual(), trial -> {});
         LoadPlan first = Json.read(files.trial("001-a-b1").loadPlan(), LoadPlan.class);
@@ -134,6 +136,7 @@ class PreparationTest {
     }
 
     @Test
+    @Tag("slow")
     void without_room_each_trial_starts_on_the_files_of_its_own_loading() throws Exception {
         run("obedient", SpaceLimit.of(1), trial -> {});
         assertThat(store.found).containsExactly("", "loaded", "", "loaded");
@@ -144,6 +147,7 @@ class PreparationTest {
     }
 
     @Test
+    @Tag("slow")
     void rows_that_are_wrong_after_all_attempts_end_the_run() {
         assertThatThrownBy(() -> run("wrong-rows", SpaceLimit.usual(), trial -> {}))
                 .isInstanceOf(StoreFailure.class)
@@ -155,6 +159,7 @@ class PreparationTest {
     }
 
     @Test
+    @Tag("slow")
     void loading_that_fails_is_an_outcome_and_nothing_is_kept() throws Exception {
         run("unreachable", SpaceLimit.usual(), trial -> {});
         assertThat(trial(1).why()).contains("cannot connect");

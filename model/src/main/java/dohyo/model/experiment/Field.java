@@ -74,6 +74,11 @@ public record Field(
                 name, type, choose, from, minSize, maxSize, prefix, numbering, form, other);
     }
 
+    /** The same with content that nobody can know again; a range of tokens keeps its two ends. */
+    Field freed() {
+        return type == Type.TOKEN ? this : drawn(new Draw("", draw.values()));
+    }
+
     /** CQL types that can be bound. */
     public enum Type {
         TEXT,
@@ -102,7 +107,12 @@ public record Field(
         VECTOR,
         LIST,
         SET,
-        MAP;
+        MAP,
+        /**
+         * A bound of one of {@code from} equal ranges of the ring, which is a row: of a key where
+         * it begins, of content of that key where it ends. A {@code bigint} for the store.
+         */
+        TOKEN;
 
         /** Whether it is made of parts that are fields themselves. */
         public boolean hasParts() {

@@ -34,8 +34,7 @@ public record Workload(
     /** The same with content that nobody can know again, and answers that are only counted. */
     public Workload unverified() {
         Map<String, Field> free = new LinkedHashMap<>();
-        fields.forEach((name, field) ->
-                free.put(name, field.drawn(new Field.Draw("", field.draw().values()))));
+        fields.forEach((name, field) -> free.put(name, field.freed()));
         return new Workload(
                 this.name,
                 keyspace,

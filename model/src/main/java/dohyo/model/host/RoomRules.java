@@ -123,7 +123,16 @@ record RoomRules(HostRecord host) {
     }
 
     private static Optional<HostFinding> slow(Disk disk) {
-        return switch (disk.kind()) {
+        return switch (kind(disk)) {
+            case "virtual" ->
+                found(
+                        Level.NOTE,
+                        "virtual-disk",
+                        "The folder of " + words(disk) + " lies on a virtual disk (" + disk.device()
+                                + "): what is behind it is not known.",
+                        "How fast it reads and writes is the hypervisor's affair, and may depend"
+                                + " on what other guests do.",
+                        "Compare figures that depend on the disk with those of this machine only.");
             case "rotational" ->
                 found(
                         Level.DOUBT,
@@ -150,6 +159,12 @@ record RoomRules(HostRecord host) {
                         "Put it on a disk.");
             default -> Optional.empty();
         };
+    }
+
+    /** Older results took the hypervisor's word for it. */
+    private static String kind(Disk disk) {
+        boolean isVirtual = disk.device().matches("x?vd[a-z]+\\d*");
+        return isVirtual && disk.kind().equals("rotational") ? "virtual" : disk.kind();
     }
 
     private static String words(Disk disk) {

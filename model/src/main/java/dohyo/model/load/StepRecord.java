@@ -29,6 +29,7 @@ import java.util.Objects;
  * @param operations counts by operation name
  * @param lane how exactly the generator kept time
  * @param search null unless the step was a try of a search
+ * @param notes what the store said beside its answers; null when that is not known
  */
 public record StepRecord(
         int number,
@@ -49,7 +50,77 @@ public record StepRecord(
         long backlogMax,
         List<OperationCount> operations,
         LaneHealth lane,
-        @Nullable SearchTry search) {
+        @Nullable SearchTry search,
+        @Nullable AnswerNotes notes) {
+
+    /** Of which it is not known what the store said beside its answers. */
+    public StepRecord(
+            int number,
+            String name,
+            Load.Kind kind,
+            boolean measured,
+            Load.Arrivals arrivals,
+            double offeredPerSecond,
+            int concurrency,
+            double startSeconds,
+            double durationSeconds,
+            double drainSeconds,
+            long accounted,
+            long answered,
+            Map<String, Long> failed,
+            long unfinished,
+            long notSent,
+            long backlogMax,
+            List<OperationCount> operations,
+            LaneHealth lane,
+            @Nullable SearchTry search) {
+        this(
+                number,
+                name,
+                kind,
+                measured,
+                arrivals,
+                offeredPerSecond,
+                concurrency,
+                startSeconds,
+                durationSeconds,
+                drainSeconds,
+                accounted,
+                answered,
+                failed,
+                unfinished,
+                notSent,
+                backlogMax,
+                operations,
+                lane,
+                search,
+                null);
+    }
+
+    /** The same with what the store said beside its answers. */
+    public StepRecord noting(@Nullable AnswerNotes said) {
+        return new StepRecord(
+                number,
+                name,
+                kind,
+                measured,
+                arrivals,
+                offeredPerSecond,
+                concurrency,
+                startSeconds,
+                durationSeconds,
+                drainSeconds,
+                accounted,
+                answered,
+                failed,
+                unfinished,
+                notSent,
+                backlogMax,
+                operations,
+                lane,
+                search,
+                said);
+    }
 
     /**
      * How many operations of one name were due, answered, failed and left over.
@@ -87,6 +158,8 @@ public record StepRecord(
      *     threads alone when steps ran side by side
      * @param runDelayNanos time its lane threads were runnable and had no core (schedstat)
      * @param gcPauseNanos its own collection pauses
+     * @param driver waits of a driver's own threads; null for clients without any, and in older
+     *     result directories
      */
     public record LaneHealth(
             long sendLatenessNanosP50,
@@ -98,7 +171,35 @@ public record StepRecord(
             long cpuNanos,
             long runDelayNanos,
             long gcPauseNanos,
-            long gcPauseCount) {}
+            long gcPauseCount,
+            @Nullable ThreadWaits driver) {
+
+        /** Of a client without threads of its own. */
+        public LaneHealth(
+                long sendLatenessNanosP50,
+                long sendLatenessNanosP99,
+                long sendLatenessNanosMax,
+                long stampLatenessNanosP50,
+                long stampLatenessNanosP99,
+                long stampLatenessNanosMax,
+                long cpuNanos,
+                long runDelayNanos,
+                long gcPauseNanos,
+                long gcPauseCount) {
+            this(
+                    sendLatenessNanosP50,
+                    sendLatenessNanosP99,
+                    sendLatenessNanosMax,
+                    stampLatenessNanosP50,
+                    stampLatenessNanosP99,
+                    stampLatenessNanosMax,
+                    cpuNanos,
+                    runDelayNanos,
+                    gcPauseNanos,
+                    gcPauseCount,
+                    null);
+        }
+    }
 
     /**
      * A try of a search.

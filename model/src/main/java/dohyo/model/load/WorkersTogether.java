@@ -3,6 +3,8 @@ package dohyo.model.load;
 import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.load.StepRecord.OperationCount;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -33,25 +35,31 @@ public final class WorkersTogether {
                 one.durationSeconds() + one.drainSeconds(),
                 other.durationSeconds() + other.drainSeconds());
         return new StepRecord(
-                one.number(),
-                longer(one.name(), other.name()),
-                one.kind(),
-                one.measured(),
-                one.arrivals(),
-                one.offeredPerSecond(),
-                one.concurrency(),
-                Math.min(one.startSeconds(), other.startSeconds()),
-                window,
-                end - window,
-                one.accounted() + other.accounted(),
-                one.answered() + other.answered(),
-                sum(one.failed(), other.failed()),
-                one.unfinished() + other.unfinished(),
-                one.notSent() + other.notSent(),
-                one.backlogMax() + other.backlogMax(),
-                counts(one.operations(), other.operations()),
-                worst(one.lane(), other.lane()),
-                null);
+                        one.number(),
+                        longer(one.name(), other.name()),
+                        one.kind(),
+                        one.measured(),
+                        one.arrivals(),
+                        one.offeredPerSecond(),
+                        one.concurrency(),
+                        Math.min(one.startSeconds(), other.startSeconds()),
+                        window,
+                        end - window,
+                        one.accounted() + other.accounted(),
+                        one.answered() + other.answered(),
+                        sum(one.failed(), other.failed()),
+                        one.unfinished() + other.unfinished(),
+                        one.notSent() + other.notSent(),
+                        one.backlogMax() + other.backlogMax(),
+                        counts(one.operations(), other.operations()),
+                        worst(one.lane(), other.lane()),
+                        null)
+                .noting(notes(one.notes(), other.notes()));
+    }
+
+    private static @Nullable AnswerNotes notes(
+            @Nullable AnswerNotes one, @Nullable AnswerNotes other) {
+        return one == null || other == null ? null : one.plus(other);
     }
 
     /** The name of a step that was cut off says so at its end. */
@@ -94,7 +102,16 @@ public final class WorkersTogether {
                 one.cpuNanos() + other.cpuNanos(),
                 Math.max(one.runDelayNanos(), other.runDelayNanos()),
                 Math.max(one.gcPauseNanos(), other.gcPauseNanos()),
-                Math.max(one.gcPauseCount(), other.gcPauseCount()));
+                Math.max(one.gcPauseCount(), other.gcPauseCount()),
+                worst(one.driver(), other.driver()));
+    }
+
+    private static @Nullable ThreadWaits worst(
+            @Nullable ThreadWaits one, @Nullable ThreadWaits other) {
+        if (one == null || other == null) {
+            return one == null ? other : one;
+        }
+        return one.runDelayNanos() >= other.runDelayNanos() ? one : other;
     }
 
     /**

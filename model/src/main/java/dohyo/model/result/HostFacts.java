@@ -73,7 +73,8 @@ public record HostFacts(
      *
      * @param use {@code cache} or {@code runs}
      * @param device for example {@code nvme0n1}
-     * @param kind {@code solid}, {@code rotational}, {@code memory}, {@code network} or unknown
+     * @param kind {@code solid}, {@code rotational}, {@code virtual}, {@code memory},
+     *     {@code network} or unknown; older results call virtual disks rotational
      */
     public record Disk(String use, String device, String fileSystem, String kind, long freeBytes) {}
 

@@ -16,7 +16,7 @@ import java.util.Set;
 
 /**
  * The workloads that are shipped, one file each below {@code catalog/workloads/}. In a file
- * {@code <name>} stands for the value of a parameter.
+ * {@code <name>} stands for the value of a parameter; see also {@link ConditionalLines}.
  */
 final class NamedWorkloads implements WorkloadLibrary {
 
@@ -32,7 +32,7 @@ final class NamedWorkloads implements WorkloadLibrary {
 
     @Override
     public Optional<Node> tree(String name, Map<String, String> parameters, Remarks remarks) {
-        String text = text(name + ".yaml");
+        String text = ConditionalLines.meant(text(name + ".yaml"), parameters);
         for (Map.Entry<String, String> parameter : parameters.entrySet()) {
             text = text.replace("<" + parameter.getKey() + ">", parameter.getValue());
         }

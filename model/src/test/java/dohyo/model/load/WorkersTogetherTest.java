@@ -2,6 +2,9 @@ package dohyo.model.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.model.experiment.Load;
+
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,6 +37,45 @@ class WorkersTogetherTest {
                 List.of(second(1, 100, 0), second(3.3, 200, 8))));
         assertThat(together).extracting(SecondRecord::done).containsExactly(200L, 400L);
         assertThat(together).extracting(SecondRecord::backlog).containsExactly(0L, 8L);
+    }
+
+    @Test
+    void of_drivers_the_one_that_waited_longest_is_told_and_notes_are_added() {
+        ThreadWaits little = new ThreadWaits(10, 100);
+        ThreadWaits much = new ThreadWaits(20, 50);
+        AnswerNotes notes = new AnswerNotes(1, Map.of("a", 1L), 2);
+        StepRecord together = WorkersTogether.step(List.of(step(little, notes), step(much, notes)));
+        assertThat(together.lane().driver()).isEqualTo(much);
+        assertThat(together.notes()).isEqualTo(notes.plus(notes));
+        assertThat(WorkersTogether.step(List.of(step(much, notes), step(null, null)))
+                        .notes())
+                .isNull();
+    }
+
+    private static StepRecord step(@Nullable ThreadWaits driver, @Nullable AnswerNotes notes) {
+        StepRecord.LaneHealth lane =
+                new StepRecord.LaneHealth(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, driver);
+        return new StepRecord(
+                        0,
+                        "100/s",
+                        Load.Kind.HOLD,
+                        true,
+                        Load.Arrivals.CONSTANT,
+                        100,
+                        0,
+                        0,
+                        1,
+                        0,
+                        100,
+                        100,
+                        Map.of(),
+                        0,
+                        0,
+                        0,
+                        List.of(),
+                        lane,
+                        null)
+                .noting(notes);
     }
 
     @Test

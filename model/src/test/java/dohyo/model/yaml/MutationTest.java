@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Tag;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -16,6 +17,7 @@ import java.util.SplittableRandom;
 class MutationTest {
 
     private static final int MUTATIONS = 200;
+    private static final int FEW = 40;
     private static final List<String> SPLINTERS = List.of(
             ":",
             "\n",
@@ -68,10 +70,20 @@ class MutationTest {
     private final ProblemPrinter printer = new ProblemPrinter();
 
     @RepeatedTest(20)
+    @Tag("slow")
     void damaged_files_are_experiments_or_have_problems(RepetitionInfo repetition) {
-        SplittableRandom random = new SplittableRandom(repetition.getCurrentRepetition());
+        damage(new SplittableRandom(repetition.getCurrentRepetition()), MUTATIONS);
+    }
+
+    /** Other wounds than those of the long test, which not everybody waits for. */
+    @RepeatedTest(2)
+    void a_few_damaged_files_are_experiments_or_have_problems(RepetitionInfo repetition) {
+        damage(new SplittableRandom(-repetition.getCurrentRepetition()), FEW);
+    }
+
+    private void damage(SplittableRandom random, int mutations) {
         List<Path> files = Catalog.files();
-        for (int i = 0; i < MUTATIONS; i++) {
+        for (int i = 0; i < mutations; i++) {
             String text = Catalog.read(files.get(random.nextInt(files.size())));
             for (int wounds = 1 + random.nextInt(4); wounds > 0; wounds--) {
                 text = wound(text, random);

@@ -102,6 +102,25 @@ class NamedWorkloadsTest {
                 .startsWith("this is not the value of a parameter");
     }
 
+    @Test
+    void range_scan_has_its_token_ranges_with_more_than_one_split_only() {
+        assertThat(step("workload: tlp/RangeScan").cql())
+                .containsExactly("SELECT * FROM system.local");
+        Workload.Step split =
+                step("workload: tlp/RangeScan\nparameters: {table: a.b, key: id, splits: 16}");
+        assertThat(split.cql())
+                .containsExactly("SELECT * FROM a.b WHERE token(id) > ? AND token(id) <= ?");
+        assertThat(split.binds()).containsExactly("after", "upto");
+        assertThat(problems("workload: tlp/RangeScan\nparameters: {splits: 0}"))
+                .singleElement()
+                .asString()
+                .startsWith("workload 'tlp/RangeScan' does not work with these parameters");
+    }
+
+    private Workload.Step step(String workload) {
+        return workload(experiment(workload)).operations().get(0).steps().get(0);
+    }
+
     private List<String> problems(String workload) {
         return reader.read("a.yaml", text(workload)).problems().stream()
                 .map(problem -> problem.message() + ": " + problem.hint())

@@ -15,8 +15,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Everything that Dohyo can doubt about its figures, or knows to explain them: what was seen, what
- * it means, what to try. Nearly all of it is in this one place. Limits are in {@link Limits}.
+ * What Dohyo can doubt about its figures, or knows to explain them: what was seen, what it means,
+ * what to try. {@link AnswerWatch} and {@link DriverWatch} have their own. Limits: {@link Limits}.
  */
 interface Doubt {
 

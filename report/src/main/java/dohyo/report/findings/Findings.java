@@ -32,6 +32,7 @@ public record Findings(List<Finding> ofRun, Map<String, List<Finding>> ofArms) {
                     new ArrayList<>(new StepWatch(steps, inFlightMax(run, arm)).doubts());
             doubts.addAll(new SearchWatch(steps).doubts());
             doubts.addAll(new MachineWatch(steps, cores).doubts());
+            doubts.addAll(new AnswerWatch(steps).doubts());
             ofArms.put(arm, told(doubts));
         });
         return new Findings(told(new RunWatch(run).doubts()), ofArms);

@@ -39,6 +39,7 @@ final class StepWatch {
                         late(),
                         stampedLate(),
                         starved(),
+                        driverStarved(),
                         paused(),
                         didNotKeepUp(),
                         backlog(),
@@ -95,6 +96,10 @@ final class StepWatch {
         return level(observed) == Level.DOUBT && !noticed ? Level.NOTE : level(observed);
     }
 
+    private List<Doubt> driverStarved() {
+        return new DriverWatch(steps).starved();
+    }
+
     private List<Doubt> paused() {
         ToDoubleFunction<ObservedStep> share =
                 observed -> share(observed, lane(observed).gcPauseNanos());
@@ -110,9 +115,10 @@ final class StepWatch {
             ToDoubleFunction<ObservedStep> badness,
             double limit,
             BiFunction<String, ObservedStep, Doubt> words) {
-        Worst worst = new Worst(steps, badness).above(limit);
-        Worst spoiling = worst.where(observed -> level(observed) == Level.INVALID);
-        return spoiling.steps().isEmpty() ? worst.say(words) : spoiling.say(words);
+        return new Worst(steps, badness)
+                .above(limit)
+                .preferring(observed -> level(observed) == Level.INVALID)
+                .say(words);
     }
 
     /**
@@ -121,8 +127,12 @@ final class StepWatch {
      * what that says; a try of a search that passed in spite of it passed.
      */
     private static Level level(ObservedStep observed) {
+        return level(observed, ownNanos(observed));
+    }
+
+    /** What a delay of this size, which the store has not made, does to a step's p99. */
+    static Level level(ObservedStep observed, double own) {
         Latency response = response(observed, "p99");
-        double own = ownNanos(observed);
         double figure = response == null ? 0 : response.nanos();
         boolean large = own >= Limits.LATENESS_NANOS && own > Limits.LATENESS_OF_RESPONSE * figure;
         boolean matters = response == null || large || own > Limits.LATENESS_OF_SMALL * figure;
@@ -261,7 +271,8 @@ final class StepWatch {
         return observed.step().lane();
     }
 
-    private static double share(ObservedStep observed, long nanos) {
+    /** Of the time that the step took. */
+    static double share(ObservedStep observed, long nanos) {
         double window = observed.step().durationSeconds() + observed.step().drainSeconds();
         return window > 0 ? nanos / 1e9 / window : 0;
     }

@@ -25,6 +25,12 @@ record Worst(List<ObservedStep> steps, ToDoubleFunction<ObservedStep> badness) {
         return new Worst(steps.stream().filter(wanted).toList(), badness);
     }
 
+    /** Only some of the steps, where there are such. */
+    Worst preferring(Predicate<ObservedStep> wanted) {
+        Worst preferred = where(wanted);
+        return preferred.steps.isEmpty() ? this : preferred;
+    }
+
     /** One doubt, or none when no step is left. */
     List<Doubt> say(BiFunction<String, ObservedStep, Doubt> words) {
         return steps.stream()

@@ -3,19 +3,21 @@ package dohyo.client.driver3;
 import com.datastax.driver.core.Session;
 import com.datastax.driver.core.Statement;
 
+import dohyo.engine.callback.AnswerTally;
 import dohyo.engine.callback.Calls;
 import dohyo.engine.callback.Endings;
 import dohyo.engine.client.Request;
+import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.ThreadWaits;
 
 import java.util.List;
-import java.util.concurrent.atomic.LongAdder;
 
 /** The calls of one lane, through a session of its own. */
 final class Driver3Calls implements Calls {
 
     private final Session session;
     private final List<Execution> executions;
-    private final LongAdder rows = new LongAdder();
+    private final AnswerTally tally = new AnswerTally();
 
     Driver3Calls(Session session, List<Execution> executions) {
         this.session = session;
@@ -31,7 +33,7 @@ final class Driver3Calls implements Calls {
     public boolean start(long call, Request request, Endings endings) {
         Execution execution = executions.get(request.statement());
         Statement statement = execution.of(request);
-        Reading reading = new Reading(call, endings, rows, execution.isVerified());
+        Reading reading = new Reading(call, endings, tally, execution.isVerified());
         try {
             reading.follow(session.executeAsync(statement));
         } catch (RuntimeException e) {
@@ -40,9 +42,16 @@ final class Driver3Calls implements Calls {
         return true;
     }
 
-    /** Rows counted in all answers so far. */
-    long rows() {
-        return rows.sum();
+    @Override
+    public AnswerNotes notes() {
+        return tally.notes();
+    }
+
+    @Override
+    public ThreadWaits threads() {
+        return session.getCluster().getConfiguration().getNettyOptions() instanceof IoThreads io
+                ? io.waits()
+                : ThreadWaits.NONE;
     }
 
     @Override

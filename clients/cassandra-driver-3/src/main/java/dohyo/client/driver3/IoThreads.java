@@ -2,6 +2,9 @@ package dohyo.client.driver3;
 
 import com.datastax.driver.core.NettyOptions;
 
+import dohyo.engine.callback.NamedThreads;
+import dohyo.model.load.ThreadWaits;
+
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.nio.NioEventLoopGroup;
 import io.netty.channel.socket.SocketChannel;
@@ -9,16 +12,21 @@ import io.netty.channel.socket.nio.NioSocketChannel;
 
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * As many threads for input and output as asked for; 0 takes two per core, as the driver does. They
- * end at once, not after the two seconds that the driver gives them.
+ * end at once, not after the two seconds that the driver gives them, and have short names, so that
+ * the kernel can tell of them.
  */
 final class IoThreads extends NettyOptions {
 
     private static final int CLOSE_SECONDS = 15;
 
+    private static final AtomicInteger GROUPS = new AtomicInteger();
+
     private final int threads;
+    private final String prefix = "d" + GROUPS.getAndIncrement() + "-io-";
 
     IoThreads(int threads) {
         this.threads = threads;
@@ -26,7 +34,18 @@ final class IoThreads extends NettyOptions {
 
     @Override
     public EventLoopGroup eventLoopGroup(ThreadFactory factory) {
-        return new NioEventLoopGroup(threads, factory);
+        AtomicInteger number = new AtomicInteger();
+        ThreadFactory named = task -> {
+            Thread thread = factory.newThread(task);
+            thread.setName(prefix + number.getAndIncrement());
+            return thread;
+        };
+        return new NioEventLoopGroup(threads, named);
+    }
+
+    /** How the threads have waited for a core so far. */
+    ThreadWaits waits() {
+        return NamedThreads.waits(prefix);
     }
 
     @Override

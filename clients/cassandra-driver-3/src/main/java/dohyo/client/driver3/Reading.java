@@ -4,6 +4,7 @@ import com.datastax.driver.core.ResultSet;
 import com.datastax.driver.core.Row;
 import com.google.common.util.concurrent.ListenableFuture;
 
+import dohyo.engine.callback.AnswerTally;
 import dohyo.engine.callback.Endings;
 import dohyo.engine.callback.KeptRows;
 
@@ -11,20 +12,19 @@ import org.jspecify.annotations.Nullable;
 
 import java.nio.ByteBuffer;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.atomic.LongAdder;
 
 /** Takes the pages of one answer as they come, in the driver's threads. */
 final class Reading {
 
     private final long call;
     private final Endings endings;
-    private final LongAdder rows;
+    private final AnswerTally tally;
     private final @Nullable KeptRows kept;
 
-    Reading(long call, Endings endings, LongAdder rows, boolean keeps) {
+    Reading(long call, Endings endings, AnswerTally tally, boolean keeps) {
         this.call = call;
         this.endings = endings;
-        this.rows = rows;
+        this.tally = tally;
         this.kept = keeps ? new KeptRows() : null;
     }
 
@@ -59,10 +59,11 @@ final class Reading {
 
     /** A row that nobody touches has not been read: every cell is looked at. */
     private void take(ResultSet result) {
+        tally.warnings(result.getExecutionInfo().getWarnings());
         int columns = result.getColumnDefinitions().size();
         for (int left = result.getAvailableWithoutFetching(); left > 0; left--) {
             Row row = result.one();
-            rows.increment();
+            tally.row();
             for (int column = 0; column < columns; column++) {
                 ByteBuffer value = row.getBytesUnsafe(column);
                 if (kept != null) {

@@ -2,19 +2,22 @@ package dohyo.client.driver4;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 
+import dohyo.engine.callback.AnswerTally;
 import dohyo.engine.callback.Calls;
 import dohyo.engine.callback.Endings;
+import dohyo.engine.callback.NamedThreads;
 import dohyo.engine.client.Request;
+import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.ThreadWaits;
 
 import java.util.List;
-import java.util.concurrent.atomic.LongAdder;
 
 /** The calls of one lane, through a session of its own. */
 final class Driver4Calls implements Calls {
 
     private final CqlSession session;
     private final List<Execution> executions;
-    private final LongAdder rows = new LongAdder();
+    private final AnswerTally tally = new AnswerTally();
 
     Driver4Calls(CqlSession session, List<Execution> executions) {
         this.session = session;
@@ -30,7 +33,7 @@ final class Driver4Calls implements Calls {
     public boolean start(long call, Request request, Endings endings) {
         Execution execution = executions.get(request.statement());
         var statement = execution.of(request);
-        Reading reading = new Reading(call, endings, rows, execution.isVerified());
+        Reading reading = new Reading(call, endings, tally, execution.isVerified());
         try {
             session.executeAsync(statement).whenComplete(reading);
         } catch (RuntimeException e) {
@@ -39,9 +42,15 @@ final class Driver4Calls implements Calls {
         return true;
     }
 
-    /** Rows counted in all answers so far. */
-    long rows() {
-        return rows.sum();
+    @Override
+    public AnswerNotes notes() {
+        return tally.notes();
+    }
+
+    /** The driver names the threads of a session's input and output after it. */
+    @Override
+    public ThreadWaits threads() {
+        return NamedThreads.waits(session.getName() + "-io-");
     }
 
     @Override

@@ -3,6 +3,7 @@ package dohyo.client.driver4;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
 
+import dohyo.engine.callback.AnswerTally;
 import dohyo.engine.callback.Endings;
 import dohyo.engine.callback.ErrorKinds;
 import dohyo.engine.callback.KeptRows;
@@ -10,7 +11,6 @@ import dohyo.engine.callback.KeptRows;
 import org.jspecify.annotations.Nullable;
 
 import java.nio.ByteBuffer;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BiConsumer;
 
 /** Takes the pages of one answer as they come, in the driver's threads. */
@@ -18,13 +18,13 @@ final class Reading implements BiConsumer<@Nullable AsyncResultSet, @Nullable Th
 
     private final long call;
     private final Endings endings;
-    private final LongAdder rows;
+    private final AnswerTally tally;
     private final @Nullable KeptRows kept;
 
-    Reading(long call, Endings endings, LongAdder rows, boolean keeps) {
+    Reading(long call, Endings endings, AnswerTally tally, boolean keeps) {
         this.call = call;
         this.endings = endings;
-        this.rows = rows;
+        this.tally = tally;
         this.kept = keeps ? new KeptRows() : null;
     }
 
@@ -56,9 +56,10 @@ final class Reading implements BiConsumer<@Nullable AsyncResultSet, @Nullable Th
 
     /** A row that nobody touches has not been read: every cell is looked at. */
     private void take(AsyncResultSet page) {
+        tally.warnings(page.getExecutionInfo().getWarnings());
         int columns = page.getColumnDefinitions().size();
         for (Row row : page.currentPage()) {
-            rows.increment();
+            tally.row();
             for (int column = 0; column < columns; column++) {
                 ByteBuffer value = row.getBytesUnsafe(column);
                 if (kept != null) {

@@ -15,6 +15,7 @@ import dohyo.model.experiment.Field;
 import dohyo.model.experiment.RequestSettings;
 import dohyo.model.experiment.RequestSettings.Batch;
 import dohyo.model.experiment.ScriptStep;
+import dohyo.model.load.AnswerNotes;
 import dohyo.nullstore.NullServer;
 
 import org.junit.jupiter.api.AfterEach;
@@ -125,6 +126,8 @@ public abstract class DriverContract {
             assertThat(book.answered).isEqualTo(2500);
             assertThat(book.cells).isEqualTo(2000);
             assertThat(store.counts().answered()).isGreaterThanOrEqualTo(2500);
+            assertThat(transport.ownThreads().turns()).isPositive();
+            assertThat(transport.notes()).isEqualTo(AnswerNotes.NONE);
         }
     }
 

@@ -5,6 +5,7 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Request;
 import dohyo.engine.client.Transport;
+import dohyo.model.load.AnswerNotes;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -263,6 +264,15 @@ final class CqlTransport implements Transport {
     @Override
     public List<String> remarks() {
         return tally().remarks();
+    }
+
+    @Override
+    public AnswerNotes notes() {
+        AnswerNotes all = AnswerNotes.NONE;
+        for (Link link : links) {
+            all = all.plus(link.receiver().tally().notes());
+        }
+        return all;
     }
 
     @Override

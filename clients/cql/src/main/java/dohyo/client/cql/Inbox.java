@@ -20,6 +20,7 @@ final class Inbox {
     private static final int START_BYTES = 128 << 10;
 
     private final Body body = new Body();
+    private final Body whole = new Body();
     private ByteBuffer buffer = ByteBuffer.allocateDirect(START_BYTES);
     private final int roomBytesMin;
     private int start;
@@ -77,8 +78,12 @@ final class Inbox {
 
     /** What the server warns of in the current frame; allocates, leaves the message alone. */
     List<String> warnings() throws MalformedFrame {
-        Body whole = new Body().set(buffer, start - bodyBytes, start);
-        return Prelude.warnings(flags(), whole);
+        return Prelude.warnings(flags(), whole.set(buffer, start - bodyBytes, start));
+    }
+
+    /** Tells kinds of warnings of the current frame apart; see {@link Prelude#likeness}. */
+    long likenessOfWarnings() throws MalformedFrame {
+        return Prelude.likeness(flags(), whole.set(buffer, start - bodyBytes, start));
     }
 
     /** The message of the current frame, valid until the next step. */

@@ -2,6 +2,7 @@ package dohyo.client.cql;
 
 import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.cql.wire.Prelude;
+import dohyo.model.load.AnswerNotes;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +15,7 @@ final class Tally {
     private long traced;
     private long warned;
     private String firstWarning = "";
+    private final WarningTally warnings = new WarningTally();
 
     void addRows(int count) {
         rows += count;
@@ -29,6 +31,7 @@ final class Tally {
         traced += Prelude.isTraced(flags) ? 1 : 0;
         if (Prelude.isWarned(flags)) {
             warned++;
+            warnings.note(inbox);
             if (firstWarning.isEmpty()) {
                 firstWarning = String.join("; ", inbox.warnings());
             }
@@ -43,6 +46,11 @@ final class Tally {
     /** Pages that were not the first of their answer. */
     long pagesTurned() {
         return pagesTurned;
+    }
+
+    /** Of one link. */
+    AnswerNotes notes() {
+        return new AnswerNotes(warned, warnings.byKind(), traced);
     }
 
     Tally plus(Tally other) {

@@ -105,6 +105,7 @@ class BindCheckTest {
         "BIGINT, 2, bigint",
         "BIGINT, 5, counter",
         "BIGINT, 11, timestamp",
+        "TOKEN, 2, bigint",
         "INT, 3, blob", // a blob takes any bytes
     })
     void fitting_types_pass(Field.Type bind, int code, String text) {
@@ -120,6 +121,7 @@ class BindCheckTest {
         "INT, 13, text",
         "BIGINT, 12, uuid",
         "TEXT, 32, list<text>",
+        "TOKEN, 14, varint", // tokens of the RandomPartitioner
     })
     void other_types_are_refused(Field.Type bind, int code, String text) {
         assertThatThrownBy(() -> check(bind, code, text))

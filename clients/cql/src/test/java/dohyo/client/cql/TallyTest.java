@@ -6,13 +6,19 @@ import dohyo.client.cql.wire.Golden;
 import dohyo.engine.client.Session;
 import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
+import dohyo.engine.client.WarningKind;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.load.AnswerNotes;
 
 import org.junit.jupiter.api.Test;
 
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 
 /** Warnings and traces are counted, and told in sentences. */
 class TallyTest {
@@ -50,8 +56,54 @@ class TallyTest {
                     .containsExactly(
                             "answers with a warning of the store: 2; the first says: hot; tip",
                             "answers that the store traced (system_traces): 3");
+            assertThat(transport.notes()).isEqualTo(new AnswerNotes(2, Map.of("hot; tip", 2L), 3));
             assertThat(server.requests(4)).allMatch(request -> request.startsWith("04020000"));
         }
+    }
+
+    /** Only their figures differ: one kind. */
+    @Test
+    void warnings_that_differ_in_their_figures_only_are_of_one_kind() throws Exception {
+        try (ScriptedServer server = new ScriptedServer(
+                        Golden.frame("ready"),
+                        Golden.frame("prepared-none"),
+                        warned("Batch is 6.0KiB, above 5"),
+                        warned("Batch is 12.5KiB, above 5"),
+                        warned("Read 1001 tombstones"),
+                        PLAIN);
+                Transport transport = lane(server)) {
+            new Drive(transport, new Recorder(transport, 1)).send(4, new Values(0, List.of()));
+            assertThat(transport.notes())
+                    .isEqualTo(new AnswerNotes(
+                            3, Map.of("Batch is #KiB, above #", 2L, "Read # tombstones", 1L), 0));
+        }
+    }
+
+    /** Texts without end take no room without end. */
+    @Test
+    void kinds_beyond_the_first_few_are_counted_together() throws Exception {
+        List<byte[]> answers = new ArrayList<>();
+        answers.add(Golden.frame("ready"));
+        answers.add(Golden.frame("prepared-none"));
+        for (char sign = 'A'; sign < 'A' + WarningKind.MOST + 4; sign++) {
+            answers.add(warned("about " + sign));
+        }
+        try (ScriptedServer server = new ScriptedServer(answers.toArray(byte[][]::new));
+                Transport transport = lane(server)) {
+            Drive drive = new Drive(transport, new Recorder(transport, 1));
+            drive.send(WarningKind.MOST + 4, new Values(0, List.of()));
+            assertThat(transport.notes().warnings())
+                    .hasSize(WarningKind.MOST + 1)
+                    .containsEntry(WarningKind.OTHER, 4L);
+        }
+    }
+
+    private static byte[] warned(String text) {
+        byte[] warning = text.getBytes(StandardCharsets.UTF_8);
+        ByteBuffer frame = ByteBuffer.allocate(9 + 4 + warning.length + 4);
+        frame.put(bytes("8408000008")).putInt(4 + warning.length + 4);
+        frame.putShort((short) 1).putShort((short) warning.length).put(warning).putInt(1);
+        return frame.array();
     }
 
     private static Transport lane(ScriptedServer server) throws Exception {

@@ -68,6 +68,10 @@ final class NodeProfile {
     }
 
     private void run() {
+        if (target.pid <= 0) {
+            trouble = "no profile: its process is not one that Dohyo started";
+            return;
+        }
         try {
             tell("start,event=" + wanted.kind().event());
             ending.await();

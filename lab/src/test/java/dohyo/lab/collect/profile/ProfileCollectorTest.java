@@ -12,6 +12,9 @@ import dohyo.model.result.ProfileNote;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,60 +24,92 @@ import java.util.List;
 /** Profiles of another JVM that is busy, and of one that is gone. */
 class ProfileCollectorTest {
 
+    private static final long BUSY_NANOS = 2_000_000_000L;
+
     @TempDir
     Path folder;
 
-    @Test
+    @ParameterizedTest
+    @EnumSource(names = {"CPU", "ALLOC", "LOCK"})
     @Tag("real")
-    void a_busy_jvm_gives_a_flame_graph() throws Exception {
+    void a_busy_jvm_gives_a_flame_graph(ProfileKind kind) throws Exception {
         Path library =
                 ProfilerLibrary.unpack(new Artifacts(folder.resolve("cache")), folder, said -> {});
         Process busy = startBusy();
         try {
             Eventually.holds("it is busy", () -> Files.exists(folder.resolve("is-busy")));
-            ProfileNote note = profile(ProfileKind.CPU, library, busy);
+            ProfileNote note = profile(new Wanted(kind, library), busy.pid(), BUSY_NANOS);
             assertThat(note.trouble()).isEmpty();
-            assertThat(note.file()).isEqualTo("profile-cpu-busy.html");
-            assertThat(Files.readString(folder.resolve(note.file()))).contains("cpu of busy");
+            assertThat(note.file()).isEqualTo("profile-" + kind.word() + "-busy.html");
+            assertThat(Files.readString(folder.resolve(note.file())))
+                    .contains(kind.word() + " of busy", "Busy.work");
         } finally {
             busy.destroyForcibly().waitFor();
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"CPU, cpu, ctimer", "ALLOC, alloc, alloc", "LOCK, lock, lock"})
+    void each_kind_has_its_word_and_event(ProfileKind kind, String word, String event) {
+        assertThat(kind.word()).isEqualTo(word);
+        assertThat(kind.event()).startsWith(event + ",");
     }
 
     @Test
     void a_node_that_is_gone_is_told_in_a_sentence() throws Exception {
         Process gone = new ProcessBuilder("true").start();
         gone.waitFor();
-        ProfileNote note = profile(ProfileKind.LOCK, folder.resolve("no-library.so"), gone);
+        ProfileNote note = profile(absent(ProfileKind.LOCK), gone.pid(), 0);
         assertThat(note.file()).isEmpty();
         assertThat(note.trouble()).startsWith("no profile: ");
         assertThat(note.event()).startsWith("lock");
     }
 
-    private ProfileNote profile(ProfileKind kind, Path library, Process process)
-            throws IOException {
+    @Test
+    void a_node_that_somebody_else_keeps_is_told_in_a_sentence() throws Exception {
+        ProfileNote note = profile(absent(ProfileKind.CPU), 0, 0);
+        assertThat(note.file()).isEmpty();
+        assertThat(note.trouble())
+                .isEqualTo("no profile: its process is not one that Dohyo started");
+    }
+
+    private Wanted absent(ProfileKind kind) {
+        return new Wanted(kind, folder.resolve("no-library.so"));
+    }
+
+    /** Of some time in which there is something to be seen. */
+    private ProfileNote profile(Wanted wanted, long pid, long nanos) throws IOException {
         ProfileCollector collector = new ProfileCollector(
-                new Wanted(kind, library),
-                List.of(new NamedProcess("busy", process.pid())),
-                folder,
-                TrialClock.startingNow());
+                wanted, List.of(new NamedProcess("busy", pid)), folder, TrialClock.startingNow());
         collector.measuringBegins();
         long beginNanos = System.nanoTime();
-        Eventually.holds(
-                "some time to be busy", () -> System.nanoTime() - beginNanos > 2_000_000_000L);
+        Eventually.holds("some time to be busy", () -> System.nanoTime() - beginNanos >= nanos);
         collector.end();
         return Json.readLines(folder.resolve("profiles.jsonl"), ProfileNote.class)
                 .get(0);
     }
 
+    /** Two threads want the same lock, hold it a while and leave garbage. */
     private Process startBusy() throws IOException {
         Path source = folder.resolve("Busy.java");
         Files.writeString(source, """
                 class Busy {
+                    static Object kept;
+
                     public static void main(String[] file) throws Exception {
                         java.nio.file.Files.createFile(java.nio.file.Path.of(file[0]));
+                        new Thread(Busy::work).start();
+                        work();
+                    }
+
+                    static void work() {
                         while (true) {
-                            Math.sin(System.nanoTime());
+                            synchronized (Busy.class) {
+                                long end = System.nanoTime() + 1_000_000;
+                                while (System.nanoTime() < end) {
+                                    kept = new long[100];
+                                }
+                            }
                         }
                     }
                 }

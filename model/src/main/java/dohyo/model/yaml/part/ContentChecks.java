@@ -2,6 +2,7 @@ package dohyo.model.yaml.part;
 
 import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Field.Choose;
+import dohyo.model.experiment.Field.Type;
 import dohyo.model.experiment.RequestSettings;
 import dohyo.model.experiment.Workload.DataSet;
 import dohyo.model.experiment.Workload.Operation;
@@ -58,7 +59,17 @@ record ContentChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
                     field,
                     Phrase.quoted(field.draw().of()) + " is not a key",
                     "'of' names a field with 'choose'");
+        } else if (field.type() == Type.TOKEN && field.draw().isOfKey() && !beginsRange(field)) {
+            remark(
+                    field,
+                    Phrase.quoted(field.draw().of()) + " is no token",
+                    "'of' of a token names the one at which its range begins");
         }
+    }
+
+    private boolean beginsRange(Field end) {
+        Field begin = fields.get(end.draw().of());
+        return begin != null && begin.type() == Type.TOKEN;
     }
 
     private void checkBinds(List<String> binds, Object at) {

@@ -51,10 +51,14 @@ final class FieldPart extends RecordShape<Field> {
             Field.Type.INT,
             Field.Type.BIGINT,
             Field.Type.TIMESTAMP,
-            Field.Type.UUID);
+            Field.Type.UUID,
+            Field.Type.TOKEN);
 
     private final Entry<Field.Type> type = required(
-            "type", ChoiceShape.of(Vocabulary.lowerCase(), Field.Type.values()), "Type in CQL");
+            "type",
+            ChoiceShape.of(Vocabulary.lowerCase(), Field.Type.values()),
+            "Type in CQL; a `token` is a bigint, the begin of one of `from` equal ranges of the"
+                    + " ring, and with `of` its end");
     private final Entry<Choose> choose = optional(
             "choose",
             ChoiceShape.of(Vocabulary.lowerCase(), choices()),
@@ -169,6 +173,9 @@ final class FieldPart extends RecordShape<Field> {
             case LIST, SET, MAP -> rule(when.needs(parts).refuses(fields, dimensions, collect));
             case UDT -> rule(when.needs(fields).refuses(parts, dimensions));
             case VECTOR -> rule(when.needs(dimensions).refuses(parts, fields));
+            case TOKEN ->
+                rule(when.needsOneOf(choose, of)
+                        .refuses(parts, fields, dimensions, collect, order, first, repeat));
             default -> rule(when.refuses(parts, fields, dimensions));
         }
     }

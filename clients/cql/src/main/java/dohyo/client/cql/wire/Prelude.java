@@ -10,6 +10,7 @@ public final class Prelude {
     private static final int PAYLOAD = 0x04;
     private static final int WARNED = 0x08;
     private static final int UUID_BYTES = 16;
+    private static final long LIKENESS_FACTOR = 1_000_003;
 
     private Prelude() {}
 
@@ -48,6 +49,24 @@ public final class Prelude {
             body.skip(UUID_BYTES);
         }
         return isWarned(flags) ? body.readStringList() : List.of();
+    }
+
+    /** The same number for warnings that differ in their digits only; nothing is allocated. */
+    public static long likeness(int flags, Body body) throws MalformedFrame {
+        if (isTraced(flags)) {
+            body.skip(UUID_BYTES);
+        }
+        int count = body.readShort();
+        long likeness = count;
+        for (int i = 0; i < count; i++) {
+            for (int left = body.readShort(); left > 0; left--) {
+                int sign = body.readByte();
+                if (sign < '0' || sign > '9') {
+                    likeness = likeness * LIKENESS_FACTOR + sign;
+                }
+            }
+        }
+        return likeness;
     }
 
     private static void skipPayload(Body body) throws MalformedFrame {
