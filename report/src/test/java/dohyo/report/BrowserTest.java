@@ -222,8 +222,7 @@ class BrowserTest {
                   const box = path.getBBox();
                   const x = box.x + box.width / 2;
                   return !path.isPointInFill({ x, y: box.y + box.height - 3 });
-                }).length"""))
-                .isEqualTo(6L);
+                }).length""")).isEqualTo(6L);
     }
 
     @ParameterizedTest

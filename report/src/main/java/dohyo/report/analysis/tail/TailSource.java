@@ -110,11 +110,8 @@ public final class TailSource {
         double whole = operations.stream()
                 .mapToDouble(TailOperation::weightedExcessNanos)
                 .sum();
-        double waited = operations.stream()
-                .mapToDouble(one -> one.weight()
-                        * (double) Math.max(
-                                0, Math.min(one.excessNanos(), one.told().waitNanos())))
-                .sum();
+        double waited =
+                operations.stream().mapToDouble(TailSource::waitedExcess).sum();
         return whole > 0 ? waited / whole : 0;
     }
 
@@ -174,5 +171,10 @@ public final class TailSource {
 
     private static long nanos(double seconds) {
         return Math.round(seconds * 1e9);
+    }
+
+    private static double waitedExcess(TailOperation one) {
+        double waitNanos = one.told().waitNanos();
+        return one.weight() * Math.max(0, Math.min(one.excessNanos(), waitNanos));
     }
 }
