@@ -2,7 +2,6 @@ package dohyo.model.yaml.part;
 
 import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Field.Choose;
-import dohyo.model.experiment.Field.Type;
 import dohyo.model.experiment.RequestSettings;
 import dohyo.model.experiment.Workload.DataSet;
 import dohyo.model.experiment.Workload.Operation;
@@ -59,7 +58,9 @@ record ContentChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
                     field,
                     Phrase.quoted(field.draw().of()) + " is not a key",
                     "'of' names a field with 'choose'");
-        } else if (field.type() == Type.TOKEN && field.draw().isOfKey() && !beginsRange(field)) {
+        } else if (field.type() == Field.Type.TOKEN
+                && field.draw().isOfKey()
+                && !beginsRange(field)) {
             remark(
                     field,
                     Phrase.quoted(field.draw().of()) + " is no token",
