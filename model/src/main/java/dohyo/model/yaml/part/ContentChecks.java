@@ -70,7 +70,7 @@ record ContentChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
 
     private boolean beginsRange(Field end) {
         Field begin = fields.get(end.draw().of());
-        return begin != null && begin.type() == Type.TOKEN;
+        return begin != null && begin.type() == Field.Type.TOKEN;
     }
 
     private void checkBinds(List<String> binds, Object at) {
