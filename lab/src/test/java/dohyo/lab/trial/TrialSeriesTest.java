@@ -104,7 +104,9 @@ class TrialSeriesTest {
             throws Exception {
         another = blocks -> blocks == 2 ? "enough" : "";
         RunSummary summary = run("obedient", Experiments.of(4, 1, "a", "b"));
-        assertThat(summary).isEqualTo(new RunSummary(4, 4, false, ""));
+        assertThat(summary)
+                .isEqualTo(new RunSummary(
+                        4, 4, false, "", "blocks 3 to 4 of 4 were left out: enough"));
         StoppedRecord stopped = Json.read(files.stopped(), StoppedRecord.class);
         assertThat(stopped).isEqualTo(new StoppedRecord(StoppedRecord.SCHEMA, 2, "enough"));
     }
