@@ -39,12 +39,12 @@ public record EmptyPageCache(Path dropCaches, Duration patience) implements Page
     }
 
     @Override
-    public Optional<PageCacheNote> even(Path home) {
+    public Optional<PageCacheNote> even(List<Path> homes) {
         long begun = System.nanoTime();
         boolean synced = isDone(List.of("sync"));
         Dropped dropped = isWholeDropped()
                 ? Dropped.MACHINE
-                : isEvicted(home) ? Dropped.STORE : Dropped.NOTHING;
+                : isEvicted(homes) ? Dropped.STORE : Dropped.NOTHING;
         return Optional.of(new PageCacheNote(
                 dropped, synced, (System.nanoTime() - begun) / 1e9, remark(synced, dropped)));
     }
@@ -68,12 +68,14 @@ public record EmptyPageCache(Path dropCaches, Duration patience) implements Page
         }
     }
 
-    private boolean isEvicted(Path home) {
-        List<String> files;
-        try (Stream<Path> all = Files.walk(home)) {
-            files = all.filter(Files::isRegularFile).map(Path::toString).toList();
-        } catch (IOException | UncheckedIOException gone) {
-            return false;
+    private boolean isEvicted(List<Path> homes) {
+        List<String> files = new ArrayList<>();
+        for (Path home : homes) {
+            try (Stream<Path> all = Files.walk(home)) {
+                all.filter(Files::isRegularFile).map(Path::toString).forEach(files::add);
+            } catch (IOException | UncheckedIOException gone) {
+                return false;
+            }
         }
         boolean all = true;
         for (int from = 0; from < files.size(); from += FILES_AT_ONCE) {

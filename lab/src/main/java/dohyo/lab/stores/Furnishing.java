@@ -2,8 +2,9 @@ package dohyo.lab.stores;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 
-/** Puts data into the folder of a node before it starts for the first time. */
+/** Puts data into the folders of nodes before they start for the first time. */
 @FunctionalInterface
 public interface Furnishing {
 
@@ -17,4 +18,11 @@ public interface Furnishing {
      * @param home its folder
      */
     void furnish(int node, Path home) throws IOException;
+
+    /**
+     * Every node of the store is furnished and none has started; called once for each start.
+     *
+     * @param homes their folders
+     */
+    default void furnished(List<Path> homes) throws IOException {}
 }

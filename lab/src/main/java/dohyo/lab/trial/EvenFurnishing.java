@@ -5,15 +5,21 @@ import dohyo.lab.stores.Furnishing;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 
-/** Furnishes nodes, and then brings the page cache to the state in which every trial finds it. */
+/** Furnishes nodes, and once they all are brings the page cache to the state of every trial. */
 record EvenFurnishing(Furnishing furnishing, PageCache cache, TrialJournal journal)
         implements Furnishing {
 
     @Override
     public void furnish(int node, Path home) throws IOException {
         furnishing.furnish(node, home);
-        var note = cache.even(home);
+    }
+
+    @Override
+    public void furnished(List<Path> homes) throws IOException {
+        furnishing.furnished(homes);
+        var note = cache.even(homes);
         if (note.isPresent()) {
             journal.pageCache(note.get());
         }

@@ -88,9 +88,9 @@ final class TrialJournal implements AutoCloseable {
         write();
     }
 
-    /** A node starts with this in memory. */
+    /** The store starts with this in memory. */
     synchronized void pageCache(PageCacheNote note) throws IOException {
-        pageCache = pageCache == null ? note : pageCache.and(note);
+        pageCache = note;
         write();
     }
 

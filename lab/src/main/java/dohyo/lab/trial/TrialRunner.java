@@ -231,12 +231,7 @@ public final class TrialRunner {
     public record Wishes(Keeping keeping, @Nullable Wanted profile, PageCache pages) {
 
         /** Nothing. */
-        public static final Wishes NONE = new Wishes(Keeping.NONE, null);
-
-        /** With the page cache as it is. */
-        public Wishes(Keeping keeping, @Nullable Wanted profile) {
-            this(keeping, profile, PageCache.LEFT_ALONE);
-        }
+        public static final Wishes NONE = new Wishes(Keeping.NONE, null, PageCache.LEFT_ALONE);
     }
 
     private record Parts(RunningStore store, LoadWorkers workers, Observation observation) {}

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 
 /** Files are taken out of memory as far as the user may, and what was done is said. */
 class EmptyPageCacheTest {
@@ -25,10 +26,12 @@ class EmptyPageCacheTest {
     void root_drops_everything_and_others_the_files_of_the_store() throws IOException {
         Path home = Files.createDirectories(folder.resolve("home/data"));
         Files.writeString(home.resolve("a file"), "x".repeat(100_000));
+        Path other = Files.createDirectories(folder.resolve("home of another node"));
+        Files.writeString(other.resolve("a file"), "y".repeat(100_000));
         Path writable = Files.createFile(folder.resolve("drop_caches"));
-        assertThat(note(writable, home).dropped()).isEqualTo(Dropped.MACHINE);
+        assertThat(note(writable, home, other).dropped()).isEqualTo(Dropped.MACHINE);
         assertThat(writable).hasContent("1");
-        PageCacheNote others = note(folder.resolve("no/such/file"), folder.resolve("home"));
+        PageCacheNote others = note(folder.resolve("no/such/file"), home, other);
         assertThat(others.dropped()).isEqualTo(Dropped.STORE);
         assertThat(others.remark()).isEmpty();
         assertThat(home.resolve("a file")).hasSize(100_000);
@@ -37,21 +40,16 @@ class EmptyPageCacheTest {
     @Test
     void nothing_is_said_to_be_done_that_was_not() {
         PageCacheNote none = new EmptyPageCache(folder.resolve("none/x"), Duration.ZERO)
-                .even(folder.resolve("no-home"))
+                .even(List.of(folder.resolve("no-home")))
                 .orElseThrow();
         assertThat(none.dropped()).isEqualTo(Dropped.NOTHING);
         assertThat(none.synced()).isFalse();
         assertThat(none.remark()).startsWith("sync did not end in time");
     }
 
-    @Test
-    void of_several_nodes_the_least_is_said() {
-        PageCacheNote one = new PageCacheNote(Dropped.MACHINE, true, 1, "");
-        PageCacheNote two = new PageCacheNote(Dropped.STORE, false, 2, "why");
-        assertThat(one.and(two)).isEqualTo(new PageCacheNote(Dropped.STORE, false, 3, "why"));
-    }
-
-    private static PageCacheNote note(Path dropCaches, Path home) {
-        return new EmptyPageCache(dropCaches, Duration.ofMinutes(1)).even(home).orElseThrow();
+    private static PageCacheNote note(Path dropCaches, Path... homes) {
+        return new EmptyPageCache(dropCaches, Duration.ofMinutes(1))
+                .even(List.of(homes))
+                .orElseThrow();
     }
 }

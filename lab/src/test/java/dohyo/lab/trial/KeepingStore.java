@@ -60,6 +60,7 @@ final class KeepingStore implements StoreLauncher, RunningStore {
         try {
             home = Files.createDirectories(folder.resolve("home-" + found.size()));
             furnishing.furnish(1, home);
+            furnishing.furnished(List.of(home));
             Path rows = home.resolve(ROWS);
             found.add(Files.exists(rows) ? Files.readString(rows) : "");
         } catch (IOException e) {

@@ -16,6 +16,7 @@ import dohyo.model.experiment.Field.Choose;
 import dohyo.model.load.DataOrder.Way;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.result.Json;
+import dohyo.model.result.PageCacheNote;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.TrialRecord;
@@ -36,6 +37,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Trials load a data set once, keep it, and start from it; on a store that is no process. */
@@ -44,7 +46,11 @@ class PreparationTest {
     @TempDir
     Path folder;
 
+    private static final PageCacheNote NOTHING_DONE =
+            new PageCacheNote(PageCacheNote.Dropped.NOTHING, false, 0, "a test");
+
     private final List<String> said = new ArrayList<>();
+    private final List<String> evened = new ArrayList<>();
     private final StopRequest stop = new StopRequest();
     private Processes processes;
     private ResultDirectory files;
@@ -100,6 +106,7 @@ class PreparationTest {
                         "measuring",
                         "stopping");
         secondTrialStartsFromWhatTheFirstKept(loaded);
+        theCacheWasEmptiedForWhatWasMeasured();
     }
 
     private void secondTrialStartsFromWhatTheFirstKept(DataNote loaded) throws IOException {
@@ -108,6 +115,12 @@ class PreparationTest {
         assertThat(restored.key()).isEqualTo(loaded.key()).isNotEmpty();
         assertThat(restored.loadSeconds()).isEqualTo(loaded.loadSeconds()).isPositive();
         assertThat(phases(trial(2))).startsWith("restoring", "starting", "verifying");
+    }
+
+    /** And not for the store that was only loaded, which is the first one. */
+    private void theCacheWasEmptiedForWhatWasMeasured() throws IOException {
+        assertThat(evened).containsExactly("home-1", "home-2");
+        assertThat(trial(2).pageCache()).isEqualTo(NOTHING_DONE);
     }
 
     /** Else a store that was loaded with one seed would be read with another. */
@@ -199,9 +212,14 @@ class PreparationTest {
                 FakeWorker.workers(behaviour),
                 stop,
                 progress,
-                new TrialRunner.Wishes(Keeping.of(experiment, shelf, 0), null));
+                new TrialRunner.Wishes(Keeping.of(experiment, shelf, 0), null, this::even));
         return new TrialSeries(experiment, files, name -> store, runner, stop)
                 .run(Planner.trials(experiment), progress, AnotherBlock.ALWAYS);
+    }
+
+    private Optional<PageCacheNote> even(List<Path> homes) {
+        homes.forEach(home -> evened.add(String.valueOf(home.getFileName())));
+        return Optional.of(NOTHING_DONE);
     }
 
     /** Something is done between trials. */

@@ -19,13 +19,4 @@ public record PageCacheNote(Dropped dropped, boolean synced, double seconds, Str
         STORE,
         NOTHING
     }
-
-    /** What was done to several nodes: the least of it. */
-    public PageCacheNote and(PageCacheNote other) {
-        return new PageCacheNote(
-                dropped.compareTo(other.dropped) > 0 ? dropped : other.dropped,
-                synced && other.synced,
-                seconds + other.seconds,
-                remark.isEmpty() ? other.remark : remark);
-    }
 }

@@ -61,12 +61,13 @@ final class Ring implements AutoCloseable {
         return plan.layout;
     }
 
-    /** Starts every node on what its folder is furnished with, and waits for none. */
+    /** Furnishes the folders of all nodes, starts every node on its own, and waits for none. */
     void start(Path logs, Furnishing furnishing) throws StoreFailure {
         try {
             certificate = certificateOfAll();
-            for (int node = 1; node <= plan.layout.topology().nodes(); node++) {
-                nodes.add(startNode(node, logs, furnishing));
+            List<NodePlace> places = furnished(logs, furnishing);
+            for (NodePlace place : places) {
+                nodes.add(startNode(nodes.size() + 1, place));
             }
         } catch (IOException e) {
             throw StoreFailure.world(
@@ -93,16 +94,23 @@ final class Ring implements AutoCloseable {
         return place.run() == 1 ? addresses.address(1) : String.join(",", allAddresses());
     }
 
-    private CassandraNode startNode(int node, Path logs, Furnishing furnishing)
-            throws StoreFailure, IOException {
-        String name = "cassandra-" + node;
+    private List<NodePlace> furnished(Path logs, Furnishing furnishing) throws IOException {
+        List<NodePlace> places = new ArrayList<>();
+        for (int node = 1; node <= plan.layout.topology().nodes(); node++) {
+            NodePlace place = new NodePlace(
+                    home.resolve("node-" + node),
+                    logs.toAbsolutePath().resolve("cassandra-" + node),
+                    plan.layout.placeOf(node));
+            place.create();
+            furnishing.furnish(node, place.home());
+            places.add(place);
+        }
+        furnishing.furnished(places.stream().map(NodePlace::home).toList());
+        return places;
+    }
+
+    private CassandraNode startNode(int node, NodePlace place) throws StoreFailure, IOException {
         String address = addresses.address(node);
-        NodePlace place = new NodePlace(
-                home.resolve("node-" + node),
-                logs.toAbsolutePath().resolve(name),
-                plan.layout.placeOf(node));
-        place.create();
-        furnishing.furnish(node, place.home());
         Files.writeString(place.rackProperties(), plan.layout.propertiesOf(node));
         copy("logback.xml", place.logback());
         copy("logback-tools.xml", place.toolLogback());
