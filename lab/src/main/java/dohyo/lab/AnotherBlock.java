@@ -19,4 +19,12 @@ public interface AnotherBlock {
      * @return a clause; empty when the run goes on
      */
     String objection(int blocks) throws IOException;
+
+    /** The first of both that objects; the other one is not asked then. */
+    default AnotherBlock and(AnotherBlock other) {
+        return blocks -> {
+            String objection = objection(blocks);
+            return objection.isEmpty() ? other.objection(blocks) : objection;
+        };
+    }
 }

@@ -111,11 +111,7 @@ public record RunRequest(
         if (budgetSeconds <= 0) {
             return another;
         }
-        Budget budget = new Budget(budgetSeconds, earlierSeconds, System::nanoTime);
-        return blocks -> {
-            String objection = another.objection(blocks);
-            return objection.isEmpty() ? budget.objection(blocks) : objection;
-        };
+        return another.and(new Budget(budgetSeconds, earlierSeconds, System::nanoTime));
     }
 
     /** All that has to be the same when the run goes on after it was cut off. */

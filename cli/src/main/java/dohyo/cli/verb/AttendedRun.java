@@ -55,8 +55,8 @@ record AttendedRun(Console console, boolean json, Access access) {
     /** An experiment that may end early asks its rule before anybody else. */
     private static RunRequest asking(RunRequest request) {
         return request.experiment().until().asks()
-                ? request.asking(BlockRule.both(
-                        BlockRule.ofExperiment(request.directory()), request.another()))
+                ? request.asking(
+                        BlockRule.ofExperiment(request.directory()).and(request.another()))
                 : request;
     }
 

@@ -1,21 +1,18 @@
-package dohyo.cli.verb;
+package dohyo.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
-
-import dohyo.lab.AnotherBlock;
 
 import org.junit.jupiter.api.Test;
 
 import java.io.IOException;
 
 /** What ends a run before its last block. */
-final class BlockRuleTest {
+class AnotherBlockTest {
 
     @Test
     void of_two_rules_the_first_objection_is_told() throws IOException {
         AnotherBlock one = blocks -> blocks > 3 ? "one" : "";
-        AnotherBlock other = blocks -> blocks > 2 ? "other" : "";
-        AnotherBlock both = BlockRule.both(one, other);
+        AnotherBlock both = one.and(blocks -> blocks > 2 ? "other" : "");
         assertThat(both.objection(2)).isEmpty();
         assertThat(both.objection(3)).isEqualTo("other");
         assertThat(both.objection(4)).isEqualTo("one");
