@@ -1,10 +1,8 @@
 package dohyo.cli.verb;
 
-import dohyo.cli.console.UserMistake;
 import dohyo.lab.DataSets;
 import dohyo.lab.snapshot.SpaceLimit;
 import dohyo.model.yaml.unit.Notations;
-import dohyo.model.yaml.unit.UnreadableWord;
 
 import org.jspecify.annotations.Nullable;
 
@@ -27,14 +25,7 @@ final class DataOptions {
 
     DataSets dataSets() {
         DataSets usual = DataSets.USUAL.fresh(fresh);
-        return limit == null ? usual : usual.limitedTo(SpaceLimit.of(bytes(limit)));
-    }
-
-    private static long bytes(String word) {
-        try {
-            return Notations.BYTES.parse(word);
-        } catch (UnreadableWord e) {
-            throw new UserMistake("error: --snapshot-limit: " + e.message() + "; " + e.hint());
-        }
+        return limit == null ? usual : usual.limitedTo(SpaceLimit.of(
+                        OptionWord.parse("--snapshot-limit", limit, Notations.BYTES)));
     }
 }

@@ -2,8 +2,6 @@ package dohyo.cli.verb;
 
 import dohyo.cli.compare.ComparedEnd;
 import dohyo.cli.console.UserMistake;
-import dohyo.model.yaml.unit.Notations;
-import dohyo.model.yaml.unit.UnreadableWord;
 
 import org.jspecify.annotations.Nullable;
 
@@ -11,8 +9,6 @@ import picocli.CommandLine.Option;
 
 /** When a comparison has seen enough. */
 final class EndOptions {
-
-    private static final double NANOS_PER_SECOND = 1e9;
 
     @Option(
             names = "--blocks",
@@ -49,16 +45,11 @@ final class EndOptions {
             throw new UserMistake("error: --blocks: at least one is needed");
         }
         WorkOptions.refuseSpecial("--within", within.isEmpty() ? "none" : within);
-        budgetSeconds();
-        return ComparedEnd.of(blocks == null ? 0 : blocks, within, !budget.isEmpty(), twin);
+        return ComparedEnd.of(blocks == null ? 0 : blocks, within, budgetSeconds() > 0, twin);
     }
 
     /** 0 for as much as it takes. */
     double budgetSeconds() {
-        try {
-            return budget.isEmpty() ? 0 : Notations.DURATION.parse(budget) / NANOS_PER_SECOND;
-        } catch (UnreadableWord e) {
-            throw new UserMistake("error: --budget: " + e.message() + "; " + e.hint());
-        }
+        return budget.isEmpty() ? 0 : OptionWord.seconds("--budget", budget);
     }
 }

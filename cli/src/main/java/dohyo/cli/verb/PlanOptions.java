@@ -10,8 +10,6 @@ import dohyo.lab.DataSets.Outlook;
 import dohyo.lab.Estimate;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.Json;
-import dohyo.model.yaml.unit.Notations;
-import dohyo.model.yaml.unit.UnreadableWord;
 import dohyo.model.yaml.variant.Setting;
 
 import org.jspecify.annotations.Nullable;
@@ -24,8 +22,6 @@ import java.util.stream.Collectors;
 
 /** What of an experiment file is run, with which values, and for how long. */
 final class PlanOptions {
-
-    private static final double NANOS = 1e9;
 
     @Option(
             names = "--set",
@@ -89,29 +85,24 @@ final class PlanOptions {
 
     /** Time for the run; 0 for as much as it takes. */
     double budgetSeconds() {
-        if (budget == null) {
-            return 0;
-        }
-        try {
-            return Notations.DURATION.parse(budget) / NANOS;
-        } catch (UnreadableWord e) {
-            throw new UserMistake("error: --budget: " + e.message() + "; " + e.hint());
-        }
+        return budget == null ? 0 : OptionWord.seconds("--budget", budget);
     }
 
     /** How many blocks fit; all of them without a budget. */
     int blocks(Experiment experiment, List<Outlook> data) {
         double seconds = budgetSeconds();
-        if (seconds <= 0) {
-            return experiment.blocks();
-        }
-        int blocks = Budget.blocks(seconds, experiment, data);
-        if (blocks < 1) {
+        return seconds <= 0
+                ? experiment.blocks()
+                : Budget.blocks(seconds, experiment, data);
+    }
+
+    /** Refuses a budget in which not even one block fits. */
+    void requireOneBlock(Experiment experiment, List<Outlook> data) {
+        if (blocks(experiment, data) < 1) {
             double each = Estimate.seconds(experiment, data) / experiment.blocks();
             throw new UserMistake("error: --budget " + budget + ": one block, which is each arm"
                     + " once, takes about " + Figures.about(each)
                     + "; give more time, or fewer arms with --only");
         }
-        return blocks;
     }
 }

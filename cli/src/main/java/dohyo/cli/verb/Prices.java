@@ -1,9 +1,7 @@
 package dohyo.cli.verb;
 
-import dohyo.cli.console.UserMistake;
 import dohyo.model.experiment.Price;
 import dohyo.model.yaml.unit.Notations;
-import dohyo.model.yaml.unit.UnreadableWord;
 
 import picocli.CommandLine.Option;
 
@@ -22,16 +20,8 @@ final class Prices {
 
     Map<String, Price> byName() {
         Map<String, Price> known = new LinkedHashMap<>();
-        prices.forEach((name, word) -> known.put(name, price(name, word)));
+        prices.forEach((name, word) -> known.put(
+                name, OptionWord.parse("--price " + name + "=" + word, word, Notations.PRICE)));
         return known;
-    }
-
-    private static Price price(String name, String word) {
-        try {
-            return Notations.PRICE.parse(word);
-        } catch (UnreadableWord e) {
-            throw new UserMistake(
-                    "error: --price " + name + "=" + word + ": " + e.message() + "; " + e.hint());
-        }
     }
 }

@@ -128,7 +128,10 @@ public final class RunVerb implements Callable<Integer> {
         if (!Planned.isWorthIt(experiment, console, screen)) {
             return ExitCode.DONE;
         }
-        refuseBudgetOfNoBlock(experiment, place);
+        if (plan.budgetSeconds() > 0) {
+            plan.requireOneBlock(
+                    experiment, data.dataSets().outlook(experiment, place.installation()));
+        }
         Access access = attach.access(console);
         Path folder = console.resolve(
                 out == null
@@ -146,13 +149,6 @@ public final class RunVerb implements Callable<Integer> {
                         data.dataSets())
                 .within(plan.budgetSeconds());
         return new AttendedRun(place, json, access).of(request);
-    }
-
-    private void refuseBudgetOfNoBlock(Experiment experiment, Console place) {
-        if (plan.budgetSeconds() > 0) {
-            int unused = plan.blocks(
-                    experiment, data.dataSets().outlook(experiment, place.installation()));
-        }
     }
 
     /** All but how to get at things is as it was when the run began. */

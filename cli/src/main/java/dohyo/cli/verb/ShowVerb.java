@@ -65,6 +65,7 @@ public final class ShowVerb implements Callable<Integer> {
                         scale.of(new Catalogue(console).find(name).trusted(trust.given())))
                 .experiment();
         List<Outlook> data = DataSets.USUAL.outlook(experiment, console.installation());
+        plan.requireOneBlock(experiment, data);
         int blocks = plan.blocks(experiment, data);
         Prospects prospects = Planned.prospects(experiment, console);
         if (json) {

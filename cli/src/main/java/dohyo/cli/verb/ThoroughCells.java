@@ -4,7 +4,6 @@ import dohyo.cli.console.UserMistake;
 import dohyo.lab.calibrate.ThoroughPlan;
 import dohyo.model.yaml.unit.Notation;
 import dohyo.model.yaml.unit.Notations;
-import dohyo.model.yaml.unit.UnreadableWord;
 
 import org.jspecify.annotations.Nullable;
 
@@ -56,7 +55,7 @@ record ThoroughCells(@Nullable String stalls, @Nullable String rates) {
             String option, String text, Notation<T> notation, Range<T> range) {
         List<T> values = new ArrayList<>();
         for (String word : text.split(",", -1)) {
-            T value = parse(option, word.strip(), notation);
+            T value = OptionWord.parse(option, word.strip(), notation);
             if (!range.holds.test(value)) {
                 throw new UserMistake("error: " + option + ": '" + word + "' is out of range; from "
                         + range.words + " can be tried");
@@ -66,15 +65,6 @@ record ThoroughCells(@Nullable String stalls, @Nullable String rates) {
             }
         }
         return List.copyOf(values);
-    }
-
-    private static <T> T parse(String option, String word, Notation<T> notation) {
-        try {
-            return notation.parse(word);
-        } catch (UnreadableWord e) {
-            String hint = e.hint().isEmpty() ? "" : "; " + e.hint();
-            throw new UserMistake("error: " + option + ": " + e.message() + hint);
-        }
     }
 
     private record Range<T>(Predicate<T> holds, String words) {}

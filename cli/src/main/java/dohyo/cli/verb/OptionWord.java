@@ -1,0 +1,29 @@
+package dohyo.cli.verb;
+
+import dohyo.cli.console.UserMistake;
+import dohyo.model.yaml.unit.Notation;
+import dohyo.model.yaml.unit.Notations;
+import dohyo.model.yaml.unit.UnreadableWord;
+
+/** Words on the command line that are written as in an experiment file. */
+final class OptionWord {
+
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private OptionWord() {}
+
+    /** What the word of an option stands for. */
+    static <T> T parse(String option, String word, Notation<T> notation) {
+        try {
+            return notation.parse(word);
+        } catch (UnreadableWord e) {
+            String hint = e.hint().isEmpty() ? "" : "; " + e.hint();
+            throw new UserMistake("error: " + option + ": " + e.message() + hint);
+        }
+    }
+
+    /** Of a duration. */
+    static double seconds(String option, String word) {
+        return parse(option, word, Notations.DURATION) / NANOS_PER_SECOND;
+    }
+}
