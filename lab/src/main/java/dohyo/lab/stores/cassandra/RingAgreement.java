@@ -20,7 +20,6 @@ import java.util.stream.Collectors;
  */
 final class RingAgreement {
 
-    private static final Duration LONGEST_BOOT = Duration.ofMinutes(3);
     private static final Duration LONGER_PER_NODE = Duration.ofSeconds(30);
     private static final Duration POLL = Duration.ofMillis(100);
     private static final String SCHEMA = "SELECT schema_version FROM system.local";
@@ -48,7 +47,8 @@ final class RingAgreement {
      * @throws StoreFailure at once when a node ends, and when it takes too long
      */
     String await() throws StoreFailure {
-        Duration longest = LONGEST_BOOT.plus(LONGER_PER_NODE.multipliedBy(nodes.size() - 1L));
+        Duration longest = CassandraNode.LONGEST_BOOT.plus(
+                LONGER_PER_NODE.multipliedBy(nodes.size() - 1L));
         long deadlineNanos = System.nanoTime() + longest.toNanos();
         while (System.nanoTime() < deadlineNanos) {
             if (allServe() && allAgree()) {
