@@ -1,9 +1,13 @@
 package dohyo.lab;
 
+import dohyo.lab.host.Capacity;
 import dohyo.lab.snapshot.LoadingTime;
+import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.StoreSpec;
+
+import java.util.Locale;
 
 /** What an experiment takes from the machine; from experience, not measured. */
 public final class Demand {
@@ -19,6 +23,7 @@ public final class Demand {
     /** A JVM's memory beside its heap: code, threads, buffers. */
     private static final long BESIDE_HEAP_BYTES = 400L << 20;
 
+    private static final double BYTES_PER_GB = 1L << 30;
     private static final int MOST_COPIES = 3;
 
     /** Data, what a compaction writes anew, and the log of what was written last. */
@@ -58,5 +63,36 @@ public final class Demand {
         }
         int copies = Math.min(MOST_COPIES, store.topology().nodes());
         return (long) (TIMES_ON_DISK * copies * LoadingTime.bytes(arm.workload()));
+    }
+
+    /** Refuses an experiment that a machine cannot carry. */
+    public static void require(Capacity machine, Experiment experiment) throws StoreFailure {
+        machine.processors().require(experiment);
+        for (Arm arm : experiment.arms()) {
+            require(machine, arm);
+        }
+    }
+
+    private static void require(Capacity machine, Arm arm) throws StoreFailure {
+        long memory = memoryBytes(arm);
+        if (machine.memoryBytes() >= 0 && memory > machine.memoryBytes()) {
+            throw StoreFailure.world("this machine cannot carry arm " + arm.name()
+                    + ": its store needs about " + gigabytes(memory) + " of memory and "
+                    + gigabytes(machine.memoryBytes())
+                    + " are available; give smaller heaps or fewer nodes,"
+                    + " leave the arm out with --only, or end other programs");
+        }
+        long disk = diskBytes(arm);
+        if (machine.diskBytes() >= 0 && disk > machine.diskBytes()) {
+            throw StoreFailure.world("this machine cannot carry arm " + arm.name()
+                    + ": its data set takes about " + gigabytes(disk) + " on disk while it is"
+                    + " measured and " + gigabytes(machine.diskBytes())
+                    + " are free; load fewer rows, free"
+                    + " some space, or set XDG_CACHE_HOME to a folder with more room");
+        }
+    }
+
+    private static String gigabytes(long bytes) {
+        return String.format(Locale.ROOT, "%.1f GB", bytes / BYTES_PER_GB);
     }
 }

@@ -83,7 +83,7 @@ public final class Laboratory implements AutoCloseable {
      */
     public RunSummary run(RunRequest request, Progress progress) throws StoreFailure, IOException {
         Experiment experiment = request.experiment();
-        Capacity.of(installation.cache()).require(experiment);
+        Demand.require(Capacity.of(installation.cache()), experiment);
         ResultDirectory files = RunDirectory.create(request.directory());
         try (RunLock lock = RunLock.take(files)) {
             Plan plan = plan(request, Planner.trials(experiment));
@@ -112,7 +112,7 @@ public final class Laboratory implements AutoCloseable {
             HostRecord host = host(files);
             earlier.require(host);
             sweep();
-            Capacity.of(installation.cache()).require(experiment);
+            Demand.require(Capacity.of(installation.cache()), experiment);
             earlier.setAside()
                     .forEach(name ->
                             progress.say("trial " + name + " was cut off: it is set aside in "

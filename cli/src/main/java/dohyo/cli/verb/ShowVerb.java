@@ -76,7 +76,7 @@ public final class ShowVerb implements Callable<Integer> {
                     + claims(experiment.claims(), prospects)
                     + costs(experiment, blocks, data));
         }
-        Capacity.of(console.installation().cache()).require(experiment);
+        Demand.require(Capacity.of(console.installation().cache()), experiment);
         return ExitCode.DONE.number();
     }
 
