@@ -67,10 +67,10 @@ record ActionChecks(Arm arm, long lengthNanos, Scope scope, Node otherwise) {
         if (ofNull && !NULL_STORE.contains(action.kind())) {
             remark(
                     action,
-                    "the null store cannot " + word(action.kind()),
+                    "the null store cannot " + action.kind().word(),
                     "it knows "
                             + Phrase.oneOf(
-                                    NULL_STORE.stream().map(ActionChecks::word).toList()));
+                                    NULL_STORE.stream().map(Kind::word).toList()));
             return false;
         }
         boolean foreign = arm.store().attachment() != null
@@ -150,10 +150,6 @@ record ActionChecks(Arm arm, long lengthNanos, Scope scope, Node otherwise) {
             case DRAIN -> State.DRAINED;
             case FLUSH, COMPACT, REPAIR, SNAPSHOT, COLLECT, SET, PAUSE_GENERATOR -> before;
         };
-    }
-
-    private static String word(Kind kind) {
-        return kind.word();
     }
 
     private void remark(Action action, String message, String hint) {
