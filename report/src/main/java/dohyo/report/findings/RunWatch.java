@@ -6,7 +6,6 @@ import dohyo.model.experiment.Experiment;
 import dohyo.model.host.HostRules;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.HostRecord;
-import dohyo.model.result.Json;
 import dohyo.model.result.Plan;
 import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.TrialRecord.Outcome;
@@ -16,15 +15,11 @@ import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.StoreNotes;
 import dohyo.report.reading.TrialFiles;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Looks at the run as a whole: what is missing, what was not repeated, the state of the host. */
@@ -60,24 +55,14 @@ final class RunWatch {
     private List<Doubt> ofPlan() {
         Plan plan = run.plan();
         List<Doubt> doubts = new ArrayList<>();
-        stopped()
-                .ifPresent(stopped ->
-                        doubts.add(new BlocksLeftOut(Level.NOTE, stopped.blocks(), stopped.why())));
+        StoppedRecord stopped = run.stopped();
+        if (stopped != null) {
+            doubts.add(new BlocksLeftOut(Level.NOTE, stopped.blocks(), stopped.why()));
+        }
         if (plan != null && !plan.resumedAt().isEmpty()) {
             doubts.add(new RunResumed(Level.NOTE, plan.resumedAt()));
         }
         return doubts;
-    }
-
-    private Optional<StoppedRecord> stopped() {
-        Path file = run.directory().stopped();
-        try {
-            return Files.exists(file)
-                    ? Optional.of(Json.read(file, StoppedRecord.class))
-                    : Optional.empty();
-        } catch (IOException unreadable) {
-            return Optional.empty();
-        }
     }
 
     private List<Doubt> missingTrials() {
