@@ -194,14 +194,7 @@ final class Analysis {
     }
 
     private String asked(String arm) {
-        Experiment experiment = run.experiment();
-        return experiment == null
-                ? ""
-                : experiment.arms().stream()
-                        .filter(one -> one.name().equals(arm))
-                        .map(one -> one.store().describe())
-                        .findFirst()
-                        .orElse("");
+        return run.arm(arm).map(one -> one.store().describe()).orElse("");
     }
 
     private Map<String, Integer> nodes() {

@@ -13,9 +13,7 @@ import dohyo.model.statistics.stop.Procedure;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * What a plan can decide of its claims, from the noise that was seen before on this machine, else
@@ -48,7 +46,7 @@ public record Prospects(Experiment experiment, Machine machine, NoiseMemory memo
     }
 
     private Prospect of(Claim claim) {
-        List<Arm> arms = arms(claim);
+        List<Arm> arms = experiment.armsOf(claim);
         List<String> lacking = arms.size() < (claim.isRatio() ? 2 : 1)
                 ? List.of("an arm that it speaks of is not run")
                 : claim.needs().lacking(machine, arms);
@@ -71,13 +69,6 @@ public record Prospects(Experiment experiment, Machine machine, NoiseMemory memo
                         claim,
                         Kind.THIS_RUN,
                         several ? "judged on each trial by itself" : "judged on this very run");
-    }
-
-    private List<Arm> arms(Claim claim) {
-        return Stream.of(claim.arm(), claim.baseline())
-                .filter(Objects::nonNull)
-                .flatMap(name -> experiment.arm(name).stream())
-                .toList();
     }
 
     private Prospect ratio(Claim claim) {

@@ -93,10 +93,7 @@ public final class TrialSeries {
     }
 
     private TrialOrder order(PlannedTrial trial) throws StoreFailure {
-        Arm arm = experiment.arms().stream()
-                .filter(candidate -> candidate.name().equals(trial.arm()))
-                .findFirst()
-                .orElseThrow();
+        Arm arm = experiment.arm(trial.arm()).orElseThrow();
         return new TrialOrder(
                 trial,
                 arm,

@@ -1,7 +1,9 @@
 package dohyo.model.experiment;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * One question with the arms that answer it and the claims that are judged on them.
@@ -77,5 +79,13 @@ public record Experiment(
     /** An arm by its name. */
     public Optional<Arm> arm(String name) {
         return arms.stream().filter(arm -> arm.name().equals(name)).findFirst();
+    }
+
+    /** Of the arms of which a claim speaks, those that are there. */
+    public List<Arm> armsOf(Claim claim) {
+        return Stream.of(claim.arm(), claim.baseline())
+                .filter(Objects::nonNull)
+                .flatMap(name -> arm(name).stream())
+                .toList();
     }
 }

@@ -1,6 +1,5 @@
 package dohyo.report.analysis;
 
-import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load.Goal;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.SearchTry;
@@ -23,7 +22,7 @@ public final class Brackets {
 
     /** Null when the arm does not search or no try was made. */
     public static @Nullable Bracket of(RunFiles run, String arm) {
-        Goal goal = goal(run.experiment(), arm);
+        Goal goal = goal(run, arm);
         if (goal == null) {
             return null;
         }
@@ -71,16 +70,13 @@ public final class Brackets {
         return new Bracket(goal.percentile(), goal.limitNanos(), passed, failed, tries.size());
     }
 
-    private static @Nullable Goal goal(@Nullable Experiment experiment, String arm) {
-        return experiment == null
-                ? null
-                : experiment.arms().stream()
-                        .filter(one -> one.name().equals(arm))
-                        .flatMap(one -> one.load().phases().stream())
-                        .map(phase -> phase.goal())
-                        .filter(Objects::nonNull)
-                        .findFirst()
-                        .orElse(null);
+    private static @Nullable Goal goal(RunFiles run, String arm) {
+        return run.arm(arm).stream()
+                .flatMap(one -> one.load().phases().stream())
+                .map(phase -> phase.goal())
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
     }
 
     /**

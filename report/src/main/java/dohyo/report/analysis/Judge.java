@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Judges the claims of an experiment by the rules that were fixed beforehand, all together.
@@ -96,10 +95,7 @@ public record Judge(
     }
 
     private Optional<String> notTestable(Claim claim) {
-        List<Arm> arms = Stream.of(claim.arm(), claim.baseline())
-                .filter(Objects::nonNull)
-                .flatMap(name -> experiment.arm(name).stream())
-                .toList();
+        List<Arm> arms = experiment.armsOf(claim);
         if (arms.size() < (claim.isRatio() ? 2 : 1)) {
             return Optional.of("the run has no arm of the name it speaks of");
         }

@@ -69,14 +69,6 @@ public record RunToLay(
     }
 
     private @Nullable Price written(String name) {
-        if (run.experiment() == null) {
-            return null;
-        }
-        for (Arm arm : run.experiment().arms()) {
-            if (arm.name().equals(name)) {
-                return arm.price();
-            }
-        }
-        return null;
+        return run.arm(name).map(Arm::price).orElse(null);
     }
 }

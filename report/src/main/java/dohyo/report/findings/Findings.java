@@ -1,6 +1,5 @@
 package dohyo.report.findings;
 
-import dohyo.model.experiment.Experiment;
 import dohyo.model.result.HostRecord;
 import dohyo.report.Results.Finding;
 import dohyo.report.analysis.ObservedStep;
@@ -39,14 +38,7 @@ public record Findings(List<Finding> ofRun, Map<String, List<Finding>> ofArms) {
     }
 
     private static int inFlightMax(RunFiles run, String arm) {
-        Experiment experiment = run.experiment();
-        return experiment == null
-                ? 0
-                : experiment.arms().stream()
-                        .filter(one -> one.name().equals(arm))
-                        .mapToInt(one -> one.client().inFlight())
-                        .findFirst()
-                        .orElse(0);
+        return run.arm(arm).map(one -> one.client().inFlight()).orElse(0);
     }
 
     /** All of them. */

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -69,30 +70,22 @@ record Sweep(String name, List<Point> points, @Nullable Law law, String text) {
 
     /** All that an arm is but for its load; its name when that is not known. */
     private static Object apartFromLoad(@Nullable Experiment experiment, String name) {
-        return experiment == null
-                ? name
-                : experiment.arms().stream()
-                        .filter(arm -> arm.name().equals(name))
-                        .<Object>map(arm -> List.of(
-                                arm.store(),
-                                arm.client(),
-                                arm.workload(),
-                                arm.timeline(),
-                                arm.cpus()))
-                        .findFirst()
-                        .orElse(name);
+        return arm(experiment, name)
+                .<Object>map(arm -> List.of(
+                        arm.store(), arm.client(), arm.workload(), arm.timeline(), arm.cpus()))
+                .orElse(name);
     }
 
     private static String name(@Nullable Experiment experiment, List<Rate> group) {
         List<String> arms = group.stream().map(Rate::arm).distinct().toList();
         String first = arms.get(0);
-        return arms.size() == 1 || experiment == null
+        return arms.size() == 1
                 ? first
-                : experiment.arms().stream()
-                        .filter(arm -> arm.name().equals(first))
-                        .map(Sweep::described)
-                        .findFirst()
-                        .orElse(first);
+                : arm(experiment, first).map(Sweep::described).orElse(first);
+    }
+
+    private static Optional<Arm> arm(@Nullable Experiment experiment, String name) {
+        return Optional.ofNullable(experiment).flatMap(known -> known.arm(name));
     }
 
     private static String described(Arm arm) {

@@ -1,5 +1,6 @@
 package dohyo.report.reading;
 
+import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.HostRecord;
 import dohyo.model.result.Json;
@@ -18,17 +19,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
  * A result directory. A run that was cut off reads as far as it came: missing files are null or
  * empty.
+ *
+ * @param stopped how it was ended early; null when it was not
  */
 public record RunFiles(
         ResultDirectory directory,
         @Nullable Experiment experiment,
         @Nullable Plan plan,
         @Nullable HostRecord host,
+        @Nullable StoppedRecord stopped,
         List<TrialFiles> trials) {
 
     /** Reads every file of a run. */
@@ -51,7 +56,12 @@ public record RunFiles(
             TrialReading reading = TrialReading.of(directory.trial(trial.directory()));
             trials.add(new TrialFiles(trial, reading));
         }
-        return new RunFiles(directory, experiment, plan, host, List.copyOf(trials));
+        return new RunFiles(directory, experiment, plan, host, stopped, List.copyOf(trials));
+    }
+
+    /** What was asked of an arm; empty when that is not known. */
+    public Optional<Arm> arm(String name) {
+        return Optional.ofNullable(experiment).flatMap(known -> known.arm(name));
     }
 
     /** Trials of one arm, in the order of the plan. */
