@@ -17,6 +17,8 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
 import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.LongSupplier;
 
@@ -32,6 +34,10 @@ public final class Timeline implements AutoCloseable {
     private final Turns turns = new Turns();
     private final Queue<Running> running = new ConcurrentLinkedQueue<>();
     private final Queue<IOException> broken = new ConcurrentLinkedQueue<>();
+
+    /** Nodes that answer no client until they are started again. */
+    private final Set<StoreNode> drained = ConcurrentHashMap.newKeySet();
+
     private final List<? extends StoreNode> nodes;
     private final Witness witness;
     private final LongSupplier nanoTime;
@@ -40,7 +46,6 @@ public final class Timeline implements AutoCloseable {
     private @Nullable Stoppable generator;
     private long zeroNanos;
     private boolean begun;
-    private boolean drained;
 
     /**
      * @param keyspace the workload's, for actions that name none
@@ -82,7 +87,7 @@ public final class Timeline implements AutoCloseable {
 
     /** Whether a node is kept from answering at present, though its process runs. */
     public boolean isPausing() {
-        return drained || suspensions.areThere();
+        return !drained.isEmpty() || suspensions.areThere();
     }
 
     /** Begins what is due. */
@@ -94,7 +99,6 @@ public final class Timeline implements AutoCloseable {
     }
 
     private void begin(Action action) {
-        drained |= action.kind() == Kind.DRAIN;
         if (action.kind() == Kind.PAUSE_GENERATOR) {
             pause(Objects.requireNonNull(generator, "generator"), action.nanos());
         } else if (action.node() == Action.ALL_NODES) {
@@ -178,14 +182,25 @@ public final class Timeline implements AutoCloseable {
                             .ifPresent(Timeline.this::tell);
                     running.remove(this);
                 } else {
-                    String came =
-                            action.kind() == Kind.RESUME ? resume() : doer.perform(action, node);
-                    end(EventRecord.DONE, came);
+                    end(EventRecord.DONE, done());
                 }
             } catch (StoreFailure | RuntimeException e) {
                 fail(String.valueOf(e.getMessage()));
             } catch (IOException e) {
                 broken.add(e);
+            }
+        }
+
+        private String done() throws StoreFailure, IOException {
+            if (action.kind() == Kind.DRAIN) {
+                drained.add(node);
+            }
+            try {
+                return action.kind() == Kind.RESUME ? resume() : doer.perform(action, node);
+            } finally {
+                if (action.kind() == Kind.START || action.kind() == Kind.UPGRADE) {
+                    drained.remove(node);
+                }
             }
         }
 

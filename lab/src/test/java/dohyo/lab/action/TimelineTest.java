@@ -130,6 +130,36 @@ class TimelineTest {
         assertThat(nodes.get(2).isTakenDown()).isFalse();
     }
 
+    /** Else no collapse would be called any more in a trial that drained a node. */
+    @Test
+    void drained_node_is_paused_until_it_starts_again() throws Exception {
+        timeline = begun(to(3, Kind.DRAIN, 0), to(3, Kind.STOP, 0));
+        told.next();
+        told.next();
+        assertThat(timeline.isPausing()).as("drained").isTrue();
+        timeline.close();
+        timeline = begun(to(3, Kind.DRAIN, 0), to(3, Kind.STOP, 0), to(3, Kind.START, 0));
+        told.next();
+        told.next();
+        told.next();
+        assertThat(timeline.isPausing()).as("started again").isFalse();
+        timeline.close();
+    }
+
+    @Test
+    void one_node_that_starts_again_does_not_speak_for_another() throws Exception {
+        timeline = begun(
+                to(1, Kind.DRAIN, 0),
+                to(3, Kind.DRAIN, 0),
+                to(3, Kind.STOP, 0),
+                to(3, Kind.START, 0));
+        for (int i = 0; i < 4; i++) {
+            told.next();
+        }
+        assertThat(timeline.isPausing()).isTrue();
+        timeline.close();
+    }
+
     @Test
     void upgraded_node_is_another_one_in_the_same_place() throws Exception {
         Upgrade upgrade = new Upgrade("2", 17, "g1", Map.of());
