@@ -9,6 +9,7 @@ import dohyo.engine.record.StepLog;
 import dohyo.engine.record.Tally;
 import dohyo.engine.schedule.Rate;
 import dohyo.model.experiment.Load;
+import dohyo.model.load.AnswerNotes;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.load.StepRecord.OperationCount;
@@ -29,19 +30,18 @@ record StepReport(int number, StepPlan step, LaneStep.Timing timing, Layout layo
 
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double LEAST_ACHIEVED = 0.99;
-    private static final LaneHealth UNKNOWN = new LaneHealth(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 
     /** Times and offered rate, before anything has happened. */
     StepRecord announcement(Origin origin) {
         double seconds = step.durationNanos() / NANOS_PER_SECOND;
-        return record(origin, new Times(seconds, 0), Outcome.NONE);
+        return record(origin, new Times(seconds, 0), Outcome.none(List.of()));
     }
 
     /** The same with the names of its operations, for whoever finds the step cut off. */
     StepRecord begun(Origin origin) {
         double seconds = step.durationNanos() / NANOS_PER_SECOND;
         return record(
-                origin, new Times(seconds, 0), Outcome.NONE.with(operations(new Counts(layout))));
+                origin, new Times(seconds, 0), Outcome.none(operations(new Counts(layout))));
     }
 
     StepRecord of(LaneOutcome outcome, StepLog log, ProcessCost cost, Origin origin) {
@@ -57,8 +57,9 @@ record StepReport(int number, StepPlan step, LaneStep.Timing timing, Layout layo
                 log.backlogMax(),
                 operations(counts),
                 health(outcome, cost),
-                tried(log.account()));
-        return record(origin, times, all).noting(outcome.client().notes());
+                tried(log.account()),
+                outcome.client().notes());
+        return record(origin, times, all);
     }
 
     private record Times(double durationSeconds, double drainSeconds) {}
@@ -72,22 +73,13 @@ record StepReport(int number, StepPlan step, LaneStep.Timing timing, Layout layo
             long backlogMax,
             List<OperationCount> operations,
             LaneHealth health,
-            @Nullable SearchTry search) {
+            @Nullable SearchTry search,
+            @Nullable AnswerNotes notes) {
 
-        Outcome with(List<OperationCount> named) {
-            return new Outcome(
-                    accounted,
-                    answered,
-                    failed,
-                    unfinished,
-                    notSent,
-                    backlogMax,
-                    named,
-                    health,
-                    search);
+        /** Before anything has happened. */
+        static Outcome none(List<OperationCount> named) {
+            return new Outcome(0, 0, Map.of(), 0, 0, 0, named, LaneHealth.UNKNOWN, null, null);
         }
-
-        static final Outcome NONE = new Outcome(0, 0, Map.of(), 0, 0, 0, List.of(), UNKNOWN, null);
     }
 
     private StepRecord record(Origin origin, Times times, Outcome all) {
@@ -110,7 +102,8 @@ record StepReport(int number, StepPlan step, LaneStep.Timing timing, Layout layo
                 all.backlogMax(),
                 all.operations(),
                 all.health(),
-                all.search());
+                all.search(),
+                all.notes());
     }
 
     private double offeredPerSecond() {

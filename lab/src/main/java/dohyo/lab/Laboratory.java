@@ -90,7 +90,7 @@ public final class Laboratory implements AutoCloseable {
             ResultFiles.write(files.experiment(), request.yaml());
             ResultFiles.writeJson(files.plan(), plan);
             ResultFiles.writeJson(files.host(), host(files));
-            Itinerary way = Itinerary.of(plan.trials(), request.decider(0));
+            Itinerary way = Itinerary.of(plan.trials(), request.choices().decider(0));
             return run(request, lock.files(), way, progress);
         }
     }
@@ -123,7 +123,7 @@ public final class Laboratory implements AutoCloseable {
                 ResultFiles.writeJson(files.host(), host);
             }
             Itinerary way = new Itinerary(
-                    plan.trials(), earlier.ended(), request.decider(earlier.seconds()));
+                    plan.trials(), earlier.ended(), request.choices().decider(earlier.seconds()));
             return run(request, lock.files(), way, progress);
         }
     }
@@ -141,20 +141,21 @@ public final class Laboratory implements AutoCloseable {
             RunRequest request, ResultDirectory files, Itinerary way, Progress progress)
             throws StoreFailure, IOException {
         Experiment experiment = request.experiment();
+        Choices choices = request.choices();
         double seconds =
-                Estimate.seconds(experiment, request.dataSets().outlook(experiment, installation));
+                Estimate.seconds(experiment, choices.dataSets().outlook(experiment, installation));
         progress.runBegins(way.trials().size(), seconds * way.shareAhead());
         try {
             Launchers stores = opening.open(installation, opened());
             fetch(stores, experiment, progress);
-            Wanted profile = profile(request.profile(), progress);
+            Wanted profile = profile(choices.profile(), progress);
             TrialRunner runner = new TrialRunner(
                     opened(),
                     workers,
                     stop,
                     progress,
                     new TrialRunner.Wishes(
-                            request.dataSets().keeping(experiment, installation, progress::say),
+                            choices.dataSets().keeping(experiment, installation, progress::say),
                             profile,
                             EmptyPageCache.ofThisMachine()));
             return new TrialSeries(experiment, files, stores, runner, stop).run(way, progress);
@@ -217,14 +218,15 @@ public final class Laboratory implements AutoCloseable {
 
     private Plan plan(RunRequest request, List<PlannedTrial> trials) {
         return new Plan(
-                        Plan.SCHEMA,
-                        request.command(),
-                        DohyoVersion.current(),
-                        now(),
-                        request.experiment().seed(),
-                        trials,
-                        request.attachment())
-                .under(request.conditions(installation));
+                Plan.SCHEMA,
+                request.command(),
+                DohyoVersion.current(),
+                now(),
+                request.experiment().seed(),
+                trials,
+                request.choices().attachment(),
+                request.choices().conditions(installation),
+                List.of());
     }
 
     private static String now() {

@@ -189,7 +189,7 @@ class LaboratoryTest {
                             "the yaml",
                             files.root(),
                             "dohyo run it")
-                    .asking(blocks -> blocks < 2 ? "" : "it is clear");
+                    .askingFirst(blocks -> blocks < 2 ? "" : "it is clear");
             RunSummary summary = laboratory.run(request, new Progress() {});
             assertThat(summary.trialsDone()).isEqualTo(2).isEqualTo(summary.trialsPlanned());
             assertThat(summary.leftOut())

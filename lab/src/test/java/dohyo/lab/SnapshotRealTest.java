@@ -6,6 +6,7 @@ import static java.util.Objects.requireNonNull;
 
 import dohyo.lab.DataSets.Fate;
 import dohyo.lab.DataSets.Outlook;
+import dohyo.lab.collect.profile.ProfileKind;
 import dohyo.lab.snapshot.DataArms;
 import dohyo.lab.snapshot.Shelf;
 import dohyo.lab.snapshot.Shelf.Right;
@@ -47,9 +48,9 @@ class SnapshotRealTest {
         Experiment experiment = experiment();
         assertThat(fate(experiment, installation)).isEqualTo(Fate.TO_BE_KEPT);
         try (Laboratory laboratory = new Laboratory(installation)) {
+            Choices choices = new Choices(null, ProfileKind.NONE, ALL, AnotherBlock.ALWAYS, 0);
             RunRequest request = new RunRequest(
-                            experiment, "the yaml", files().root(), "dohyo run it")
-                    .with(ALL);
+                    experiment, "the yaml", files().root(), "dohyo run it", choices);
             assertThat(laboratory.run(request, new Progress() {}).trialsDone()).isEqualTo(2);
         }
         DataNote loaded = note("001-a-b1");

@@ -317,7 +317,8 @@ class ClaimsTest {
 
     @Test
     void starved_generator_confirms_nothing() throws IOException {
-        LaneHealth starved = new LaneHealth(0, MILLI, MILLI, 0, 0, 0, 1, 900_000_000L, 0, 0);
+        LaneHealth starved = 
+                new LaneHealth(0, MILLI, MILLI, 0, 0, 0, 1, 900_000_000L, 0, 0, null);
         run.trial("one", 1).lane(starved).hold(2000, 10, flat(2000, 4 * MILLI)).write();
         ClaimResult result = judged(P99, "one", null, Rule.AT_LEAST, 1);
         assertThat(result.verdict()).isEqualTo(Verdict.INCONCLUSIVE);

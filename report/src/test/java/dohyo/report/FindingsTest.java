@@ -148,7 +148,8 @@ class FindingsTest {
 
     @Test
     void answers_timed_late_make_the_measurement_invalid_and_say_what_to_try() throws IOException {
-        LaneHealth lane = new LaneHealth(1000, 2000, 4000, 1000, 1_300_000, 2_600_000, 1, 0, 0, 0);
+        LaneHealth lane =
+                new LaneHealth(1000, 2000, 4000, 1000, 1_300_000, 2_600_000, 1, 0, 0, 0, null);
         trial.lane(lane).hold(2000, 10, flat(2000, 4 * MILLI)).write();
         Finding late = found(run.report(), "generator-stamped-late");
         assertThat(late.level()).isEqualTo("invalid");
@@ -385,7 +386,8 @@ class FindingsTest {
                 1_000_000_000,
                 runDelayNanos,
                 gcPauseNanos,
-                1);
+                1,
+                null);
     }
 
     private static Finding found(Results results, String kind) {

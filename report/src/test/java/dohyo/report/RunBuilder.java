@@ -176,7 +176,9 @@ final class RunBuilder {
                         "2026-11-21T03:00:00Z",
                         42,
                         planned,
-                        null));
+                        null,
+                        Plan.Conditions.USUAL,
+                        List.of()));
         Json.write(directory.host(), host());
         return RunFiles.of(directory, experiment());
     }

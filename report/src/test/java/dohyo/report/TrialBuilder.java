@@ -43,7 +43,17 @@ final class TrialBuilder {
 
     static final long ORIGIN = 1_700_000_000_000L;
     static final LaneHealth CALM = new LaneHealth(
-            8_000, 60_000, 300_000, 4_000, 30_000, 200_000, 1_000_000_000L, 10_000_000L, 0, 0);
+            8_000,
+            60_000,
+            300_000,
+            4_000,
+            30_000,
+            200_000,
+            1_000_000_000L,
+            10_000_000L,
+            0,
+            0,
+            null);
 
     private final TrialDirectory directory;
     private final int number;
@@ -247,7 +257,7 @@ final class TrialBuilder {
             seconds.add(new SecondRecord(
                     clock, steps.size(), 0, 0, total.answeredLater, Map.of(), 0, 0, 1, 1, 1));
         }
-        steps.add(record(asked, start, length, total).noting(said));
+        steps.add(record(asked, start, length, total));
         return this;
     }
 
@@ -271,7 +281,8 @@ final class TrialBuilder {
                 total.backlogMax,
                 total.operations(),
                 lane,
-                asked.search());
+                asked.search(),
+                said);
     }
 
     private void log(SecondScript second, double atSeconds) {
@@ -322,6 +333,7 @@ final class TrialBuilder {
                 List.of(),
                 storeNotes,
                 collectors,
+                null,
                 null);
     }
 

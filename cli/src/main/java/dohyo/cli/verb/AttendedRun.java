@@ -55,8 +55,7 @@ record AttendedRun(Console console, boolean json, Access access) {
     /** An experiment that may end early asks its rule before anybody else. */
     private static RunRequest asking(RunRequest request) {
         return request.experiment().until().asks()
-                ? request.asking(
-                        BlockRule.ofExperiment(request.directory()).and(request.another()))
+                ? request.askingFirst(BlockRule.ofExperiment(request.directory()))
                 : request;
     }
 

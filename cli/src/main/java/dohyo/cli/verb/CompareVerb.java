@@ -5,9 +5,12 @@ import dohyo.cli.compare.SystemLine;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.text.Figures;
+import dohyo.lab.AnotherBlock;
+import dohyo.lab.Choices;
 import dohyo.lab.Estimate;
 import dohyo.lab.RunRequest;
 import dohyo.lab.attach.Access;
+import dohyo.lab.collect.profile.ProfileKind;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Experiment;
 
@@ -113,12 +116,15 @@ public final class CompareVerb implements Callable<Integer> {
                         : out);
         RunFolder.claim(folder);
         console.say(outlook(experiment));
-        RunRequest request = new RunRequest(experiment, text, folder, CommandLineText.of(spec))
-                .with(data.dataSets())
-                .within(load.budgetSeconds());
+        Choices choices = new Choices(
+                null,
+                ProfileKind.NONE,
+                data.dataSets(),
+                AnotherBlock.ALWAYS,
+                load.budgetSeconds());
         Console place = jdkHomes.at(console);
         return new AttendedRun(place, json, Access.of(console.environment(), null, false))
-                .of(request);
+                .of(new RunRequest(experiment, text, folder, CommandLineText.of(spec), choices));
     }
 
     private String outlook(Experiment experiment) {

@@ -1,6 +1,8 @@
 package dohyo.cli.verb;
 
 import dohyo.cli.catalog.ExperimentSource;
+import dohyo.lab.AnotherBlock;
+import dohyo.lab.Choices;
 import dohyo.lab.DataSets;
 import dohyo.lab.RunRequest;
 import dohyo.lab.collect.profile.ProfileKind;
@@ -38,14 +40,12 @@ record CutOffRun(ResultDirectory files, Plan plan) {
                         String.valueOf(files.root().getFileName()), file, file.toString())
                 .trusted(trusted);
         Experiment experiment = source.experiment(plan.attachment());
-        return new RunRequest(
-                        experiment,
-                        source.text(),
-                        files.root(),
-                        plan.command(),
-                        plan.attachment(),
-                        profile,
-                        plan.conditions().fresh() ? dataSets.fresh(true) : dataSets)
-                .within(plan.conditions().budgetSeconds());
+        Choices choices = new Choices(
+                plan.attachment(),
+                profile,
+                plan.conditions().fresh() ? dataSets.fresh(true) : dataSets,
+                AnotherBlock.ALWAYS,
+                plan.conditions().budgetSeconds());
+        return new RunRequest(experiment, source.text(), files.root(), plan.command(), choices);
     }
 }

@@ -7,6 +7,8 @@ import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.UserMistake;
+import dohyo.lab.AnotherBlock;
+import dohyo.lab.Choices;
 import dohyo.lab.RunRequest;
 import dohyo.lab.attach.Access;
 import dohyo.lab.collect.profile.ProfileKind;
@@ -139,16 +141,11 @@ public final class RunVerb implements Callable<Integer> {
                                 LocalDateTime.now(ZoneId.systemDefault()), source.id())
                         : out);
         RunFolder.claim(folder);
-        RunRequest request = new RunRequest(
-                        experiment,
-                        source.text(),
-                        folder,
-                        CommandLineText.of(spec),
-                        attachment,
-                        kind,
-                        data.dataSets())
-                .within(plan.budgetSeconds());
-        return new AttendedRun(place, json, access).of(request);
+        Choices choices = new Choices(
+                attachment, kind, data.dataSets(), AnotherBlock.ALWAYS, plan.budgetSeconds());
+        return new AttendedRun(place, json, access)
+                .of(new RunRequest(
+                        experiment, source.text(), folder, CommandLineText.of(spec), choices));
     }
 
     /** All but how to get at things is as it was when the run began. */

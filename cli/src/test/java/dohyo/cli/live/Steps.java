@@ -32,7 +32,8 @@ final class Steps {
                 0,
                 5,
                 List.of(),
-                new LaneHealth(0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+                LaneHealth.UNKNOWN,
+                null,
                 null);
     }
 

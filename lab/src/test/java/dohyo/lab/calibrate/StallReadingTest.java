@@ -6,9 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dohyo.model.experiment.Load;
-import dohyo.model.load.StepRecord;
-import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.lab.trial.Steps;
 import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 
@@ -22,8 +20,6 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.List;
-import java.util.Map;
 
 /** Stall and drain from files made by a queue that was worked out by hand. */
 class StallReadingTest {
@@ -63,7 +59,7 @@ class StallReadingTest {
     }
 
     private static StallReading reading(TrialDirectory files) throws IOException {
-        Files.writeString(files.steps(), Json.line(step()) + "\n");
+        Files.writeString(files.steps(), Json.line(Steps.hold(1, true, 5000, 0, 20)) + "\n");
         return StallReading.of(files, MeasuredStep.of(files));
     }
 
@@ -96,28 +92,5 @@ class StallReadingTest {
                 writer.outputIntervalHistogram(second, second + 1, interval, 1e6);
             }
         }
-    }
-
-    private static StepRecord step() {
-        return new StepRecord(
-                1,
-                "5000/s",
-                Load.Kind.HOLD,
-                true,
-                Load.Arrivals.CONSTANT,
-                5000,
-                0,
-                0,
-                20,
-                0,
-                100_000,
-                100_000,
-                Map.of(),
-                0,
-                0,
-                0,
-                List.of(),
-                new LaneHealth(0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-                null);
     }
 }

@@ -7,6 +7,7 @@ import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.Json;
 import dohyo.model.result.Plan;
+import dohyo.model.result.Plan.Conditions;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
@@ -81,12 +82,11 @@ class EarlierRunTest {
     @Test
     void what_cannot_go_on_is_refused_with_a_sentence() throws Exception {
         refused("1.1", "was begun by Dohyo 1.0 and this is 1.1");
-        Json.write(files.plan(), new Plan("dohyo-plan/0", "", "1.0", "", 1, trials, null));
+        Json.write(files.plan(), plan("dohyo-plan/0", "1.0", trials));
         refused("1.0", "its trials could not be compared");
-        Json.write(files.plan(), new Plan(Plan.SCHEMA, "", "1.0", "", 1, List.of(), null));
+        Json.write(files.plan(), plan(Plan.SCHEMA, "1.0", List.of()));
         refused("1.0", "is complete");
-        Json.write(
-                files.plan(), new Plan(Plan.SCHEMA, "", "1.0", "", 1, trials.subList(1, 3), null));
+        Json.write(files.plan(), plan(Plan.SCHEMA, "1.0", trials.subList(1, 3)));
         refused("1.0", "does not lead to the plan beside it");
         Json.write(files.plan(), plan("1.0"));
         write(1, Outcome.DONE);
@@ -127,7 +127,20 @@ class EarlierRunTest {
     }
 
     private Plan plan(String version) {
-        return new Plan(Plan.SCHEMA, "./dohyo run x", version, "now", 1, trials, null);
+        return plan(Plan.SCHEMA, version, trials);
+    }
+
+    private static Plan plan(String schema, String version, List<PlannedTrial> trials) {
+        return new Plan(
+                schema,
+                "./dohyo run x",
+                version,
+                "now",
+                1,
+                trials,
+                null,
+                Conditions.USUAL,
+                List.of());
     }
 
     private TrialDirectory trial(int number) {
@@ -154,6 +167,7 @@ class EarlierRunTest {
                         List.of(),
                         List.of(new PhaseNote("measuring", 1, 10)),
                         List.of(),
+                        null,
                         null,
                         null));
     }

@@ -1,11 +1,9 @@
 package dohyo.lab.trial;
 
-import dohyo.model.experiment.Load;
 import dohyo.model.load.DataOrder;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
-import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.load.WorkerEvent;
 import dohyo.model.load.WorkerEvent.Kind;
 import dohyo.model.result.Json;
@@ -108,25 +106,6 @@ final class FakeWorker {
     }
 
     private StepRecord step(int number, boolean measured) {
-        return new StepRecord(
-                number,
-                "1000/s",
-                Load.Kind.HOLD,
-                measured,
-                Load.Arrivals.CONSTANT,
-                1000,
-                0,
-                now(),
-                1,
-                0,
-                0,
-                0,
-                Map.of(),
-                0,
-                0,
-                0,
-                List.of(),
-                new LaneHealth(0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-                null);
+        return Steps.hold(number, measured, 1000, now(), 1);
     }
 }

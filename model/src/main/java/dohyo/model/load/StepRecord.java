@@ -53,75 +53,6 @@ public record StepRecord(
         @Nullable SearchTry search,
         @Nullable AnswerNotes notes) {
 
-    /** Of which it is not known what the store said beside its answers. */
-    public StepRecord(
-            int number,
-            String name,
-            Load.Kind kind,
-            boolean measured,
-            Load.Arrivals arrivals,
-            double offeredPerSecond,
-            int concurrency,
-            double startSeconds,
-            double durationSeconds,
-            double drainSeconds,
-            long accounted,
-            long answered,
-            Map<String, Long> failed,
-            long unfinished,
-            long notSent,
-            long backlogMax,
-            List<OperationCount> operations,
-            LaneHealth lane,
-            @Nullable SearchTry search) {
-        this(
-                number,
-                name,
-                kind,
-                measured,
-                arrivals,
-                offeredPerSecond,
-                concurrency,
-                startSeconds,
-                durationSeconds,
-                drainSeconds,
-                accounted,
-                answered,
-                failed,
-                unfinished,
-                notSent,
-                backlogMax,
-                operations,
-                lane,
-                search,
-                null);
-    }
-
-    /** The same with what the store said beside its answers. */
-    public StepRecord noting(@Nullable AnswerNotes said) {
-        return new StepRecord(
-                number,
-                name,
-                kind,
-                measured,
-                arrivals,
-                offeredPerSecond,
-                concurrency,
-                startSeconds,
-                durationSeconds,
-                drainSeconds,
-                accounted,
-                answered,
-                failed,
-                unfinished,
-                notSent,
-                backlogMax,
-                operations,
-                lane,
-                search,
-                said);
-    }
-
     /**
      * How many operations of one name were due, answered, failed and left over.
      *
@@ -174,31 +105,9 @@ public record StepRecord(
             long gcPauseCount,
             @Nullable ThreadWaits driver) {
 
-        /** Of a client without threads of its own. */
-        public LaneHealth(
-                long sendLatenessNanosP50,
-                long sendLatenessNanosP99,
-                long sendLatenessNanosMax,
-                long stampLatenessNanosP50,
-                long stampLatenessNanosP99,
-                long stampLatenessNanosMax,
-                long cpuNanos,
-                long runDelayNanos,
-                long gcPauseNanos,
-                long gcPauseCount) {
-            this(
-                    sendLatenessNanosP50,
-                    sendLatenessNanosP99,
-                    sendLatenessNanosMax,
-                    stampLatenessNanosP50,
-                    stampLatenessNanosP99,
-                    stampLatenessNanosMax,
-                    cpuNanos,
-                    runDelayNanos,
-                    gcPauseNanos,
-                    gcPauseCount,
-                    null);
-        }
+        /** Of a step that has not ended. */
+        public static final LaneHealth UNKNOWN =
+                new LaneHealth(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, null);
     }
 
     /**

@@ -35,26 +35,26 @@ public final class WorkersTogether {
                 one.durationSeconds() + one.drainSeconds(),
                 other.durationSeconds() + other.drainSeconds());
         return new StepRecord(
-                        one.number(),
-                        longer(one.name(), other.name()),
-                        one.kind(),
-                        one.measured(),
-                        one.arrivals(),
-                        one.offeredPerSecond(),
-                        one.concurrency(),
-                        Math.min(one.startSeconds(), other.startSeconds()),
-                        window,
-                        end - window,
-                        one.accounted() + other.accounted(),
-                        one.answered() + other.answered(),
-                        sum(one.failed(), other.failed()),
-                        one.unfinished() + other.unfinished(),
-                        one.notSent() + other.notSent(),
-                        one.backlogMax() + other.backlogMax(),
-                        counts(one.operations(), other.operations()),
-                        worst(one.lane(), other.lane()),
-                        null)
-                .noting(notes(one.notes(), other.notes()));
+                one.number(),
+                longer(one.name(), other.name()),
+                one.kind(),
+                one.measured(),
+                one.arrivals(),
+                one.offeredPerSecond(),
+                one.concurrency(),
+                Math.min(one.startSeconds(), other.startSeconds()),
+                window,
+                end - window,
+                one.accounted() + other.accounted(),
+                one.answered() + other.answered(),
+                sum(one.failed(), other.failed()),
+                one.unfinished() + other.unfinished(),
+                one.notSent() + other.notSent(),
+                one.backlogMax() + other.backlogMax(),
+                counts(one.operations(), other.operations()),
+                worst(one.lane(), other.lane()),
+                null,
+                notes(one.notes(), other.notes()));
     }
 
     private static @Nullable AnswerNotes notes(

@@ -53,6 +53,7 @@ final class CutOffStep {
                 0,
                 operations,
                 begun.lane(),
+                null,
                 null);
     }
 

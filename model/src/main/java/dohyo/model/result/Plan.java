@@ -40,41 +40,6 @@ public record Plan(
         resumedAt = List.copyOf(Objects.requireNonNullElse(resumedAt, List.of()));
     }
 
-    /** Without anything chosen beside the experiment. */
-    public Plan(
-            String schema,
-            String command,
-            String dohyoVersion,
-            String startedAt,
-            long seed,
-            List<PlannedTrial> trials,
-            @Nullable Attachment attachment) {
-        this(
-                schema,
-                command,
-                dohyoVersion,
-                startedAt,
-                seed,
-                trials,
-                attachment,
-                Conditions.USUAL,
-                List.of());
-    }
-
-    /** The same under these conditions. */
-    public Plan under(Conditions others) {
-        return new Plan(
-                schema,
-                command,
-                dohyoVersion,
-                startedAt,
-                seed,
-                trials,
-                attachment,
-                others,
-                resumedAt);
-    }
-
     /** The same, gone on with at this time. */
     public Plan resumed(String at) {
         return new Plan(

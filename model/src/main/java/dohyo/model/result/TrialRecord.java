@@ -46,44 +46,6 @@ public record TrialRecord(
 
     public static final String SCHEMA = "dohyo-trial/1";
 
-    /** Of a store without files. */
-    public TrialRecord(
-            String schema,
-            int number,
-            String arm,
-            int block,
-            Outcome outcome,
-            String why,
-            long originEpochMillis,
-            long originMonotonicNanos,
-            String store,
-            String storeVersion,
-            String jdk,
-            List<ProcessNote> processes,
-            List<PhaseNote> phases,
-            List<String> notes,
-            @Nullable CollectorsNote collectors,
-            @Nullable DataNote data) {
-        this(
-                schema,
-                number,
-                arm,
-                block,
-                outcome,
-                why,
-                originEpochMillis,
-                originMonotonicNanos,
-                store,
-                storeVersion,
-                jdk,
-                processes,
-                phases,
-                notes,
-                collectors,
-                data,
-                null);
-    }
-
     public TrialRecord {
         notes = Objects.requireNonNullElse(notes, List.of());
     }

@@ -56,26 +56,26 @@ class WorkersTogetherTest {
         StepRecord.LaneHealth lane =
                 new StepRecord.LaneHealth(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, driver);
         return new StepRecord(
-                        0,
-                        "100/s",
-                        Load.Kind.HOLD,
-                        true,
-                        Load.Arrivals.CONSTANT,
-                        100,
-                        0,
-                        0,
-                        1,
-                        0,
-                        100,
-                        100,
-                        Map.of(),
-                        0,
-                        0,
-                        0,
-                        List.of(),
-                        lane,
-                        null)
-                .noting(notes);
+                0,
+                "100/s",
+                Load.Kind.HOLD,
+                true,
+                Load.Arrivals.CONSTANT,
+                100,
+                0,
+                0,
+                1,
+                0,
+                100,
+                100,
+                Map.of(),
+                0,
+                0,
+                0,
+                List.of(),
+                lane,
+                null,
+                notes);
     }
 
     @Test

@@ -196,6 +196,7 @@ class TrialReadingTest {
                         List.of(),
                         List.of(),
                         null,
+                        null,
                         null));
     }
 
@@ -228,7 +229,8 @@ class TrialReadingTest {
                 0,
                 0,
                 List.of(new OperationCount("read", 0, 0, 0, 0)),
-                new LaneHealth(0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+                LaneHealth.UNKNOWN,
+                null,
                 null);
     }
 }

@@ -1,0 +1,40 @@
+package dohyo.lab.trial;
+
+import dohyo.model.experiment.Load;
+import dohyo.model.load.StepRecord;
+import dohyo.model.load.StepRecord.LaneHealth;
+
+import java.util.List;
+import java.util.Map;
+
+/** Steps at a constant rate of which everything was answered. */
+public final class Steps {
+
+    private Steps() {}
+
+    public static StepRecord hold(
+            int number, boolean measured, int perSecond, double startSeconds, int seconds) {
+        long due = (long) perSecond * seconds;
+        return new StepRecord(
+                number,
+                perSecond + "/s",
+                Load.Kind.HOLD,
+                measured,
+                Load.Arrivals.CONSTANT,
+                perSecond,
+                0,
+                startSeconds,
+                seconds,
+                0,
+                due,
+                due,
+                Map.of(),
+                0,
+                0,
+                0,
+                List.of(),
+                LaneHealth.UNKNOWN,
+                null,
+                null);
+    }
+}
