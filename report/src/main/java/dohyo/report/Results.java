@@ -217,14 +217,12 @@ public record Results(
      * @param unit {@code ops/s} or {@code ns}
      * @param armMedian over trials; null when there is none
      * @param ratio arm over baseline, paired by block; null when it could not be measured
-     * @param low lower end of the ratio's interval; null with fewer than two blocks
-     * @param high upper end, likewise
      * @param blocks in which both arms were measured
      * @param different whether a difference was shown
      * @param says the same in a sentence
      * @param judged whether the run was about it; the others stand beside it
      * @param equalWithin margin within which both were shown to be equal; null when they were not
-     * @param certainty the interval once more, with its level
+     * @param certainty of the ratio; without ends with fewer than two blocks
      * @param method by which it was judged, for people
      */
     public record Comparison(
@@ -235,8 +233,6 @@ public record Results(
             @Nullable Double armMedian,
             @Nullable Double baselineMedian,
             @Nullable Double ratio,
-            @Nullable Double low,
-            @Nullable Double high,
             int blocks,
             boolean different,
             String says,
@@ -248,6 +244,16 @@ public record Results(
         public Comparison {
             certainty = Objects.requireNonNullElse(certainty, Certainty.NONE);
             method = Objects.requireNonNullElse(method, "");
+        }
+
+        /** Lower end of the ratio's interval; null where there is none. */
+        public @Nullable Double low() {
+            return certainty.low();
+        }
+
+        /** Upper end, likewise. */
+        public @Nullable Double high() {
+            return certainty.high();
         }
     }
 

@@ -1,6 +1,5 @@
 package dohyo.cli.verb;
 
-import dohyo.cli.text.Figures;
 import dohyo.cli.text.Table;
 import dohyo.cli.text.Wrapped;
 import dohyo.lab.RunSummary;
@@ -11,11 +10,10 @@ import dohyo.report.Results.Comparison;
 import dohyo.report.Results.Finding;
 import dohyo.report.Results.NoiseResult;
 import dohyo.report.text.NoiseText;
+import dohyo.report.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
 
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -80,8 +78,8 @@ final class RunConclusion {
         for (Comparison one : comparisons) {
             table.row(
                     "  " + one.quantity() + " of " + one.arm(),
-                    figure(one.baselineMedian(), one.unit()),
-                    figure(one.armMedian(), one.unit()),
+                    figureOrDash(one.baselineMedian(), one.unit()),
+                    figureOrDash(one.armMedian(), one.unit()),
                     one.ratio() == null ? "-" : ratio(one.ratio()),
                     one.low() == null || one.high() == null
                             ? "none"
@@ -90,11 +88,8 @@ final class RunConclusion {
         text.append('\n').append(table.render());
     }
 
-    private static String figure(@Nullable Double value, String unit) {
-        if (value == null) {
-            return "-";
-        }
-        return unit.equals("ns") ? Figures.latency(value) : Figures.rate(value) + "/s";
+    private static String figureOrDash(@Nullable Double value, String unit) {
+        return value == null ? "-" : Quantities.figure(value, unit);
     }
 
     private void addClaims(List<ClaimResult> claims) {
@@ -114,7 +109,7 @@ final class RunConclusion {
     private static String reason(ClaimResult claim) {
         Double published = claim.published();
         return claim.quantity() + " " + claim.rule()
-                + (published == null ? "" : "; published " + figureOf(published, claim.unit()))
+                + (published == null ? "" : "; published " + Quantities.figure(published, claim.unit()))
                 + measured(claim) + "; " + claim.why();
     }
 
@@ -124,18 +119,7 @@ final class RunConclusion {
             return "";
         }
         String bound = claim.measuredAtLeast() ? ">= " : claim.measuredAtMost() ? "<= " : "";
-        return "; measured " + bound + figureOf(value, claim.unit());
-    }
-
-    private static String figureOf(double value, String unit) {
-        return switch (unit) {
-            case "ns" -> Figures.latency(value);
-            case "ops/s" -> Figures.rate(value) + "/s";
-            case "share" -> Math.round(value * 1e6) / 1e4 + " %";
-            case "bytes" -> ratio(value) + " bytes";
-            case "number" -> ratio(value);
-            default -> ratio(value) + " x";
-        };
+        return "; measured " + bound + Quantities.figure(value, claim.unit());
     }
 
     /** What a trial differs from the next by stands beside what was claimed. */
@@ -169,11 +153,7 @@ final class RunConclusion {
                 .append('\n');
     }
 
-    /** Three digits that count, however small the ratio is. */
     private static String ratio(double value) {
-        return new BigDecimal(value)
-                .round(new MathContext(3))
-                .stripTrailingZeros()
-                .toPlainString();
+        return Double.isFinite(value) ? Quantities.digits(value) : "infinity";
     }
 }

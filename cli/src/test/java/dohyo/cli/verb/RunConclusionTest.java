@@ -50,7 +50,7 @@ final class RunConclusionTest {
                 """;
         Results results = Json.parse(claim, Results.class);
         String text = RunConclusion.of(results, new RunSummary(1, 1, false, ""), Path.of("/run"));
-        assertThat(text).contains("measured 0.000547 x");
+        assertThat(text).contains("measured 0.000547 ×");
     }
 
     private static void check(String golden, RunSummary summary) {

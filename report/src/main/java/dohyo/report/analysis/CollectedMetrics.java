@@ -70,18 +70,13 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
         for (MetricSecond second : seconds(name, ofServer)) {
             MetricSecond last = before.put(second.source(), second);
             if (last != null && isMeasured(second)) {
-                grown += grown(value(last, name), value(second, name));
+                grown += Growth.ofCounter(value(last, name), value(second, name));
                 pairs++;
             }
         }
         return pairs == 0 || per <= 0
                 ? Measured.missing("'" + name + "' was not collected in trial " + trial.name())
                 : Measured.of(Bounds.exactly(grown / per));
-    }
-
-    /** A counter begins anew when its process does. */
-    private static double grown(double before, double now) {
-        return now >= before ? now - before : now;
     }
 
     private Measured mean(String name, boolean ofServer) {

@@ -77,8 +77,6 @@ record ComparisonText(Pairing pairing, Procedure procedure, double margin) {
                 pairing.armMedian(),
                 pairing.baselineMedian(),
                 estimate == null ? null : estimate.value(),
-                outcome.certainty.low(),
-                outcome.certainty.high(),
                 estimate == null ? 0 : estimate.count(),
                 outcome.different,
                 outcome.says,

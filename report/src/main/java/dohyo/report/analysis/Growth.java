@@ -97,6 +97,11 @@ public record Growth(
 
     private double grown(String metric) {
         double end = after.getOrDefault(metric, 0.0);
-        return Math.max(0, end - before.getOrDefault(metric, end));
+        return ofCounter(before.getOrDefault(metric, end), end);
+    }
+
+    /** Of a counter, which begins anew when what it counts in does. */
+    static double ofCounter(double before, double now) {
+        return now >= before ? now - before : now;
     }
 }
