@@ -77,7 +77,7 @@ final class Analysis {
                 experiment == null ? "" : experiment.question(),
                 experiment != null && !experiment.compared() && claims.isEmpty()
                         ? new RoundTrips(arms).sentence()
-                        : answer.sentence(findings.valid()),
+                        : findings.valid() ? answer.sentence() : answer.ofInvalid(counts()),
                 complete(),
                 findings.valid(),
                 plan == null ? "" : plan.command(),
@@ -89,6 +89,13 @@ final class Analysis {
                         .toList(),
                 noise(),
                 tails);
+    }
+
+    private boolean counts() {
+        Experiment experiment = run.experiment();
+        return experiment != null
+                && experiment.claims().stream()
+                        .anyMatch(claim -> claim.quantity().kind().isCount());
     }
 
     private List<Comparison> comparisons() {

@@ -170,7 +170,7 @@ public record Results(
         }
 
         /** The same with more words to its reason. */
-        ClaimResult because(String more) {
+        public ClaimResult because(String more) {
             return new ClaimResult(
                     id,
                     says,

@@ -32,6 +32,9 @@ class ClaimsTest {
 
     private static final Quantity P99 = new Quantity(Quantity.Kind.RESPONSE, 99, "");
 
+    private static final LaneHealth STARVED =
+            new LaneHealth(0, MILLI, MILLI, 0, 0, 0, 1, 900_000_000L, 0, 0, null);
+
     @TempDir
     Path folder;
 
@@ -317,12 +320,41 @@ class ClaimsTest {
 
     @Test
     void starved_generator_confirms_nothing() throws IOException {
-        LaneHealth starved = 
-                new LaneHealth(0, MILLI, MILLI, 0, 0, 0, 1, 900_000_000L, 0, 0, null);
-        run.trial("one", 1).lane(starved).hold(2000, 10, flat(2000, 4 * MILLI)).write();
+        run.trial("one", 1).lane(STARVED).hold(2000, 10, flat(2000, 4 * MILLI)).write();
         ClaimResult result = judged(P99, "one", null, Rule.AT_LEAST, 1);
         assertThat(result.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(result.why()).startsWith("the measurement is invalid: The generator's threads");
+        assertThat(run.report().answer()).startsWith("This measurement is invalid");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // a quarter of what was due in the second trial, whose generator was starved, failed
+        "ERRORS, 0.3, CONFIRMED",
+        "ERRORS, 0.2, REFUTED",
+        "WRONG_DATA, 0, CONFIRMED"
+    })
+    void counts_stand_though_the_generator_was_starved(
+            Quantity.Kind kind, double value, Verdict verdict) throws IOException {
+        run.trial("one", 1).hold(2000, 10, flat(2000, MILLI)).write();
+        run.trial("one", 2).lane(STARVED).hold(2000, 10, failing(1500, MILLI, 500)).write();
+        ClaimResult result = judged(new Quantity(kind, 0, ""), "one", null, Rule.AT_MOST, value);
+        assertThat(result.verdict()).isEqualTo(verdict);
+        assertThat(result.method()).isEqualTo("each of 2 trials by itself");
+        assertThat(result.why())
+                .endsWith("; a count, which stands though the generator did not keep time");
+        Results whole = run.report();
+        assertThat(whole.valid()).isFalse();
+        assertThat(whole.answer()).startsWith("Times of this measurement are invalid, see the");
+    }
+
+    /** A generator without a core makes a store look as if it did not keep up. */
+    @Test
+    void whether_the_store_kept_up_is_no_count() throws IOException {
+        run.trial("one", 1).lane(STARVED).hold(2000, 10, flat(2000, MILLI)).write();
+        Quantity keepsUp = new Quantity(Quantity.Kind.KEEPS_UP, 0, "");
+        assertThat(judged(keepsUp, "one", null, Rule.AT_LEAST, 1).verdict())
+                .isEqualTo(Verdict.INCONCLUSIVE);
     }
 
     private ClaimResult judged(

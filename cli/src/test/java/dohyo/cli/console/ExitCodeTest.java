@@ -51,6 +51,7 @@ final class ExitCodeTest {
                 "INCONCLUSIVE CONFIRMED, true, false, '', INCONCLUSIVE",
                 "INCONCLUSIVE REFUTED, true, false, '', REFUTED",
                 "REFUTED, false, false, '', INVALID", // starved: the refutation counts nothing
+                "CONFIRMED, false, false, '', INVALID", // a count stands, the times do not
                 "REFUTED, false, false, 'port taken', WORLD",
                 "CONFIRMED, true, false, 'port taken', WORLD",
                 "REFUTED, true, true, '', INTERRUPTED",

@@ -145,7 +145,12 @@ public record Claim(
 
             /** Whether it counts cases in one run and may be zero; such are not divided. */
             public boolean isShare() {
-                return this == KEEPS_UP || this == ERRORS || this == WRONG_DATA;
+                return this == KEEPS_UP || isCount();
+            }
+
+            /** Whether it counts what became of operations, which needs no true times. */
+            public boolean isCount() {
+                return this == ERRORS || this == WRONG_DATA;
             }
         }
     }

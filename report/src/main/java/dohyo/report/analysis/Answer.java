@@ -32,15 +32,21 @@ public record Answer(
         List<Comparison> comparisons,
         Map<String, Integer> nodes) {
 
-    public String sentence(boolean valid) {
-        String sentence = sentence();
-        return valid
-                ? sentence
+    /**
+     * Of a measurement whose times cannot be used.
+     *
+     * @param counts whether it was asked for counts, too, which stand
+     */
+    public String ofInvalid(boolean counts) {
+        return counts
+                ? "Times of this measurement are invalid, see the findings; counts stand. "
+                        + sentence()
                 : "This measurement is invalid, see the findings; its figures would have said: "
-                        + sentence;
+                        + sentence();
     }
 
-    private String sentence() {
+    /** Of a measurement that can be used. */
+    public String sentence() {
         List<String> parts = new ArrayList<>(brackets());
         if (!claims.isEmpty()) {
             parts.add(verdicts());

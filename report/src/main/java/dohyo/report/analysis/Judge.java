@@ -24,10 +24,11 @@ import java.util.Optional;
  *
  * <p>A claim about two arms is judged on the interval of their paired log ratio over blocks, one
  * about an arm on that of its own values; Holm's procedure corrects for their number. Where there
- * is no interval, the verdict is about the very trials that were run ({@link TrialVerdict}).
+ * is no interval, the verdict is about the very trials that were run ({@link TrialVerdict}). Counts
+ * are judged of every trial that was done, others only where the generator kept time.
  *
  * @param procedure by which the run ended and is judged
- * @param invalidArms arms with a measurement that cannot be used, and why
+ * @param invalidArms arms with times that cannot be used, and why
  * @param machine on which it was measured; null when not known
  */
 public record Judge(
@@ -85,13 +86,23 @@ public record Judge(
         String invalid = invalid(claim);
         return invalid == null
                 ? Hearing.of(claim, sample)
-                : Hearing.settled(
-                        claim,
-                        text.of(
+                : Hearing.settled(claim, inSpiteOf(invalid, claim, sample));
+    }
+
+    /**
+     * An invalid measurement has times that are not true. How many operations failed, or found
+     * wrong rows, it tells all the same.
+     */
+    private static ClaimResult inSpiteOf(String invalid, Claim claim, Sample sample) {
+        return claim.quantity().kind().isCount()
+                ? TrialVerdict.of(claim, sample.values())
+                        .because("; a count, which stands though the generator did not keep time")
+                : new ClaimText(claim)
+                        .of(
                                 TrialVerdict.middle(sample.values()),
                                 Verdict.INCONCLUSIVE,
                                 invalid,
-                                "not judged"));
+                                "not judged");
     }
 
     private Optional<String> notTestable(Claim claim) {
