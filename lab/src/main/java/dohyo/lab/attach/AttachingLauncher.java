@@ -1,5 +1,6 @@
 package dohyo.lab.attach;
 
+import dohyo.lab.stores.CqlTalk;
 import dohyo.lab.stores.Furnishing;
 import dohyo.lab.stores.JmxDoor;
 import dohyo.lab.stores.RunningStore;
@@ -103,7 +104,7 @@ public final class AttachingLauncher implements StoreLauncher {
     }
 
     private Cluster look(String contactPoint, Optional<Trust> tls) throws StoreFailure {
-        try (CqlTalk talk = CqlTalk.open(address(contactPoint), tls, access.cql())) {
+        try (CqlTalk talk = new Caller(tls, access.cql()).call(address(contactPoint))) {
             return Cluster.of(talk);
         } catch (IOException e) {
             throw Visit.refused(contactPoint, tls.isPresent(), e);

@@ -1,5 +1,7 @@
 package dohyo.lab.attach;
 
+import dohyo.lab.stores.CqlTalk;
+
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

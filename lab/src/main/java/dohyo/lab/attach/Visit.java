@@ -1,5 +1,6 @@
 package dohyo.lab.attach;
 
+import dohyo.lab.stores.CqlTalk;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher.Talk;
 import dohyo.model.experiment.Attachment;
@@ -58,7 +59,7 @@ record Visit(Access access, InetSocketAddress server, Optional<Trust> tls) {
     }
 
     private CqlTalk open() throws IOException {
-        return CqlTalk.open(server, tls, access.cql());
+        return new Caller(tls, access.cql()).call(server);
     }
 
     private static void requireThere(OwnKeyspace own, CqlTalk conversation)

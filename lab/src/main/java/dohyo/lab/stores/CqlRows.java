@@ -1,6 +1,7 @@
 package dohyo.lab.stores;
 
 import java.io.IOException;
+import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -109,7 +110,17 @@ final class CqlRows {
         }
     }
 
-    static String string(ByteBuffer body) {
+    /** The sentence of an ERROR. */
+    static String error(ByteBuffer body) throws IOException {
+        try {
+            int unused = body.getInt();
+            return string(body);
+        } catch (BufferUnderflowException e) {
+            throw new IOException("not a CQL server: an error that makes no sense", e);
+        }
+    }
+
+    private static String string(ByteBuffer body) {
         byte[] bytes = new byte[Short.toUnsignedInt(body.getShort())];
         body.get(bytes);
         return new String(bytes, StandardCharsets.UTF_8);

@@ -11,7 +11,10 @@ import java.util.List;
 
 import javax.net.SocketFactory;
 
-/** A connection that asks one thing after the other, in CQL's native protocol v4. */
+/**
+ * A conversation with one node that asks one thing after the other, in CQL's native protocol v4:
+ * enough to know whether it serves, to look at its tables, and to make and drop a keyspace.
+ */
 public final class CqlTalk implements AutoCloseable {
 
     private static final int VERSION_4 = 4;
@@ -27,6 +30,10 @@ public final class CqlTalk implements AutoCloseable {
     private static final int CONSISTENCY_ALL = 5;
     private static final int LONGEST_ANSWER = 1 << 24;
 
+    /** The one that every new store has: when it is there, other logins can be made. */
+    private static final byte[] FIRST_LOGIN =
+            "\0cassandra\0cassandra".getBytes(StandardCharsets.UTF_8);
+
     private final Socket socket;
     private final DataOutputStream out;
     private final DataInputStream in;
@@ -37,8 +44,16 @@ public final class CqlTalk implements AutoCloseable {
         this.in = new DataInputStream(socket.getInputStream());
     }
 
+    /** What is said to a server that asks who we are. */
+    @FunctionalInterface
+    public interface Introduction {
+
+        /** The message of SASL PLAIN. */
+        byte[] token() throws IOException;
+    }
+
     /**
-     * Connects.
+     * Connects to a node that was started here, with the login that every new one has.
      *
      * @param patienceMillis for the connection, and for each answer
      */
@@ -48,13 +63,18 @@ public final class CqlTalk implements AutoCloseable {
         try {
             socket.connect(node, patienceMillis);
             socket.setSoTimeout(patienceMillis);
-            CqlTalk talk = new CqlTalk(socket);
-            talk.begin();
-            return talk;
+            return over(socket, FIRST_LOGIN::clone);
         } catch (IOException | RuntimeException e) {
             socket.close();
             throw e;
         }
+    }
+
+    /** Begins over a connection that is there; it stays the caller's when that fails. */
+    public static CqlTalk over(Socket socket, Introduction introduction) throws IOException {
+        CqlTalk talk = new CqlTalk(socket);
+        talk.greet(introduction);
+        return talk;
     }
 
     /** Rows of a question to this server alone; an absent value has no bytes. */
@@ -67,11 +87,24 @@ public final class CqlTalk implements AutoCloseable {
         return ask(cql, CONSISTENCY_ALL);
     }
 
+    /** Rows of columns that are all text; an absent value is empty. */
+    public List<List<String>> rows(String cql) throws IOException {
+        return ask(cql).stream()
+                .map(row -> row.stream()
+                        .map(cell -> new String(cell, StandardCharsets.UTF_8))
+                        .toList())
+                .toList();
+    }
+
     /** The first column of each row, as text; {@code SELECT JSON} makes one of every table. */
     public List<String> texts(String cql) throws IOException {
-        return ask(cql).stream()
-                .map(row -> new String(row.get(0), StandardCharsets.UTF_8))
-                .toList();
+        return rows(cql).stream().map(row -> row.get(0)).toList();
+    }
+
+    /** Runs a statement that answers with no rows. */
+    public void execute(String cql) throws IOException {
+        send(QUERY, query(cql, CONSISTENCY_ONE));
+        receive(RESULT);
     }
 
     private List<List<byte[]>> ask(String cql, int consistency) throws IOException {
@@ -84,21 +117,18 @@ public final class CqlTalk implements AutoCloseable {
         socket.close();
     }
 
-    private void begin() throws IOException {
+    private void greet(Introduction introduction) throws IOException {
         send(STARTUP, startup());
         if (receive(READY, AUTHENTICATE).opcode == AUTHENTICATE) {
-            send(AUTH_RESPONSE, firstLogin());
+            byte[] token = introduction.token();
+            send(
+                    AUTH_RESPONSE,
+                    ByteBuffer.allocate(4 + token.length)
+                            .putInt(token.length)
+                            .put(token)
+                            .array());
             receive(AUTH_SUCCESS);
         }
-    }
-
-    /** The one that every new store has: when it is there, other logins can be made. */
-    private static byte[] firstLogin() {
-        byte[] token = "\0cassandra\0cassandra".getBytes(StandardCharsets.UTF_8);
-        return ByteBuffer.allocate(4 + token.length)
-                .putInt(token.length)
-                .put(token)
-                .array();
     }
 
     private static byte[] startup() {
@@ -134,9 +164,8 @@ public final class CqlTalk implements AutoCloseable {
             throw new IOException("not a CQL server: an answer of " + length + " bytes");
         }
         ByteBuffer body = ByteBuffer.wrap(in.readNBytes(length));
-        if (opcode == ERROR && body.remaining() > 6) {
-            body.getInt();
-            throw new IOException("the server answered: " + CqlRows.string(body));
+        if (opcode == ERROR) {
+            throw new IOException("the server answered: " + CqlRows.error(body));
         }
         if (!List.of(expected).contains(opcode)) {
             throw new IOException("the server answered with opcode " + opcode);

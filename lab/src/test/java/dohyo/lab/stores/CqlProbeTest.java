@@ -37,6 +37,13 @@ class CqlProbeTest {
     }
 
     @Test
+    void an_error_that_makes_no_sense_is_told_as_such() {
+        assertThatThrownBy(() -> ask(frame(ERROR, new byte[] {0, 0, 1, 0, 0, 9, 'x'})))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("not a CQL server");
+    }
+
+    @Test
     void a_server_that_refuses_the_login_is_not_ready() {
         assertThatThrownBy(() -> ask(frame(AUTHENTICATE), frame(ERROR, error("wrong password"))))
                 .isInstanceOf(IOException.class)
