@@ -40,8 +40,7 @@ record StepReport(int number, StepPlan step, LaneStep.Timing timing, Layout layo
     /** The same with the names of its operations, for whoever finds the step cut off. */
     StepRecord begun(Origin origin) {
         double seconds = step.durationNanos() / NANOS_PER_SECOND;
-        return record(
-                origin, new Times(seconds, 0), Outcome.none(operations(new Counts(layout))));
+        return record(origin, new Times(seconds, 0), Outcome.none(operations(new Counts(layout))));
     }
 
     StepRecord of(LaneOutcome outcome, StepLog log, ProcessCost cost, Origin origin) {

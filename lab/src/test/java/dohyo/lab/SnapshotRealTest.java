@@ -49,8 +49,8 @@ class SnapshotRealTest {
         assertThat(fate(experiment, installation)).isEqualTo(Fate.TO_BE_KEPT);
         try (Laboratory laboratory = new Laboratory(installation)) {
             Choices choices = new Choices(null, ProfileKind.NONE, ALL, AnotherBlock.ALWAYS, 0);
-            RunRequest request = new RunRequest(
-                    experiment, "the yaml", files().root(), "dohyo run it", choices);
+            RunRequest request =
+                    new RunRequest(experiment, "the yaml", files().root(), "dohyo run it", choices);
             assertThat(laboratory.run(request, new Progress() {}).trialsDone()).isEqualTo(2);
         }
         DataNote loaded = note("001-a-b1");

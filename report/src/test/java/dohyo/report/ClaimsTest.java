@@ -337,7 +337,10 @@ class ClaimsTest {
     void counts_stand_though_the_generator_was_starved(
             Quantity.Kind kind, double value, Verdict verdict) throws IOException {
         run.trial("one", 1).hold(2000, 10, flat(2000, MILLI)).write();
-        run.trial("one", 2).lane(STARVED).hold(2000, 10, failing(1500, MILLI, 500)).write();
+        run.trial("one", 2)
+                .lane(STARVED)
+                .hold(2000, 10, failing(1500, MILLI, 500))
+                .write();
         ClaimResult result = judged(new Quantity(kind, 0, ""), "one", null, Rule.AT_MOST, value);
         assertThat(result.verdict()).isEqualTo(verdict);
         assertThat(result.method()).isEqualTo("each of 2 trials by itself");

@@ -117,11 +117,7 @@ public final class CompareVerb implements Callable<Integer> {
         RunFolder.claim(folder);
         console.say(outlook(experiment));
         Choices choices = new Choices(
-                null,
-                ProfileKind.NONE,
-                data.dataSets(),
-                AnotherBlock.ALWAYS,
-                load.budgetSeconds());
+                null, ProfileKind.NONE, data.dataSets(), AnotherBlock.ALWAYS, load.budgetSeconds());
         Console place = jdkHomes.at(console);
         return new AttendedRun(place, json, Access.of(console.environment(), null, false))
                 .of(new RunRequest(experiment, text, folder, CommandLineText.of(spec), choices));

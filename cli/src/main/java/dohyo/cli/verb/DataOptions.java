@@ -25,7 +25,9 @@ final class DataOptions {
 
     DataSets dataSets() {
         DataSets usual = DataSets.USUAL.fresh(fresh);
-        return limit == null ? usual : usual.limitedTo(SpaceLimit.of(
+        return limit == null
+                ? usual
+                : usual.limitedTo(SpaceLimit.of(
                         OptionWord.parse("--snapshot-limit", limit, Notations.BYTES)));
     }
 }

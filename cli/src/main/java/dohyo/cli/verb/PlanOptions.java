@@ -91,9 +91,7 @@ final class PlanOptions {
     /** How many blocks fit; all of them without a budget. */
     int blocks(Experiment experiment, List<Outlook> data) {
         double seconds = budgetSeconds();
-        return seconds <= 0
-                ? experiment.blocks()
-                : Budget.blocks(seconds, experiment, data);
+        return seconds <= 0 ? experiment.blocks() : Budget.blocks(seconds, experiment, data);
     }
 
     /** Refuses a budget in which not even one block fits. */

@@ -109,7 +109,9 @@ final class RunConclusion {
     private static String reason(ClaimResult claim) {
         Double published = claim.published();
         return claim.quantity() + " " + claim.rule()
-                + (published == null ? "" : "; published " + Quantities.figure(published, claim.unit()))
+                + (published == null
+                        ? ""
+                        : "; published " + Quantities.figure(published, claim.unit()))
                 + measured(claim) + "; " + claim.why();
     }
 

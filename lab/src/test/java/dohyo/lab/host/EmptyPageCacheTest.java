@@ -43,8 +43,12 @@ class EmptyPageCacheTest {
                 .even(List.of(folder.resolve("no-home")))
                 .orElseThrow();
         assertThat(none.dropped()).isEqualTo(Dropped.NOTHING);
-        assertThat(none.synced()).isFalse();
-        assertThat(none.remark()).startsWith("sync did not end in time");
+        assertThat(none.remark())
+                .as("sync may be faster than no patience at all")
+                .startsWith(
+                        none.synced()
+                                ? "the kernel's cache may be dropped by root only"
+                                : "sync did not end in time");
     }
 
     private static PageCacheNote note(Path dropCaches, Path... homes) {

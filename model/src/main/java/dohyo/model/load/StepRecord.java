@@ -106,8 +106,7 @@ public record StepRecord(
             @Nullable ThreadWaits driver) {
 
         /** Of a step that has not ended. */
-        public static final LaneHealth UNKNOWN =
-                new LaneHealth(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, null);
+        public static final LaneHealth UNKNOWN = new LaneHealth(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, null);
     }
 
     /**

@@ -47,8 +47,8 @@ final class RingAgreement {
      * @throws StoreFailure at once when a node ends, and when it takes too long
      */
     String await() throws StoreFailure {
-        Duration longest = CassandraNode.LONGEST_BOOT.plus(
-                LONGER_PER_NODE.multipliedBy(nodes.size() - 1L));
+        Duration longest =
+                CassandraNode.LONGEST_BOOT.plus(LONGER_PER_NODE.multipliedBy(nodes.size() - 1L));
         long deadlineNanos = System.nanoTime() + longest.toNanos();
         while (System.nanoTime() < deadlineNanos) {
             if (allServe() && allAgree()) {

@@ -69,8 +69,7 @@ record ActionChecks(Arm arm, long lengthNanos, Scope scope, Node otherwise) {
                     action,
                     "the null store cannot " + action.kind().word(),
                     "it knows "
-                            + Phrase.oneOf(
-                                    NULL_STORE.stream().map(Kind::word).toList()));
+                            + Phrase.oneOf(NULL_STORE.stream().map(Kind::word).toList()));
             return false;
         }
         boolean foreign = arm.store().attachment() != null
