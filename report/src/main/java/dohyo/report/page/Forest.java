@@ -137,12 +137,28 @@ final class Forest {
                         .within(comparison.equalWithin()));
     }
 
-    /** {@code 1.20 (1.10 to 1.31)}. */
+    /** {@code 1.20 (1.10 to 1.31)}: as many decimals for all three, as the interval is worth. */
     static String said(double ratio, @Nullable Double low, @Nullable Double high) {
-        return low == null || high == null
-                ? Quantities.digits(ratio) + " (no interval)"
-                : Quantities.digits(ratio) + " (" + Quantities.digits(low) + " to "
-                        + (Double.isInfinite(high) ? "∞" : Quantities.digits(high)) + ")";
+        if (low == null || high == null) {
+            return digits(ratio, 2) + " (no interval)";
+        }
+        int decimals = decimals(high - low);
+        return digits(ratio, decimals) + " (" + digits(low, decimals) + " to "
+                + (high >= BEYOND_ALL ? "∞" : digits(high, decimals)) + ")";
+    }
+
+    /** Two show an interval of a hundredth. */
+    private static int decimals(double width) {
+        if (width >= 0.01) {
+            return 2;
+        }
+        return width >= 0.001 ? 3 : 4;
+    }
+
+    private static String digits(double ratio, int decimals) {
+        return ratio >= 0.1 && ratio < 10
+                ? Quantities.decimals(ratio, decimals)
+                : Quantities.digits(ratio);
     }
 
     /** The rows in words: the text alternative of the chart. */

@@ -14,6 +14,6 @@ public final class NoiseText {
                 + Quantities.share(noise.high()) + "), "
                 + (noise.twins()
                         ? "from two arms that were the same"
-                        : "from what scattered beside blocks");
+                        : "from all arms, less what the trials of a block have in common");
     }
 }

@@ -103,6 +103,18 @@ public final class Quantities {
         return percentile == Math.rint(percentile) ? text("p%.0f", percentile) : "p" + percentile;
     }
 
+    /** {@code 2026-11-21 03:00 UTC}; as it is written when it is not a moment. */
+    public static String moment(String instant) {
+        return instant.matches("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d.*Z")
+                ? instant.substring(0, 10) + " " + instant.substring(11, 16) + " UTC"
+                : instant;
+    }
+
+    /** With as many decimals, zeros at the end among them. */
+    public static String decimals(double value, int decimals) {
+        return text("%,." + decimals + "f", value);
+    }
+
     /** {@code 1 step}, {@code 3 steps}. */
     public static String counted(long count, String noun) {
         return count(count) + " " + noun + (count == 1 ? "" : "s");

@@ -76,5 +76,5 @@ dohyo.panels = (() => {
   // Every panel has the same room, however many there are.
   const height = (lines) => 90 + 120 * lines.panels.length;
 
-  return { chart, height };
+  return { chart, height, said };
 })();
