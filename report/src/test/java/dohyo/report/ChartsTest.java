@@ -163,6 +163,16 @@ class ChartsTest {
     }
 
     @Test
+    void medians_over_trials_stand_before_the_trials() throws IOException {
+        assertThat(page(shared))
+                .contains("<caption>Medians over trials")
+                .contains("<th scope=\"row\">g1 · 1000/s</th><td class=\"number\">4</td>"
+                        + "<td class=\"number strong\">1,000 (1,000 to 1,000)</td>");
+        Samples.honesty(folder).report();
+        assertThat(page()).doesNotContain("Medians over trials");
+    }
+
+    @Test
     void a_price_tells_operations_for_the_money() throws IOException {
         assertThat(page(shared)).contains("Operations for the money", "0.31 USD/h", "11.6M / USD");
     }

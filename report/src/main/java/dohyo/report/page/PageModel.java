@@ -24,6 +24,9 @@ import java.util.stream.Stream;
 /** What pages are made of: results in words, in the order in which they are told. */
 public final class PageModel {
 
+    /** Tables with more rows are folded. */
+    private static final int MANY_STEPS = 24;
+
     private final RunFiles run;
     private final Results results;
     private final List<Worth> worth;
@@ -60,6 +63,8 @@ public final class PageModel {
         values.put("noise", results.noise().stream().map(NoiseText::of).toList());
         List<StepView> steps = StepView.of(results.arms());
         values.put("steps", steps);
+        values.put("medians", MedianView.of(results.arms()));
+        values.put("manySteps", steps.size() > MANY_STEPS);
         values.put(
                 "manyOperations", steps.stream().anyMatch(s -> !s.byOperation().isEmpty()));
         values.put("headings", StepView.headings());

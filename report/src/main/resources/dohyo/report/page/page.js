@@ -13,8 +13,8 @@
       case 'curves': return dohyo.curves.chart(data, width, label);
       case 'timeline': return dohyo.timeline.chart(data, trial, width, element.clientHeight, label);
       case 'resources': return dohyo.timeline.resources(data, trial, width, element.clientHeight, label);
-      case 'server': return dohyo.panels.chart(trial, trial.server, element.clientHeight, label);
-      case 'machine': return dohyo.panels.chart(trial, trial.machine, element.clientHeight, label);
+      case 'server': return dohyo.panels.chart(trial, trial.server, width, element.clientHeight, label);
+      case 'machine': return dohyo.panels.chart(trial, trial.machine, width, element.clientHeight, label);
       case 'forest': return dohyo.forest.chart(data, width, label);
       case 'sweep': return dohyo.sweep.chart(data, width, label);
       case 'waterfall': return dohyo.waterfall.chart(traceOf(element), width, label);
