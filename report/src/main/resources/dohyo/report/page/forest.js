@@ -89,7 +89,7 @@ dohyo.forest = (() => {
   const unity = (rows, narrow) => ({
     name: 'no difference',
     type: 'line',
-    data: rows.flatMap((row, index) => [[1, index - (narrow ? 0.16 : 0.5)], [1, index + (narrow ? 0.24 : 0.5)], [null, null]]),
+    data: rows.flatMap((row, index) => [[1, index - (narrow ? 0.13 : 0.5)], [1, index + (narrow ? 0.24 : 0.5)], [null, null]]),
     symbol: 'none',
     silent: true,
     lineStyle: { color: css('--ink'), width: 1, cap: 'butt' },

@@ -44,7 +44,7 @@ dohyo.waterfall = (() => {
     silent: true,
     symbol: 'none',
     lineStyle: { color: css('--soft'), type: 'dashed', width: 1 },
-    label: { formatter: 'median of the whole ' + micros(trace.took.median), position: 'start', color: css('--soft'), fontSize: 11, distance: 6 },
+    label: { formatter: 'median of the whole ' + micros(trace.took.median), position: 'end', align: 'right', color: css('--soft'), fontSize: 11, distance: 6 },
     data: [{ xAxis: trace.took.median }],
   });
 

@@ -13,10 +13,12 @@ final class Stretches {
 
     private final Sorted begins;
     private final Sorted ends;
+    private final long[] until;
 
     Stretches(List<TailOperation> operations) {
         begins = Sorted.of(operations, TailOperation::reachNanos);
         ends = Sorted.of(operations, TailOperation::endNanos);
+        until = new long[operations.size()];
     }
 
     /**
@@ -26,7 +28,6 @@ final class Stretches {
      * @param covered room for the answers, in the order of the operations
      */
     void covered(Coverage coverage, long shiftNanos, long[] covered) {
-        long[] until = new long[covered.length];
         coverage.until(ends.moments, shiftNanos, until);
         for (int i = 0; i < until.length; i++) {
             covered[ends.operations[i]] = until[i];
