@@ -52,8 +52,7 @@ public final class Reports {
      *
      * @param prices of arms, or of all arms under the name of the run's folder
      */
-    public static Results write(Explained explained, Map<String, Price> prices)
-            throws IOException {
+    public static Results write(Explained explained, Map<String, Price> prices) throws IOException {
         RunFiles run = explained.run();
         Results results = explained.results();
         ResultDirectory directory = run.directory();

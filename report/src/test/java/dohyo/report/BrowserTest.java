@@ -263,8 +263,7 @@ class BrowserTest {
                         && Math.min(line.bottom, text.bottom) - Math.max(line.top, text.top) > 3;
                     return [...forest.querySelectorAll('text')].filter(one =>
                         lines.some(line => crosses(one.getBoundingClientRect(), line)))
-                      .map(one => ({ text: one.textContent }))""")).describedAs("%d", width)
-                    .isEmpty();
+                      .map(one => ({ text: one.textContent }))""")).describedAs("%d", width).isEmpty();
         }
     }
 

@@ -158,8 +158,7 @@ class ChartsTest {
                         "network",
                         "time in which something waited",
                         "memory of the machine");
-        assertThat(page(shared))
-                .contains("The whole machine during 001-g1-b1", "steal 0.0200 cores");
+        assertThat(page(shared)).contains("The whole machine during 001-g1-b1", "steal 0.02 cores");
     }
 
     @Test

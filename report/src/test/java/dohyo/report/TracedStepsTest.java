@@ -120,11 +120,8 @@ class TracedStepsTest {
 
     @Test
     void page_and_text_have_the_steps() throws IOException {
-        trial.trace(read(
-                1,
-                918,
-                at(LEADER, 100, "Parsing SELECT"),
-                at(LEADER, 250, PageTest.HOSTILE)));
+        trial.trace(
+                read(1, 918, at(LEADER, 100, "Parsing SELECT"), at(LEADER, 250, PageTest.HOSTILE)));
         traces();
         assertThat(page())
                 .contains("Where a request's time went in the store</h2>")

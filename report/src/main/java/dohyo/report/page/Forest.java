@@ -149,7 +149,7 @@ final class Forest {
 
     /** Two show an interval of a hundredth. */
     private static int decimals(double width) {
-        if (width >= 0.01) {
+        if (width >= 0.01 || width < 1e-6) {
             return 2;
         }
         return width >= 0.001 ? 3 : 4;

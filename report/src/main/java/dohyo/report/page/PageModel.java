@@ -52,7 +52,7 @@ public final class PageModel {
         Map<String, Object> values = new HashMap<>();
         Experiment experiment = run.experiment();
         values.put("results", results);
-        values.put("about", experiment == null ? "" : experiment.about());
+        values.put("about", experiment == null ? "" : paragraphs(experiment.about()));
         values.put(
                 "comparisons",
                 results.comparisons().stream().map(ComparisonView::of).toList());
@@ -104,6 +104,11 @@ public final class PageModel {
                 "jdks", HostView.jdks(run.host()),
                 "version", version(),
                 "seed", seed());
+    }
+
+    /** Lines of a paragraph run on; an empty line ends it. */
+    private static String paragraphs(String text) {
+        return text.strip().replaceAll("(?<!\n)\n(?!\n)", " ");
     }
 
     /** Empty for one block, which has no interval. */

@@ -82,7 +82,8 @@ public record TailView(
                 + (explained.isEmpty()
                         ? "nothing that happened meanwhile has a larger part than chance gives it"
                         : explained + ", " + share(tail.unexplained()) + " unexplained")
-                + ". " + share(tail.waited()) + " of it passed before they were sent. The slowest of"
+                + ". " + share(tail.waited())
+                + " of it passed before they were sent. The slowest of"
                 + " each second, which were kept, hold " + share(tail.kept())
                 + " of it and stand for the rest.";
     }

@@ -25,8 +25,7 @@ public record WaterfallView(String title, String sentence, String story, List<St
             String step, String node, String requests, String begin, String took, String half) {}
 
     static List<WaterfallView> of(List<TraceResult> traces) {
-        boolean manyArms =
-                traces.stream().map(TraceResult::arm).distinct().count() > 1;
+        boolean manyArms = traces.stream().map(TraceResult::arm).distinct().count() > 1;
         return traces.stream().map(trace -> of(trace, manyArms)).toList();
     }
 
@@ -42,7 +41,8 @@ public record WaterfallView(String title, String sentence, String story, List<St
     private static String sentence(TraceResult trace) {
         Micros took = trace.took();
         String longest = trace.steps().stream()
-                .sorted(Comparator.comparingDouble((TraceStep step) -> step.took().median())
+                .sorted(Comparator.comparingDouble(
+                                (TraceStep step) -> step.took().median())
                         .reversed())
                 .limit(LONGEST_TOLD)
                 .map(step -> micros(step.took().median()) + " " + step.text())

@@ -16,7 +16,7 @@ dohyo.panels = (() => {
     MICROS: format.nanos,
     BYTES: format.bytes,
     BYTES_PER_SECOND: (bytes) => format.bytes(bytes) + '/s',
-    CORES: (cores) => format.digits(Math.round(cores * 100) / 100) + ' cores',
+    CORES: (cores) => cores.toFixed(2) + ' cores',
     SHARE: (share) => format.short(format.digits(share * 100)) + ' %',
   }[panel.unit](value));
 
@@ -47,7 +47,7 @@ dohyo.panels = (() => {
       case 'BYTES': return Object.assign(labels((value) => format.short(format.bytes(value))), binaryScale(lines));
       case 'BYTES_PER_SECOND':
         return Object.assign(labels((value) => format.short(format.bytes(value))), binaryScale(lines));
-      case 'SHARE': return labels((value) => format.short(format.digits(value * 100)) + ' %');
+      case 'SHARE': return Object.assign(labels((value) => format.short(format.digits(value * 100)) + ' %'), { max: 1 });
       case 'CORES': return {};
       default: return { minInterval: 1 };
     }

@@ -56,7 +56,7 @@ dohyo.tables = (() => {
   const resources = (trial) => {
     const used = trial.resources;
     const columns = [
-      ...byRole('cores', used.cores, (cores) => format.digits(Math.round(cores * 100) / 100)),
+      ...byRole('cores', used.cores, (cores) => cores.toFixed(2)),
       ...byRole('memory', used.memoryBytes, format.bytes),
       ...Object.entries(used.ioBytesPerSecond).map(([name, list]) => ({ name, list, how: (bytes) => format.bytes(bytes) + '/s' })),
     ];

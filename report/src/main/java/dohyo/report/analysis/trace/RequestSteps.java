@@ -46,8 +46,7 @@ record RequestSteps(TraceRecord trace) {
     /** Nobody says when the last step of a node that did not lead the request came to its end. */
     private void add(Map<Kind, Spent> spent, List<Activity> taken, boolean leading) {
         long first = taken.get(0).elapsedMicros();
-        spent.merge(
-                new Kind(StepText.BEGINNING, leading), new Spent(0, first), Spent::together);
+        spent.merge(new Kind(StepText.BEGINNING, leading), new Spent(0, first), Spent::together);
         for (int i = 0; i < taken.size(); i++) {
             boolean isLast = i == taken.size() - 1;
             if (isLast && !leading) {

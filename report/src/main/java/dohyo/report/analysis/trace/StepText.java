@@ -11,7 +11,7 @@ final class StepText {
     private static final int LONGEST = 90;
 
     private static final Pattern NODE =
-            Pattern.compile("/?\\d{1,3}(\\.\\d{1,3}){3}(:\\d+)?|/?\\[[0-9a-fA-F:]{4,}\\](:\\d+)?");
+            Pattern.compile("/?\\d{1,3}(\\.\\d{1,3}){3}(:\\d+)?|/?\\[[0-9a-fA-F:]{2,}\\](:\\d+)?");
 
     /** Cassandra 5 gives them names of letters and digits. */
     private static final Pattern SSTABLE = Pattern.compile("\\bsstable \\w*\\d\\w*");

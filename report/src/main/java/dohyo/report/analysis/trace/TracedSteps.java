@@ -44,17 +44,15 @@ public final class TracedSteps {
                     .flatMap(trial -> sample(trial).stream())
                     .collect(Collectors.groupingBy(
                             TracedSteps::operation, TreeMap::new, Collectors.toList()));
-            byOperation.forEach(
-                    (operation, traces) -> results.add(result(arm, operation, traces)));
+            byOperation.forEach((operation, traces) -> results.add(result(arm, operation, traces)));
         }
         return results;
     }
 
     private static List<TraceRecord> sample(TrialFiles trial) {
         List<TraceRecord> all = trial.reading().traces();
-        Set<Integer> measured = trial.measuredSteps().stream()
-                .map(StepRecord::number)
-                .collect(Collectors.toSet());
+        Set<Integer> measured =
+                trial.measuredSteps().stream().map(StepRecord::number).collect(Collectors.toSet());
         return all.stream()
                 .skip(all.size() < NOT_ALL ? 0 : SLOWEST_FIRST)
                 .filter(trace -> trace.durationMicros() >= 0)
@@ -87,11 +85,7 @@ public final class TracedSteps {
                         .thenComparingDouble(step -> step.begin().median()))
                 .toList();
         return new TraceResult(
-                arm,
-                operation,
-                traces.size(),
-                micros(traces, TraceRecord::durationMicros),
-                steps);
+                arm, operation, traces.size(), micros(traces, TraceRecord::durationMicros), steps);
     }
 
     private static TraceStep step(Kind kind, List<Spent> spent) {

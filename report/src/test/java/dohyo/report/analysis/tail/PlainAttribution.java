@@ -73,9 +73,8 @@ final class PlainAttribution {
         double[] taken = new double[left.length];
         Arrays.setAll(
                 taken,
-                i -> Math.min(
-                        left[i],
-                        (double) (until(stretches, operations.get(i).endNanos() - shift)
+                i -> Math.min(left[i], (double)
+                        (until(stretches, operations.get(i).endNanos() - shift)
                                 - until(stretches, operations.get(i).reachNanos() - shift))));
         return taken;
     }

@@ -113,8 +113,7 @@ final class SimulatedStep {
             told.forEach((cause, stretches) -> causes.put(
                     cause,
                     stretches.stream()
-                            .map(one ->
-                                    new Stretch(one.fromNanos() - START, one.toNanos() - START))
+                            .map(one -> new Stretch(one.fromNanos() - START, one.toNanos() - START))
                             .toList()));
             return new PlainAttribution(operations, causes, axisNanos).shares(SEED);
         }
