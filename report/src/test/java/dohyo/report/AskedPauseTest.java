@@ -69,7 +69,9 @@ class AskedPauseTest {
         for (int thousands = 1; thousands <= 3; thousands++) {
             int rate = 1000 * thousands;
             run.arm("arm-" + thousands, RunBuilder.hold(rate));
-            run.trial("arm-" + thousands, 1).hold(rate, 15, flat(rate, 2 * MILLI)).write();
+            run.trial("arm-" + thousands, 1)
+                    .hold(rate, 15, flat(rate, 2 * MILLI))
+                    .write();
         }
         assertThat(run.report().answer())
                 .isEqualTo("Achieved rate and p99 response time: arm-1 1,000 ops/s, 2.00 ms;"

@@ -333,7 +333,12 @@ class BrowserTest {
         for (String scheme : List.of("light", "dark")) {
             open(name, 1280);
             browser.colourScheme(scheme);
-            browser.run("document.querySelectorAll('details').forEach(d => { d.open = true; })");
+            browser.run("""
+                    document.querySelectorAll('details:not(.figures)')
+                        .forEach(d => { d.open = true; });
+                    // All tables are made in the same way, and axe looks at each of their cells.
+                    [...document.querySelectorAll('details.figures')].slice(-1)
+                        .forEach(d => { d.open = true; });""");
             browser.settle();
             assertThat(browser.axe()).describedAs(name + " " + scheme).isEmpty();
         }

@@ -127,9 +127,7 @@ final class StepWatch {
      * what that says; a try of a search that passed in spite of it passed.
      */
     private static Level level(ObservedStep observed) {
-        return wasPausedOnPurpose(observed)
-                ? Level.NOTE
-                : level(observed, ownNanos(observed));
+        return wasPausedOnPurpose(observed) ? Level.NOTE : level(observed, ownNanos(observed));
     }
 
     /** Who asks for a pause of the generator wants to see what it does to the figures. */

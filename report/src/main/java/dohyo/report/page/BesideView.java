@@ -7,6 +7,7 @@ import dohyo.report.Beside.Ratio;
 import dohyo.report.Beside.Value;
 import dohyo.report.Beside.Worth;
 import dohyo.report.text.Quantities;
+import dohyo.report.text.RatioText;
 
 import org.jspecify.annotations.Nullable;
 
@@ -67,7 +68,7 @@ public final class BesideView {
     }
 
     private static String words(Ratio ratio) {
-        return Forest.said(ratio.ratio(), ratio.low(), ratio.high());
+        return RatioText.of(ratio.ratio(), ratio.low(), ratio.high());
     }
 
     /** Reasons why some arms have no ratio. */

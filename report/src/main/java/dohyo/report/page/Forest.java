@@ -3,7 +3,7 @@ package dohyo.report.page;
 import dohyo.report.Results;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Comparison;
-import dohyo.report.text.Quantities;
+import dohyo.report.text.RatioText;
 
 import org.jspecify.annotations.Nullable;
 
@@ -13,9 +13,6 @@ import java.util.stream.Stream;
 
 /** Ratios with their intervals, each a row over one axis with a line at 1. */
 final class Forest {
-
-    /** Stands for an end that an interval does not have; JSON knows no infinity. */
-    private static final double BEYOND_ALL = 1e300;
 
     private Forest() {}
 
@@ -66,7 +63,7 @@ final class Forest {
             if (low == null || high == null || (low <= 0 && Double.isInfinite(high))) {
                 return new Row(
                         label,
-                        Forest.said(ratio, null, null),
+                        RatioText.of(ratio, null, null),
                         ratio,
                         null,
                         null,
@@ -77,10 +74,10 @@ final class Forest {
             }
             return new Row(
                     label,
-                    Forest.said(ratio, low, high),
+                    RatioText.of(ratio, low, high),
                     ratio,
                     low,
-                    Math.min(high, BEYOND_ALL),
+                    Math.min(high, RatioText.BEYOND_ALL),
                     low > 1 || high < 1,
                     null,
                     null,
@@ -135,30 +132,6 @@ final class Forest {
                 ? Optional.empty()
                 : Optional.of(Row.of(label, ratio, comparison.low(), comparison.high())
                         .within(comparison.equalWithin()));
-    }
-
-    /** {@code 1.20 (1.10 to 1.31)}: as many decimals for all three, as the interval is worth. */
-    static String said(double ratio, @Nullable Double low, @Nullable Double high) {
-        if (low == null || high == null) {
-            return digits(ratio, 2) + " (no interval)";
-        }
-        int decimals = decimals(high - low);
-        return digits(ratio, decimals) + " (" + digits(low, decimals) + " to "
-                + (high >= BEYOND_ALL ? "∞" : digits(high, decimals)) + ")";
-    }
-
-    /** Two show an interval of a hundredth. */
-    private static int decimals(double width) {
-        if (width >= 0.01 || width < 1e-6) {
-            return 2;
-        }
-        return width >= 0.001 ? 3 : 4;
-    }
-
-    private static String digits(double ratio, int decimals) {
-        return ratio >= 0.1 && ratio < 10
-                ? Quantities.decimals(ratio, decimals)
-                : Quantities.digits(ratio);
     }
 
     /** The rows in words: the text alternative of the chart. */

@@ -68,7 +68,8 @@
   const drawAll = () => document.querySelectorAll('.chart').forEach(draw);
 
   drawAll();
-  document.querySelectorAll('details').forEach((fold) => fold.addEventListener('toggle', drawAll));
+  document.querySelectorAll('details:not(.figures)').forEach((fold) => fold.addEventListener('toggle',
+      () => fold.querySelectorAll('.chart').forEach(draw)));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', drawAll);
   // Paper is white and about 640 pixels wide.
   const onPaper = (yes) => {
