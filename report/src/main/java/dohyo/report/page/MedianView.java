@@ -27,8 +27,7 @@ public record MedianView(
         String achieved,
         String p50,
         String p99,
-        String storeCpu,
-        String clientCpu) {
+        String storeCpu) {
 
     private static final String NONE = "–";
 
@@ -60,11 +59,11 @@ public record MedianView(
                 told(steps, step -> exact(step.achievedPerSecond()), Quantities::shortCount),
                 told(steps, step -> latency(step, "p50"), Quantities::nanos),
                 told(steps, step -> latency(step, "p99"), Quantities::nanos),
-                told(steps, step -> exact(step.cpuPerOperation().storeNanos()), Quantities::nanos),
                 told(
-                        steps,
-                        step -> exact(step.cpuPerOperation().clientNanos()),
-                        Quantities::nanos));
+                                steps,
+                                step -> exact(step.cpuPerOperation().storeNanos()),
+                                Quantities::nanos)
+                        .replaceFirst(" \\(.*", ""));
     }
 
     private static @Nullable Latency exact(@Nullable Double value) {

@@ -17,11 +17,14 @@ dohyo.latencyAxis = (() => {
     const known = values.filter((value) => value > 0);
     const least = known.length > 0 ? Math.min(...known) : 1e5;
     const most = known.length > 0 ? Math.max(...known) : 1e7;
-    const all = ladder(least, most);
+    const fine = between(ladder(least, most), least, most);
+    return fine.marks.length <= MOST_MARKS ? fine : between(ladder(least, most).filter(isDecade), least, most);
+  };
+
+  const between = (all, least, most) => {
     const min = all.filter((mark) => mark <= least * 1.001).pop();
     const max = all.find((mark) => mark >= most * 0.999 && mark > min);
-    const within = all.filter((mark) => mark >= min && mark <= max);
-    return { min, max, marks: within.length <= MOST_MARKS ? within : within.filter(isDecade) };
+    return { min, max, marks: all.filter((mark) => mark >= min && mark <= max) };
   };
 
   return (name, values, more) => {

@@ -32,7 +32,7 @@ dohyo.waterfall = (() => {
     type: 'scatter',
     symbolSize: 1,
     silent: true,
-    itemStyle: { opacity: 0 },
+    itemStyle: { color: 'transparent' },
     label: {
       show: true, position: 'right', distance: 6, color: css('--ink'), fontSize: 12,
       formatter: (item) => micros(item.data.step.took.median),
@@ -44,7 +44,7 @@ dohyo.waterfall = (() => {
     silent: true,
     symbol: 'none',
     lineStyle: { color: css('--soft'), type: 'dashed', width: 1 },
-    label: { formatter: 'median of the whole ' + micros(trace.took.median), position: 'end', align: 'right', color: css('--soft'), fontSize: 11, distance: 6 },
+    label: { formatter: 'median of the whole ' + micros(trace.took.median), position: 'start', align: 'right', color: css('--soft'), fontSize: 11, distance: 6 },
     data: [{ xAxis: trace.took.median }],
   });
 
@@ -58,7 +58,12 @@ dohyo.waterfall = (() => {
     ]) : '';
   };
 
-  const rowAxis = (steps, width) => {
+  // A step that only some requests have says so.
+  const nameOf = (trace, step) => step.text
+      + (step.requests < trace.requests ? ' (' + step.requests + ' of ' + trace.requests + ')' : '');
+
+  const rowAxis = (trace, width) => {
+    const steps = trace.steps;
     const narrow = isNarrow(width);
     const at = steps.map((step, row) => row);
     return axis({
@@ -69,7 +74,7 @@ dohyo.waterfall = (() => {
       axisLabel: Object.assign({
         color: css('--ink'), fontSize: 12, customValues: at, showMinLabel: true, showMaxLabel: true,
         hideOverlap: false, align: 'left', overflow: 'truncate',
-        formatter: (value) => (steps[Math.round(value)] || { text: '' }).text,
+        formatter: (value) => (steps[Math.round(value)] ? nameOf(trace, steps[Math.round(value)]) : ''),
       }, narrow ? { margin: -2, width: width - 40, verticalAlign: 'bottom', padding: [0, 0, 9, 0] }
         : { margin: nameWidth(width) - 4, width: nameWidth(width) - 24 }),
     });
@@ -92,10 +97,10 @@ dohyo.waterfall = (() => {
         name: 'from the begin of the request on the node', nameLocation: 'middle', nameGap: 26,
         axisLabel: {
           color: css('--soft'), fontSize: 12, hideOverlap: true, showMaxLabel: false,
-          formatter: (value) => format.short(micros(value)),
+          formatter: (value) => (value === 0 ? '0' : format.short(micros(value))),
         },
       }),
-      yAxis: rowAxis(steps, width),
+      yAxis: rowAxis(trace, width),
       series: [...rows, figures(steps)],
     });
   };
