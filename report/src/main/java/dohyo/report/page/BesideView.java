@@ -63,8 +63,8 @@ public final class BesideView {
         Double high = value.high();
         return low == null || high == null || low.equals(high)
                 ? figure
-                : figure + " (" + Quantities.figure(low, unit) + " to "
-                        + Quantities.figure(high, unit) + ")";
+                : Quantities.span(
+                        figure, Quantities.figure(low, unit), Quantities.figure(high, unit));
     }
 
     private static String words(Ratio ratio) {

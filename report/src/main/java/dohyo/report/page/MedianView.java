@@ -22,12 +22,7 @@ import java.util.function.Function;
  * @param trials in which the step came to an end
  */
 public record MedianView(
-        String place,
-        String trials,
-        String achieved,
-        String p50,
-        String p99,
-        String storeCpu) {
+        String place, String trials, String achieved, String p50, String p99, String storeCpu) {
 
     private static final String NONE = "–";
 
@@ -59,10 +54,7 @@ public record MedianView(
                 told(steps, step -> exact(step.achievedPerSecond()), Quantities::shortCount),
                 told(steps, step -> latency(step, "p50"), Quantities::nanos),
                 told(steps, step -> latency(step, "p99"), Quantities::nanos),
-                told(
-                                steps,
-                                step -> exact(step.cpuPerOperation().storeNanos()),
-                                Quantities::nanos)
+                told(steps, step -> exact(step.cpuPerOperation().storeNanos()), Quantities::nanos)
                         .replaceFirst(" \\(.*", ""));
     }
 
@@ -88,8 +80,9 @@ public record MedianView(
         }
         Latency middle = sorted.get((sorted.size() - 1) / 2);
         boolean isBound = sorted.stream().anyMatch(Latency::atLeast);
-        return (isBound ? "≥ " : "") + format.apply(middle.nanos()) + " ("
-                + format.apply(sorted.get(0).nanos()) + " to "
-                + format.apply(sorted.get(sorted.size() - 1).nanos()) + ")";
+        return Quantities.span(
+                (isBound ? "≥ " : "") + format.apply(middle.nanos()),
+                format.apply(sorted.get(0).nanos()),
+                format.apply(sorted.get(sorted.size() - 1).nanos()));
     }
 }

@@ -115,6 +115,16 @@ public final class Quantities {
         return text("%,." + decimals + "f", value);
     }
 
+    /** {@code 16.6 µs (15.4 to 17.0)}: a unit that all three have is said once. */
+    public static String span(String value, String low, String high) {
+        String unit = value.substring(Math.max(0, value.lastIndexOf(' ')));
+        int shared = unit.startsWith(" ") && low.endsWith(unit) && high.endsWith(unit)
+                ? unit.length()
+                : 0;
+        return value + " (" + low.substring(0, low.length() - shared) + " to "
+                + high.substring(0, high.length() - shared) + ")";
+    }
+
     /** {@code 1 step}, {@code 3 steps}. */
     public static String counted(long count, String noun) {
         return count(count) + " " + noun + (count == 1 ? "" : "s");

@@ -85,7 +85,7 @@ dohyo.waterfall = (() => {
     const names = [...new Set(steps.map(placeOf))];
     const most = Math.max(1, ...steps.map(end), trace.took.median) * (isNarrow(width) ? 1.28 : 1.14);
     const rows = names.map((name, index) => bars(steps, name, index));
-    if (rows.length > 0) {
+    if (rows.length > 0 && !isNarrow(width)) {
       rows[0].markLine = whole(trace);
     }
     return Object.assign(base(label), {
@@ -95,6 +95,7 @@ dohyo.waterfall = (() => {
       xAxis: axis({
         type: 'value', min: 0, max: most, splitNumber: isNarrow(width) ? 3 : 6,
         name: 'from the begin of the request on the node', nameLocation: 'middle', nameGap: 26,
+        axisLine: { onZero: false, lineStyle: { color: css('--line') } },
         axisLabel: {
           color: css('--soft'), fontSize: 12, hideOverlap: true, showMaxLabel: false,
           formatter: (value) => (value === 0 ? '0' : format.short(micros(value))),
