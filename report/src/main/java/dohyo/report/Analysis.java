@@ -25,6 +25,7 @@ import dohyo.report.analysis.ObservedStep;
 import dohyo.report.analysis.RoundTrips;
 import dohyo.report.analysis.RunMeasurements;
 import dohyo.report.analysis.tail.TailSource;
+import dohyo.report.analysis.trace.TracedSteps;
 import dohyo.report.findings.Findings;
 import dohyo.report.findings.TailNotes;
 import dohyo.report.reading.RunFiles;
@@ -88,7 +89,8 @@ final class Analysis {
                 Stream.concat(findings.all().stream(), TailNotes.of(tails).stream())
                         .toList(),
                 noise(),
-                tails);
+                tails,
+                TracedSteps.of(run));
     }
 
     private boolean counts() {

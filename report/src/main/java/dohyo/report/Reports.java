@@ -34,16 +34,7 @@ public final class Reports {
      * {@code report.html}, {@code report.md}, {@code summary.md} and {@code junit.xml} into it.
      */
     public static Results write(Path runDirectory) throws IOException {
-        return write(runDirectory, Map.of());
-    }
-
-    /**
-     * The same with prices.
-     *
-     * @param prices of arms, or of all arms under the name of the run's folder
-     */
-    public static Results write(Path runDirectory, Map<String, Price> prices) throws IOException {
-        return write(RunFiles.of(runDirectory), prices);
+        return write(Explained.of(runDirectory), Map.of());
     }
 
     /** How a run stands after its last complete block, by the rule that its experiment fixed. */
@@ -51,15 +42,20 @@ public final class Reports {
         return Analysis.interim(RunFiles.of(runDirectory));
     }
 
-    /** As above, of files that have been read. */
+    /** Writes the same of files that have been read. */
     static Results write(RunFiles run) throws IOException {
-        return write(run, Map.of());
+        return write(Explained.of(run), Map.of());
     }
 
-    /** As above. */
-    static Results write(RunFiles run, Map<String, Price> prices) throws IOException {
+    /**
+     * Writes the same of a run that has been explained.
+     *
+     * @param prices of arms, or of all arms under the name of the run's folder
+     */
+    public static Results write(Explained explained, Map<String, Price> prices) throws IOException {
+        RunFiles run = explained.run();
+        Results results = explained.results();
         ResultDirectory directory = run.directory();
-        Results results = Analysis.of(run);
         Json.write(directory.results(), results);
         RunToLay alone = Laying.of(RunToLay.label(0), run, results);
         Beside priced = new SideBySideRuns(List.of(alone), prices).of();
@@ -73,24 +69,14 @@ public final class Reports {
 
     /**
      * Lays runs side by side, also of different days and machines, and writes
-     * {@code side-by-side.html}, {@code .md} and {@code .json} into a folder. The runs are only
-     * read.
+     * {@code side-by-side.html}, {@code .md} and {@code .json} into a folder. Nothing is written
+     * into the runs.
      */
-    public static Beside layBeside(
-            List<Path> runDirectories, Map<String, Price> prices, Path folder) throws IOException {
-        List<RunFiles> runs = new ArrayList<>();
-        for (Path directory : runDirectories) {
-            runs.add(RunFiles.of(directory));
-        }
-        return writeBeside(runs, prices, folder);
-    }
-
-    /** As above, of files that have been read. */
-    static Beside writeBeside(List<RunFiles> runs, Map<String, Price> prices, Path folder)
+    public static Beside layBeside(List<Explained> runs, Map<String, Price> prices, Path folder)
             throws IOException {
         List<RunToLay> laid = new ArrayList<>();
-        for (RunFiles run : runs) {
-            laid.add(Laying.of(RunToLay.label(laid.size()), run, Analysis.of(run)));
+        for (Explained one : runs) {
+            laid.add(Laying.of(RunToLay.label(laid.size()), one.run(), one.results()));
         }
         Beside beside = new SideBySideRuns(List.copyOf(laid), prices).of();
         BesidePage page = new BesidePage(beside, laid);

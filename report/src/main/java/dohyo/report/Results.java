@@ -16,6 +16,7 @@ import java.util.Objects;
  * @param comparisons of each arm with the first one, where both have the same workload and load
  * @param noise of the machine, as this run showed it
  * @param tails where the tails of measured steps came from; empty in older runs
+ * @param traces where the time of traced requests went; empty when none were traced
  */
 public record Results(
         String schema,
@@ -32,7 +33,8 @@ public record Results(
         List<Comparison> comparisons,
         List<Finding> findings,
         List<NoiseResult> noise,
-        List<TailResult> tails) {
+        List<TailResult> tails,
+        List<TraceResult> traces) {
 
     public static final String SCHEMA = "dohyo-results/1";
 
@@ -40,6 +42,7 @@ public record Results(
         comparisons = Objects.requireNonNullElse(comparisons, List.of());
         noise = Objects.requireNonNullElse(noise, List.of());
         tails = Objects.requireNonNullElse(tails, List.of());
+        traces = Objects.requireNonNullElse(traces, List.of());
     }
 
     /** What was measured of one arm. */

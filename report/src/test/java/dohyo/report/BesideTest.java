@@ -12,7 +12,6 @@ import dohyo.report.Beside.Figure;
 import dohyo.report.Beside.Ratio;
 import dohyo.report.Beside.Value;
 import dohyo.report.Beside.Worth;
-import dohyo.report.reading.RunFiles;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,11 +45,11 @@ class BesideTest {
     }
 
     private Beside beside(Map<String, Price> prices, RunBuilder... runs) throws IOException {
-        List<RunFiles> files = new ArrayList<>();
+        List<Explained> explained = new ArrayList<>();
         for (RunBuilder run : runs) {
-            files.add(run.files());
+            explained.add(Explained.of(run.files()));
         }
-        return Reports.writeBeside(files, prices, folder.resolve("beside"));
+        return Reports.layBeside(explained, prices, folder.resolve("beside"));
     }
 
     private static Figure throughput(Beside beside) {

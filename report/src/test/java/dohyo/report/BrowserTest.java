@@ -3,7 +3,6 @@ package dohyo.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.Price;
-import dohyo.report.reading.RunFiles;
 import dohyo.report.text.Quantities;
 
 import org.junit.jupiter.api.AfterAll;
@@ -56,11 +55,11 @@ class BrowserTest {
 
     /** Beside itself in another folder: the page of several runs. */
     private static void laid(String name, RunBuilder run) throws IOException {
-        RunFiles files = run.files();
+        Explained explained = Explained.of(run.files());
         Map<String, Price> prices =
                 Map.of("main", new Price(new BigDecimal("1"), "EUR"), PageTest.HOSTILE, FREE);
         Path to = folder.resolve(name);
-        Reports.writeBeside(List.of(files, files), prices, to);
+        Reports.layBeside(List.of(explained, explained), prices, to);
         Files.move(to.resolve("side-by-side.html"), to.resolve("report.html"));
     }
 
@@ -206,6 +205,68 @@ class BrowserTest {
                 .isEqualTo(true);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"quickstart", "repeated", "scaled", "beside"})
+    void arrows_go_through_every_chart_and_say_what_is_there(String name) {
+        open(name, 1280);
+        browser.run("document.querySelectorAll('details').forEach(d => { d.open = true; })");
+        browser.settle();
+        Long charts = (Long) browser.run("return document.querySelectorAll('.chart').length");
+        for (int i = 0; i < charts; i++) {
+            browser.run("document.querySelectorAll('.chart')[arguments[0]].focus()", i);
+            browser.key("Arrow_right");
+            String first = said(i);
+            browser.key("End");
+            browser.settle();
+            assertThat(said(i)).describedAs("chart %d", i).isNotEmpty();
+            browser.key("Home");
+            browser.settle();
+            assertThat(said(i)).describedAs("chart %d", i).isEqualTo(first).isNotEmpty();
+            browser.key("Escape");
+            assertThat(said(i)).isEmpty();
+        }
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    private static String said(int chart) {
+        return String.valueOf(browser.run(
+                "return document.querySelectorAll('.chart')[arguments[0]].parentElement"
+                        + ".querySelector('.said').textContent",
+                chart));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"quickstart", "repeated", "scaled", "beside"})
+    void every_chart_has_its_figures_in_a_table(String name) {
+        open(name, 1280);
+        browser.run("document.querySelectorAll('details').forEach(d => { d.open = true; })");
+        browser.settle();
+        assertThat(browser.list("""
+                return [...document.querySelectorAll('.chart')].filter(chart => {
+                  const fold = chart.parentElement.querySelector('details.figures');
+                  const whole = (fold || chart.closest('section')).querySelector('table');
+                  return !whole || whole.querySelectorAll('tbody tr').length === 0
+                      || !whole.caption.textContent;
+                }).map(chart => ({ name: chart.dataset.chart }))""")).isEmpty();
+    }
+
+    @Test
+    void line_at_one_crosses_no_name_of_a_ratio() {
+        for (int width : new int[] {1280, 390}) {
+            open("beside", width);
+            assertThat(browser.list("""
+                    const forest = document.querySelector('[data-chart=forest] svg');
+                    const lines = [...forest.querySelectorAll('path')]
+                        .map(path => path.getBoundingClientRect())
+                        .filter(box => box.width < 3 && box.height > 3);
+                    const crosses = (text, line) => line.left > text.left && line.left < text.right
+                        && Math.min(line.bottom, text.bottom) - Math.max(line.top, text.top) > 3;
+                    return [...forest.querySelectorAll('text')].filter(one =>
+                        lines.some(line => crosses(one.getBoundingClientRect(), line)))
+                      .map(one => ({ text: one.textContent }))""")).describedAs("%d", width).isEmpty();
+        }
+    }
+
     @Test
     void bands_lie_around_their_curve() {
         open("repeated", 1280);
@@ -257,11 +318,27 @@ class BrowserTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"quickstart", "honesty", "empty", "repeated", "scaled", "beside"})
+    @ValueSource(
+            strings = {
+                "quickstart",
+                "honesty",
+                "hostile",
+                "empty",
+                "repeated",
+                "scaled",
+                "beside",
+                "beside-hostile"
+            })
     void accessibility_has_no_serious_problem(String name) throws IOException {
         for (String scheme : List.of("light", "dark")) {
             open(name, 1280);
             browser.colourScheme(scheme);
+            browser.run("""
+                    document.querySelectorAll('details:not(.figures)')
+                        .forEach(d => { d.open = true; });
+                    // All tables are made in the same way, and axe looks at each of their cells.
+                    [...document.querySelectorAll('details.figures')].slice(-1)
+                        .forEach(d => { d.open = true; });""");
             browser.settle();
             assertThat(browser.axe()).describedAs(name + " " + scheme).isEmpty();
         }

@@ -158,8 +158,17 @@ class ChartsTest {
                         "network",
                         "time in which something waited",
                         "memory of the machine");
+        assertThat(page(shared)).contains("The whole machine during 001-g1-b1", "steal 0.02 cores");
+    }
+
+    @Test
+    void medians_over_trials_stand_before_the_trials() throws IOException {
         assertThat(page(shared))
-                .contains("The whole machine during 001-g1-b1", "steal 0.0200 cores");
+                .contains("<caption>Medians over trials")
+                .contains("<th scope=\"row\">g1 · 1000/s</th><td class=\"number\">4</td>"
+                        + "<td class=\"number strong\">1,000 (1,000 to 1,000)</td>");
+        Samples.honesty(folder).report();
+        assertThat(page()).doesNotContain("Medians over trials");
     }
 
     @Test

@@ -57,7 +57,9 @@ class FirstSchemaTest {
     @Test
     void it_can_be_laid_beside_another() throws IOException {
         Path side = folder.resolve("beside");
-        Beside beside = Reports.layBeside(List.of(folder, folder), Map.of(), side);
+        Explained run = Explained.of(folder);
+        Beside beside = Reports.layBeside(List.of(run, run), Map.of(), side);
+        assertThat(folder.resolve("report.html")).doesNotExist();
         assertThat(beside.figures()).isNotEmpty();
         assertThat(beside.hosts()).isEmpty();
         assertThat(side.resolve("side-by-side.html")).isNotEmptyFile();

@@ -57,8 +57,8 @@ class ObservedPageTest {
     void profiles_are_linked_and_costs_are_told() throws IOException {
         Samples.quickstart(folder).report();
         assertThat(page())
-                .contains("<a href=\"trials/001-main-b1/profile-cpu-cassandra-1.html\">Profile of"
-                        + " cassandra-1: cpu, 100 s</a>")
+                .contains("<a href=\"trials/001-main-b1/profile-cpu-cassandra-1.html\">Flame"
+                        + " graph of cassandra-1: CPU time, 100 s</a>")
                 .contains("What looking at the trials cost")
                 .contains("<td class=\"number\">1 %</td><td class=\"number\">3 %</td>");
     }
@@ -83,7 +83,7 @@ class ObservedPageTest {
                 .write();
         run.report();
         assertThat(PageTest.withoutParts(page()))
-                .contains("Profile of n: cpu, 1 s: no profile: x")
+                .contains("Flame graph of n: CPU time, 1 s: no profile: x")
                 .doesNotContain("x.html", "<img");
     }
 

@@ -6,6 +6,7 @@ import dohyo.cli.console.UserMistake;
 import dohyo.model.experiment.Price;
 import dohyo.model.result.ResultDirectory;
 import dohyo.report.Beside;
+import dohyo.report.Explained;
 import dohyo.report.Reports;
 import dohyo.report.Results;
 
@@ -68,17 +69,21 @@ public final class ReportVerb implements Callable<Integer> {
         folders.forEach(ReportVerb::demandRun);
         refuseTooMany(folders);
         Map<String, Price> known = prices.byName();
+        List<Explained> explained = new ArrayList<>();
         for (Path folder : folders) {
-            write(folder, known, folders.size() == 1);
+            Explained run = Explained.of(folder);
+            write(folder, run, known, folders.size() == 1);
+            explained.add(run);
         }
-        if (folders.size() > 1) {
-            layBeside(folders, known);
+        if (explained.size() > 1) {
+            layBeside(explained, known);
         }
         return ExitCode.DONE.number();
     }
 
-    private void write(Path folder, Map<String, Price> known, boolean isOnly) throws IOException {
-        Results results = Reports.write(folder, known);
+    private void write(Path folder, Explained run, Map<String, Price> known, boolean isOnly)
+            throws IOException {
+        Results results = Reports.write(run, known);
         if (!json) {
             console.print(results.answer());
             console.print("Report: " + new ResultDirectory(folder).reportHtml());
@@ -87,10 +92,10 @@ public final class ReportVerb implements Callable<Integer> {
         }
     }
 
-    private void layBeside(List<Path> folders, Map<String, Price> known) throws IOException {
+    private void layBeside(List<Explained> runs, Map<String, Price> known) throws IOException {
         Path folder = console.resolve(out == null ? byDefault() : out);
         RunFolder.claim(folder);
-        Beside beside = Reports.layBeside(folders, known, folder);
+        Beside beside = Reports.layBeside(runs, known, folder);
         if (json) {
             console.printJson(beside);
         } else {

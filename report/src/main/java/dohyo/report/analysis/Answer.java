@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -31,6 +32,8 @@ public record Answer(
         List<ClaimResult> claims,
         List<Comparison> comparisons,
         Map<String, Integer> nodes) {
+
+    private static final int FEW_ARMS = 2;
 
     /**
      * Of a measurement whose times cannot be used.
@@ -166,15 +169,39 @@ public record Answer(
     }
 
     private List<String> figures() {
-        return arms.stream().map(this::figure).filter(Objects::nonNull).toList();
+        return arms.size() > FEW_ARMS
+                ? list()
+                : arms.stream()
+                        .flatMap(arm -> best(arm).stream()
+                                .map(step -> subject(arm) + " " + figure(step) + "."))
+                        .toList();
     }
 
-    private @Nullable String figure(ArmResult arm) {
+    /** Of many arms a sentence each would be too much to read. */
+    private List<String> list() {
+        String told = arms.stream()
+                .flatMap(arm -> best(arm).stream().map(step -> arm.name() + " " + listed(step)))
+                .collect(Collectors.joining("; "));
+        boolean once = arms.stream().allMatch(arm -> arm.trialsPlanned() == 1);
+        return told.isEmpty()
+                ? List.of()
+                : List.of("Achieved rate and p99 response time: " + told
+                        + (once ? " (one trial each: no interval)." : "."));
+    }
+
+    private static String listed(StepResult step) {
+        Latency tail = step.operations().get(0).response().get("p99");
+        return Quantities.rate(step.achievedPerSecond()) + ", "
+                + (tail == null
+                        ? "too few for a p99"
+                        : (tail.atLeast() ? "≥ " : "") + Quantities.nanos(tail.nanos()))
+                + (step.keptUp() ? "" : ", not kept up");
+    }
+
+    private static Optional<StepResult> best(ArmResult arm) {
         return arm.steps().stream()
                 .max(Comparator.comparing(StepResult::keptUp)
-                        .thenComparingDouble(StepResult::achievedPerSecond))
-                .map(step -> subject(arm) + " " + figure(step) + ".")
-                .orElse(null);
+                        .thenComparingDouble(StepResult::achievedPerSecond));
     }
 
     private static String figure(StepResult step) {

@@ -61,13 +61,13 @@ record SideAnswer(List<RunToLay> runs, Differences differences, List<Figure> fig
         StringBuilder said = new StringBuilder();
         for (Ratio ratio : figure.ratios()) {
             if (ratio != null) {
-                said.append(" ").append(said(ratio));
+                said.append(" ").append(said(ratio, figure.step().equals(SideFigures.SEARCH)));
             }
         }
         return said.toString();
     }
 
-    private String said(Ratio ratio) {
+    private String said(Ratio ratio, boolean isOfSearch) {
         Double low = ratio.low();
         Double high = ratio.high();
         String first = runs.get(0).label();
@@ -78,8 +78,10 @@ record SideAnswer(List<RunToLay> runs, Differences differences, List<Figure> fig
                     + " shown.";
         }
         boolean differs = low > 1 || high < 1;
-        return words + " (95 % interval " + Quantities.digits(low) + " to "
-                + Quantities.digits(high) + ")" + (differs ? "." : ": no difference is shown.");
+        String interval =
+                isOfSearch ? " (by the ends of both brackets " : " (95 % interval ";
+        return words + interval + Quantities.digits(low) + " to " + Quantities.digits(high) + ")"
+                + (differs ? "." : ": no difference is shown.");
     }
 
     private String nothingShared() {

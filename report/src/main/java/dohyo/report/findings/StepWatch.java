@@ -127,7 +127,17 @@ final class StepWatch {
      * what that says; a try of a search that passed in spite of it passed.
      */
     private static Level level(ObservedStep observed) {
-        return level(observed, ownNanos(observed));
+        return wasPausedOnPurpose(observed) ? Level.NOTE : level(observed, ownNanos(observed));
+    }
+
+    /** Who asks for a pause of the generator wants to see what it does to the figures. */
+    private static boolean wasPausedOnPurpose(ObservedStep observed) {
+        return observed.trial().reading().events().stream()
+                .filter(event -> event.source().equals("lab"))
+                .filter(event -> event.kind().equals("pause-generator"))
+                .anyMatch(event -> event.atSeconds() < observed.endSeconds()
+                        && event.atSeconds() + event.durationSeconds()
+                                > observed.step().startSeconds());
     }
 
     /** What a delay of this size, which the store has not made, does to a step's p99. */

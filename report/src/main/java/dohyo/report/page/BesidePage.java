@@ -42,9 +42,16 @@ public final class BesidePage {
         values.put("reasons", BesideView.reasons(beside));
         values.put("worth", BesideView.worth(beside.worth(), true));
         values.put("manyRuns", true);
+        values.put("searched", searched());
         values.put("sameHost", sameHost());
         values.put("commands", commands());
         return values;
+    }
+
+    private boolean searched() {
+        return runs.stream()
+                .flatMap(run -> run.results().arms().stream())
+                .anyMatch(arm -> arm.bracket() != null);
     }
 
     private List<String> ratioLabels() {

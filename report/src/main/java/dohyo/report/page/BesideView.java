@@ -7,6 +7,7 @@ import dohyo.report.Beside.Ratio;
 import dohyo.report.Beside.Value;
 import dohyo.report.Beside.Worth;
 import dohyo.report.text.Quantities;
+import dohyo.report.text.RatioText;
 
 import org.jspecify.annotations.Nullable;
 
@@ -62,12 +63,12 @@ public final class BesideView {
         Double high = value.high();
         return low == null || high == null || low.equals(high)
                 ? figure
-                : figure + " (" + Quantities.figure(low, unit) + " to "
-                        + Quantities.figure(high, unit) + ")";
+                : Quantities.span(
+                        figure, Quantities.figure(low, unit), Quantities.figure(high, unit));
     }
 
     private static String words(Ratio ratio) {
-        return Forest.said(ratio.ratio(), ratio.low(), ratio.high());
+        return RatioText.of(ratio.ratio(), ratio.low(), ratio.high());
     }
 
     /** Reasons why some arms have no ratio. */

@@ -6,6 +6,7 @@ import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.Bracket;
 import dohyo.report.Results.Latency;
 import dohyo.report.Results.StepResult;
+import dohyo.report.TraceResult;
 import dohyo.report.analysis.SideBySide;
 import dohyo.report.beside.RunToLay;
 import dohyo.report.reading.RunFiles;
@@ -26,6 +27,7 @@ import java.util.stream.Collectors;
  * @param limits goals of searches
  * @param forest ratios with their intervals
  * @param sweeps throughput by concurrency, with the fitted law
+ * @param traces steps of traced requests
  */
 record ChartData(
         List<String> arms,
@@ -34,7 +36,8 @@ record ChartData(
         List<Curves.Curve> curves,
         List<TimeLine> timeLines,
         List<Forest.Row> forest,
-        List<Sweep> sweeps) {
+        List<Sweep> sweeps,
+        List<TraceResult> traces) {
 
     /**
      * A step as a point.
@@ -74,7 +77,8 @@ record ChartData(
                 curves,
                 timeLines(run),
                 Forest.of(results),
-                Sweep.of(run.experiment(), rates));
+                Sweep.of(run.experiment(), rates),
+                results.traces());
     }
 
     /** Of several runs: their rates and curves, an arm of each run by itself; no time lines. */
@@ -95,7 +99,7 @@ record ChartData(
             }
             limits.addAll(limits(laid.results()));
         }
-        return new ChartData(arms, rates, limits, curves, List.of(), forest, List.of());
+        return new ChartData(arms, rates, limits, curves, List.of(), forest, List.of(), List.of());
     }
 
     /** A point stands for one load: not for a ramp, nor for one of several streams. */
@@ -152,6 +156,8 @@ record ChartData(
         values.put("isBanded", curves.stream().anyMatch(one -> !one.band().isEmpty()));
         values.put("hasForest", !forest.isEmpty());
         values.put("forestStory", Forest.story(forest));
+        values.put("forestPublished", forest.stream().anyMatch(row -> row.published() != null));
+        values.put("forestBands", forest.stream().anyMatch(row -> row.bandLow() != null));
         values.put("sweepTexts", sweeps.stream().map(Sweep::text).toList());
         values.put(
                 "sweepStory", sweeps.stream().map(Sweep::story).collect(Collectors.joining(" ")));

@@ -2,6 +2,7 @@ package dohyo.report.page;
 
 import dohyo.report.Results.Comparison;
 import dohyo.report.text.Quantities;
+import dohyo.report.text.RatioText;
 
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +26,7 @@ public record ComparisonView(
                 figure(comparison.armMedian(), comparison.unit()),
                 comparison.baseline(),
                 figure(comparison.baselineMedian(), comparison.unit()),
-                digits(comparison.ratio()),
+                ratio(comparison),
                 interval(comparison),
                 comparison.says());
     }
@@ -37,13 +38,14 @@ public record ComparisonView(
         return Quantities.figure(value, unit);
     }
 
-    private static String interval(Comparison comparison) {
-        return comparison.low() == null
-                ? NONE
-                : digits(comparison.low()) + " to " + digits(comparison.high());
+    private static String ratio(Comparison comparison) {
+        Double ratio = comparison.ratio();
+        return ratio == null ? NONE : RatioText.ratio(ratio, comparison.low(), comparison.high());
     }
 
-    private static String digits(@Nullable Double value) {
-        return value == null ? NONE : Quantities.digits(value);
+    private static String interval(Comparison comparison) {
+        Double low = comparison.low();
+        Double high = comparison.high();
+        return low == null || high == null ? NONE : RatioText.interval(low, high);
     }
 }

@@ -3,7 +3,7 @@ package dohyo.report.page;
 import dohyo.report.Results;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Comparison;
-import dohyo.report.text.Quantities;
+import dohyo.report.text.RatioText;
 
 import org.jspecify.annotations.Nullable;
 
@@ -13,9 +13,6 @@ import java.util.stream.Stream;
 
 /** Ratios with their intervals, each a row over one axis with a line at 1. */
 final class Forest {
-
-    /** Stands for an end that an interval does not have; JSON knows no infinity. */
-    private static final double BEYOND_ALL = 1e300;
 
     private Forest() {}
 
@@ -66,7 +63,7 @@ final class Forest {
             if (low == null || high == null || (low <= 0 && Double.isInfinite(high))) {
                 return new Row(
                         label,
-                        Forest.said(ratio, null, null),
+                        RatioText.of(ratio, null, null),
                         ratio,
                         null,
                         null,
@@ -77,10 +74,10 @@ final class Forest {
             }
             return new Row(
                     label,
-                    Forest.said(ratio, low, high),
+                    RatioText.of(ratio, low, high),
                     ratio,
                     low,
-                    Math.min(high, BEYOND_ALL),
+                    Math.min(high, RatioText.BEYOND_ALL),
                     low > 1 || high < 1,
                     null,
                     null,
@@ -135,14 +132,6 @@ final class Forest {
                 ? Optional.empty()
                 : Optional.of(Row.of(label, ratio, comparison.low(), comparison.high())
                         .within(comparison.equalWithin()));
-    }
-
-    /** {@code 1.20 (1.10 to 1.31)}. */
-    static String said(double ratio, @Nullable Double low, @Nullable Double high) {
-        return low == null || high == null
-                ? Quantities.digits(ratio) + " (no interval)"
-                : Quantities.digits(ratio) + " (" + Quantities.digits(low) + " to "
-                        + (Double.isInfinite(high) ? "∞" : Quantities.digits(high)) + ")";
     }
 
     /** The rows in words: the text alternative of the chart. */

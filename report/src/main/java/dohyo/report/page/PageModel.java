@@ -24,6 +24,9 @@ import java.util.stream.Stream;
 /** What pages are made of: results in words, in the order in which they are told. */
 public final class PageModel {
 
+    /** Tables with more rows are folded. */
+    private static final int MANY_STEPS = 24;
+
     private final RunFiles run;
     private final Results results;
     private final List<Worth> worth;
@@ -49,7 +52,7 @@ public final class PageModel {
         Map<String, Object> values = new HashMap<>();
         Experiment experiment = run.experiment();
         values.put("results", results);
-        values.put("about", experiment == null ? "" : experiment.about());
+        values.put("about", experiment == null ? "" : paragraphs(experiment.about()));
         values.put(
                 "comparisons",
                 results.comparisons().stream().map(ComparisonView::of).toList());
@@ -60,30 +63,52 @@ public final class PageModel {
         values.put("noise", results.noise().stream().map(NoiseText::of).toList());
         List<StepView> steps = StepView.of(results.arms());
         values.put("steps", steps);
+        values.put("medians", MedianView.of(results.arms()));
+        values.put("manySteps", steps.size() > MANY_STEPS);
         values.put(
                 "manyOperations", steps.stream().anyMatch(s -> !s.byOperation().isEmpty()));
         values.put("headings", StepView.headings());
         values.put("judging", judging(experiment));
         values.put("worth", BesideView.worth(worth, false));
         values.put("manyRuns", false);
-        values.put("methods", methods(experiment));
-        values.put("lanes", LaneView.of(run));
-        List<TrialView> trials = trials();
-        values.put("costs", CostView.of(run));
-        values.put("trials", trials);
-        values.put(
-                "deeds",
-                trials.stream().flatMap(trial -> trial.deeds().stream()).toList());
-        values.put("tails", TailView.of(results.tails()));
-        values.put("host", HostView.facts(run.host()));
-        values.put("jdks", HostView.jdks(run.host()));
-        values.put("facts", facts());
         values.put("limits", limits());
+        values.put("facts", facts());
         values.put("searched", results.arms().stream().anyMatch(arm -> arm.bracket() != null));
         values.putAll(charts.values());
-        values.put("version", version());
-        values.put("seed", seed());
+        values.putAll(explanations());
+        values.putAll(method());
         return values;
+    }
+
+    /** What happened, and where time went. */
+    private Map<String, Object> explanations() {
+        List<TrialView> trials = trials();
+        return Map.of(
+                "trials",
+                trials,
+                "deeds",
+                trials.stream().flatMap(trial -> trial.deeds().stream()).toList(),
+                "tails",
+                TailView.of(results.tails()),
+                "traces",
+                WaterfallView.of(results.traces()));
+    }
+
+    /** How it was measured, and on what. */
+    private Map<String, Object> method() {
+        return Map.of(
+                "methods", methods(run.experiment()),
+                "lanes", LaneView.of(run),
+                "costs", CostView.of(run),
+                "host", HostView.facts(run.host()),
+                "jdks", HostView.jdks(run.host()),
+                "version", version(),
+                "seed", seed());
+    }
+
+    /** Lines of a paragraph run on; an empty line ends it. */
+    private static String paragraphs(String text) {
+        return text.strip().replaceAll("(?<!\n)\n(?!\n)", " ");
     }
 
     /** Empty for one block, which has no interval. */
@@ -139,7 +164,7 @@ public final class PageModel {
         facts.add(new Pair("Trials", done + " of " + run.trials().size() + " done"));
         facts.add(new Pair("Arms", String.valueOf(results.arms().size())));
         if (!results.startedAt().isEmpty()) {
-            facts.add(new Pair("Started", minute(results.startedAt())));
+            facts.add(new Pair("Started", Quantities.moment(results.startedAt())));
         }
         HostRecord host = run.host();
         if (host != null) {
@@ -147,13 +172,6 @@ public final class PageModel {
                     "Machine", Quantities.counted(host.cores(), "core") + ", " + host.cpuModel()));
         }
         return facts;
-    }
-
-    /** {@code 2026-11-21 03:00 UTC}; as it is written when it is not a moment. */
-    private static String minute(String instant) {
-        return instant.matches("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d.*Z")
-                ? instant.substring(0, 10) + " " + instant.substring(11, 16) + " UTC"
-                : instant;
     }
 
     private boolean isAttached() {

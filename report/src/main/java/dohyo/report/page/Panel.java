@@ -24,7 +24,7 @@ record Panel(String title, Unit unit, List<Line> lines) {
                 case MICROS -> Quantities.nanos(value * 1e3);
                 case BYTES -> Quantities.bytes(value);
                 case BYTES_PER_SECOND -> Quantities.bytes(value) + "/s";
-                case CORES -> Quantities.digits(value) + " cores";
+                case CORES -> Quantities.decimals(value, 2) + " cores";
                 case SHARE -> Quantities.share(value);
             };
         }

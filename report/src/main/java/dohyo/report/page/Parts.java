@@ -26,6 +26,9 @@ final class Parts {
             "page/panels.js",
             "page/forest.js",
             "page/sweep.js",
+            "page/waterfall.js",
+            "page/tables.js",
+            "page/keys.js",
             "page/page.js");
 
     private Parts() {}

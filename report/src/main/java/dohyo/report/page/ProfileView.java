@@ -5,6 +5,7 @@ import dohyo.report.reading.TrialFiles;
 import dohyo.report.text.Quantities;
 
 import java.util.List;
+import java.util.Map;
 
 /**
  * A profile that was made of a node.
@@ -14,6 +15,9 @@ import java.util.List;
  */
 public record ProfileView(String href, String text, String note) {
 
+    private static final Map<String, String> KINDS =
+            Map.of("cpu", "CPU time", "alloc", "allocation", "lock", "waiting for locks");
+
     static List<ProfileView> of(TrialFiles trial) {
         return trial.reading().profiles().stream()
                 .map(profile -> of(trial.name(), profile))
@@ -21,7 +25,8 @@ public record ProfileView(String href, String text, String note) {
     }
 
     private static ProfileView of(String trial, ProfileNote profile) {
-        String text = "Profile of " + profile.source() + ": " + profile.kind() + ", "
+        String text = "Flame graph of " + profile.source() + ": "
+                + KINDS.getOrDefault(profile.kind(), profile.kind()) + ", "
                 + Quantities.seconds(profile.toSeconds() - profile.fromSeconds());
         boolean isSafe = isName(profile.file()) && isName(trial);
         String href = isSafe ? "trials/" + trial + "/" + profile.file() : "";

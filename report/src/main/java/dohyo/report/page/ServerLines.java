@@ -34,12 +34,19 @@ record ServerLines(List<Panel> panels, int nodes, long silent) {
                             "compaction.pending", "compactions",
                             "pool.mutation.pending", "mutations",
                             "pool.read.pending", "reads",
+                            "pool.native.pending", "requests",
                             "memtable.pending-flushes", "flushes")),
             new Asked(
                     "p99 as the store sees it",
                     Unit.MICROS,
                     Map.of("request.read.p99", "read p99", "request.write.p99", "write p99")),
             new Asked("sstables", Unit.COUNT, Map.of("table.sstables", "sstables")),
+            new Asked(
+                    "looked at by one read, p99",
+                    Unit.COUNT,
+                    Map.of(
+                            "table.sstables-per-read.p99", "sstables of a read",
+                            "table.tombstones-scanned.p99", "tombstones of a read")),
             new Asked(
                     "memory in the store",
                     Unit.BYTES,

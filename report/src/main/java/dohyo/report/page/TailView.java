@@ -82,8 +82,10 @@ public record TailView(
                 + (explained.isEmpty()
                         ? "nothing that happened meanwhile has a larger part than chance gives it"
                         : explained + ", " + share(tail.unexplained()) + " unexplained")
-                + ". " + share(tail.waited()) + " of it passed before sending. The operations kept"
-                + " hold " + share(tail.kept()) + " of it themselves and stand for the rest.";
+                + ". " + share(tail.waited())
+                + " of it passed before they were sent. The slowest of"
+                + " each second, which were kept, hold " + share(tail.kept())
+                + " of it and stand for the rest.";
     }
 
     private static CauseRow row(CauseShare cause) {

@@ -75,12 +75,31 @@ final class Templates {
                     Map.entry("bytes", number(Quantities::bytes)),
                     Map.entry("share", number(Quantities::share)),
                     Map.entry("digits", number(Quantities::digits)),
-                    Map.entry("count", number(value -> Quantities.count((long) value))));
+                    Map.entry("count", number(value -> Quantities.count((long) value))),
+                    Map.entry("moment", new MomentFilter()));
         }
     }
 
     private static Filter number(DoubleFunction<String> format) {
         return new NumberFilter(format);
+    }
+
+    /** {@code {{ run.startedAt | moment }}}. */
+    private record MomentFilter() implements Filter {
+        @Override
+        public Object apply(
+                @Nullable Object input,
+                Map<String, Object> arguments,
+                PebbleTemplate self,
+                EvaluationContext context,
+                int line) {
+            return Quantities.moment(String.valueOf(input));
+        }
+
+        @Override
+        public @Nullable List<String> getArgumentNames() {
+            return null;
+        }
     }
 
     /** What is not there prints as a dash. */

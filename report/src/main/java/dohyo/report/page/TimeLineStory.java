@@ -55,8 +55,8 @@ record TimeLineStory(@Nullable TimeLine line) {
         }
         return "CPU in use at most: "
                 + resources.cores().entrySet().stream()
-                        .map(role -> role.getKey() + " " + Quantities.digits(most(role.getValue()))
-                                + " cores")
+                        .map(role -> role.getKey() + " "
+                                + Quantities.decimals(most(role.getValue()), 2) + " cores")
                         .collect(Collectors.joining(", "))
                 + "; memory at most: "
                 + resources.memoryBytes().entrySet().stream()

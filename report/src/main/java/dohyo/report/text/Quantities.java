@@ -103,6 +103,28 @@ public final class Quantities {
         return percentile == Math.rint(percentile) ? text("p%.0f", percentile) : "p" + percentile;
     }
 
+    /** {@code 2026-11-21 03:00 UTC}; as it is written when it is not a moment. */
+    public static String moment(String instant) {
+        return instant.matches("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d.*Z")
+                ? instant.substring(0, 10) + " " + instant.substring(11, 16) + " UTC"
+                : instant;
+    }
+
+    /** With as many decimals, zeros at the end among them. */
+    public static String decimals(double value, int decimals) {
+        return text("%,." + decimals + "f", value);
+    }
+
+    /** {@code 16.6 µs (15.4 to 17.0)}: a unit that all three have is said once. */
+    public static String span(String value, String low, String high) {
+        String unit = value.substring(Math.max(0, value.lastIndexOf(' ')));
+        int shared = unit.startsWith(" ") && low.endsWith(unit) && high.endsWith(unit)
+                ? unit.length()
+                : 0;
+        return value + " (" + low.substring(0, low.length() - shared) + " to "
+                + high.substring(0, high.length() - shared) + ")";
+    }
+
     /** {@code 1 step}, {@code 3 steps}. */
     public static String counted(long count, String noun) {
         return count(count) + " " + noun + (count == 1 ? "" : "s");

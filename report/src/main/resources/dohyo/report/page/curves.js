@@ -1,20 +1,52 @@
-// Percentile curves: x is 1 / (1 - p) on a log axis, so that each nine has the same room.
-dohyo.latencyAxis = (name, values, more) => {
-  const known = values.filter((value) => value > 0);
-  const least = Math.min(...known);
-  const most = Math.max(...known);
-  return dohyo.theme.axis(Object.assign({
-    type: 'log',
-    name,
-    nameLocation: 'end',
-    nameGap: 12,
-    nameTextStyle: { color: dohyo.theme.css('--soft'), fontSize: 12, align: 'left', padding: [0, 0, 0, -30] },
-    min: Math.pow(10, Math.floor(Math.log10(least) - 0.02)),
-    max: Math.pow(10, Math.ceil(Math.log10(most) - 0.001)),
-    axisLabel: { color: dohyo.theme.css('--soft'), fontSize: 12, formatter: dohyo.format.nanos, hideOverlap: true },
-  }, more));
-};
+// A log axis of latencies from one of 1, 2, 5, 10, ... to another. With few decades each of them is a mark.
+dohyo.latencyAxis = (() => {
+  const STEPS = [1, 2, 5];
+  const MOST_MARKS = 7;
 
+  const ladder = (least, most) => {
+    const marks = [];
+    for (let power = Math.floor(Math.log10(least)) - 1; power <= Math.ceil(Math.log10(most)) + 1; power++) {
+      STEPS.forEach((step) => marks.push(Number((step + 'e' + power))));
+    }
+    return marks;
+  };
+
+  const isDecade = (mark) => Number.isInteger(Number(Math.log10(mark).toFixed(9)));
+
+  const scale = (values) => {
+    const known = values.filter((value) => value > 0);
+    const least = known.length > 0 ? Math.min(...known) : 1e5;
+    const most = known.length > 0 ? Math.max(...known) : 1e7;
+    const fine = between(ladder(least, most), least, most);
+    return fine.marks.length <= MOST_MARKS ? fine : between(ladder(least, most).filter(isDecade), least, most);
+  };
+
+  const between = (all, least, most) => {
+    const min = all.filter((mark) => mark <= least * 1.001).pop();
+    const max = all.find((mark) => mark >= most * 0.999 && mark > min);
+    return { min, max, marks: all.filter((mark) => mark >= min && mark <= max) };
+  };
+
+  return (name, values, more) => {
+    const { min, max, marks } = scale(values);
+    return dohyo.theme.axis(Object.assign({
+      type: 'log',
+      name,
+      nameLocation: 'end',
+      nameGap: 12,
+      nameTextStyle: { color: dohyo.theme.css('--soft'), fontSize: 12, align: 'left', padding: [0, 0, 0, -30] },
+      min,
+      max,
+      axisTick: { customValues: marks, lineStyle: { color: dohyo.theme.css('--line') } },
+      axisLabel: {
+        color: dohyo.theme.css('--soft'), fontSize: 12, hideOverlap: true, customValues: marks,
+        formatter: (value) => dohyo.format.short(dohyo.format.nanos(value)),
+      },
+    }, more));
+  };
+})();
+
+// Percentile curves: x is 1 / (1 - p) on a log axis, so that each nine has the same room.
 dohyo.curves = (() => {
   const { css, colour, isNarrow, axis, base, legend, tip, tooltip } = dohyo.theme;
   const format = dohyo.format;

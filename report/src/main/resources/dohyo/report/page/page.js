@@ -13,15 +13,18 @@
       case 'curves': return dohyo.curves.chart(data, width, label);
       case 'timeline': return dohyo.timeline.chart(data, trial, width, element.clientHeight, label);
       case 'resources': return dohyo.timeline.resources(data, trial, width, element.clientHeight, label);
-      case 'server': return dohyo.panels.chart(trial, trial.server, element.clientHeight, label);
-      case 'machine': return dohyo.panels.chart(trial, trial.machine, element.clientHeight, label);
+      case 'server': return dohyo.panels.chart(trial, trial.server, width, element.clientHeight, label);
+      case 'machine': return dohyo.panels.chart(trial, trial.machine, width, element.clientHeight, label);
       case 'forest': return dohyo.forest.chart(data, width, label);
       case 'sweep': return dohyo.sweep.chart(data, width, label);
+      case 'waterfall': return dohyo.waterfall.chart(traceOf(element), width, label);
       default: throw new Error('unknown chart ' + element.dataset.chart);
     }
   };
 
   const lineOf = (element) => data.timeLines.find((line) => line.trial === element.dataset.trial);
+
+  const traceOf = (element) => data.traces[Number(element.dataset.index)];
 
   const textOf = (id) => document.getElementById(id).textContent;
 
@@ -32,6 +35,7 @@
       case 'server': return dohyo.panels.height(lineOf(element).server);
       case 'machine': return dohyo.panels.height(lineOf(element).machine);
       case 'forest': return dohyo.forest.height(data, element.clientWidth);
+      case 'waterfall': return dohyo.waterfall.height(traceOf(element), element.clientWidth);
       default: return 0;
     }
   };
@@ -46,6 +50,7 @@
     if (!chart) {
       chart = echarts.init(element, null, { renderer: 'svg' });
       drawn.set(element, chart);
+      dohyo.keys.attach(element, chart);
       new ResizeObserver(() => redraw(element)).observe(element);
     }
     chart.setOption(options(element), true);
@@ -58,16 +63,19 @@
     draw(element);
   };
 
+  document.querySelectorAll('.chart').forEach((element) => dohyo.tables.offer(element, data, lineOf(element)));
+
   const drawAll = () => document.querySelectorAll('.chart').forEach(draw);
 
   drawAll();
-  document.querySelectorAll('details').forEach((fold) => fold.addEventListener('toggle', drawAll));
+  document.querySelectorAll('details:not(.figures)').forEach((fold) => fold.addEventListener('toggle',
+      () => fold.querySelectorAll('.chart').forEach(draw)));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', drawAll);
   // Paper is white and about 640 pixels wide.
   const onPaper = (yes) => {
     document.documentElement.classList.toggle('paper', yes);
     drawn.forEach((chart, element) => {
-      const half = element.dataset.chart === 'offered' || element.dataset.chart === 'tail';
+      const half = element.closest('.pair') !== null && element.closest('.pair').children.length > 1;
       element.style.width = yes ? (half ? '300px' : '640px') : '';
       chart.resize();
       draw(element);

@@ -4,6 +4,7 @@ dohyo.panels = (() => {
   const { line, timeAxis, valueAxis, binaryScale, positive } = dohyo.timeline;
   const format = dohyo.format;
   const LEFT = 64;
+  const TOP = 34;
   const GAP = 42;
 
   const scaled = (panel, values) => (panel.unit === 'MICROS'
@@ -15,18 +16,19 @@ dohyo.panels = (() => {
     MICROS: format.nanos,
     BYTES: format.bytes,
     BYTES_PER_SECOND: (bytes) => format.bytes(bytes) + '/s',
-    CORES: (cores) => format.digits(Math.round(cores * 100) / 100) + ' cores',
+    CORES: (cores) => cores.toFixed(2) + ' cores',
     SHARE: (share) => format.short(format.digits(share * 100)) + ' %',
   }[panel.unit](value));
 
-  const series = (lines) => {
-    let index = 0;
-    return lines.panels.flatMap((panel, grid) => panel.lines.map((one) => {
-      const times = one.times.length > 0 ? one.times : lines.times;
-      const values = scaled(panel, one.values);
-      return line(one.name, grid, times.map((time, at) => [time, values[at]]), index++);
-    }));
-  };
+  const series = (lines) => lines.panels.flatMap((panel, grid) => panel.lines.map((one, index) => {
+    const times = one.times.length > 0 ? one.times : lines.times;
+    const values = scaled(panel, one.values);
+    return line(one.name, grid, times.map((time, at) => [time, values[at]]), index);
+  }));
+
+  // Each panel has its own, beside its name.
+  const legends = (panels, tops, width) => panels.map((panel, grid) => legend(
+      panel.lines.map((one) => one.name), { top: tops[grid] - 27, left: 'auto', right: 10, width: Math.round(width * 0.5) }));
 
   const scale = (panel, grid, lines) => {
     if (panel.unit === 'MICROS') {
@@ -45,15 +47,16 @@ dohyo.panels = (() => {
       case 'BYTES': return Object.assign(labels((value) => format.short(format.bytes(value))), binaryScale(lines));
       case 'BYTES_PER_SECOND':
         return Object.assign(labels((value) => format.short(format.bytes(value))), binaryScale(lines));
-      case 'SHARE': return labels((value) => format.short(format.digits(value * 100)) + ' %');
+      case 'SHARE': return Object.assign(labels((value) => format.short(format.digits(value * 100)) + ' %'), { max: 1 });
       case 'CORES': return {};
       default: return { minInterval: 1 };
     }
   };
 
-  const chart = (trial, lines, height, label) => {
+  const chart = (trial, lines, width, height, label) => {
     const panels = lines.panels;
-    const room = (height - 62 - 34 - (panels.length - 1) * GAP) / panels.length;
+    const room = (height - TOP - 34 - (panels.length - 1) * GAP) / panels.length;
+    const tops = panels.map((panel, grid) => TOP + grid * (room + GAP));
     const all = series(lines);
     const of = (grid) => all.filter((one) => one.xAxisIndex === grid);
     const tips = (items) => {
@@ -64,9 +67,9 @@ dohyo.panels = (() => {
     };
     return Object.assign(base(label), {
       axisPointer: { link: [{ xAxisIndex: 'all' }], lineStyle: { color: css('--soft') } },
-      legend: legend(all.map((one) => one.name)),
+      legend: legends(panels, tops, width),
       tooltip: tooltip({ trigger: 'axis', formatter: tips }),
-      grid: panels.map((panel, grid) => ({ left: LEFT, right: 14, top: 62 + grid * (room + GAP), height: room })),
+      grid: panels.map((panel, grid) => ({ left: LEFT, right: 14, top: tops[grid], height: room })),
       xAxis: panels.map((panel, grid) => timeAxis(trial, grid, grid === panels.length - 1)),
       yAxis: panels.map((panel, grid) => scale(panel, grid, of(grid))),
       series: all,
@@ -74,7 +77,7 @@ dohyo.panels = (() => {
   };
 
   // Every panel has the same room, however many there are.
-  const height = (lines) => 90 + 120 * lines.panels.length;
+  const height = (lines) => 62 + 120 * lines.panels.length;
 
-  return { chart, height };
+  return { chart, height, said };
 })();

@@ -21,16 +21,23 @@ dohyo.sweep = (() => {
       silent: true,
       lineStyle: { color: colour(index), width: 2 },
       itemStyle: { color: colour(index) },
-      markArea: peak(sweep.law, most),
+      markArea: peak(sweep.law, most, index),
     };
     return [points, law];
   };
 
-  const peak = (law, most) => (law.peak === null || law.peakLow > most ? undefined : {
-    silent: true,
-    itemStyle: { color: css('--shade') },
-    data: [[{ xAxis: law.peakLow }, { xAxis: Math.min(most, law.peakHigh === null ? most : law.peakHigh) }]],
-  });
+  // The stretch in which the peak of the law lies, with its name; of several sweeps one below the other.
+  const peak = (law, most, index) => {
+    if (law.peak === null || law.peakLow > most) return undefined;
+    const high = law.peakHigh === null ? most : law.peakHigh;
+    const text = 'peak ' + format.digits(law.peakLow) + ' to ' + (law.peakHigh === null ? '∞' : format.digits(high));
+    return {
+      silent: true,
+      itemStyle: { color: colour(index), opacity: 0.13 },
+      label: { show: true, position: 'insideTop', distance: 4 + 16 * index, color: css('--ink'), fontSize: 11, formatter: text },
+      data: [[{ xAxis: law.peakLow }, { xAxis: Math.min(most, high) }]],
+    };
+  };
 
   const pointTip = (item) => {
     const point = item.data && item.data.point;
@@ -45,7 +52,7 @@ dohyo.sweep = (() => {
     const most = tested[tested.length - 1] * 1.25;
     const names = data.sweeps.map((sweep) => sweep.name);
     return Object.assign(base(label), {
-      grid: { left: 12, right: 22, top: names.length > 1 ? 62 : 34, bottom: 34, containLabel: true },
+      grid: { left: 12, right: 42, top: names.length > 1 ? 62 : 34, bottom: 34, containLabel: true },
       legend: names.length > 1 ? legend(names) : { show: false },
       tooltip: tooltip({ trigger: 'item', formatter: pointTip }),
       xAxis: axis({

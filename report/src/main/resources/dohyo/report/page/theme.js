@@ -1,7 +1,8 @@
 // Looks shared by all charts, taken from the page's own colours.
 dohyo.theme = (() => {
   const css = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-  const colour = (index) => css('--c' + (index % 7 + 1));
+  const COLOURS = 12;
+  const colour = (index) => css('--c' + (index % COLOURS + 1));
   const isNarrow = (width) => width < 520;
 
   const axis = (more) => Object.assign({

@@ -56,7 +56,7 @@ dohyo.timeline = (() => {
       silent: true,
       symbol: 'none',
       lineStyle: { color: css('--soft'), type: 'dotted', width: 1 },
-      label: { show: true, position: 'insideEndTop', rotate: 0, color: css('--soft'), fontSize: 11, align: 'left', distance: [3, -14] },
+      label: { show: true, position: 'insideEndTop', rotate: 0, color: css('--soft'), fontSize: 11, align: 'left', padding: [0, 0, 0, 5], distance: [0, -14] },
       data: trial.steps.map((step) => ({
         xAxis: step.from,
         label: {
@@ -103,7 +103,7 @@ dohyo.timeline = (() => {
     axisLabel: {
       color: css('--soft'), fontSize: 11, customValues: rows.map((row, index) => index), showMinLabel: true,
       formatter: (value) => rows[Math.round(value)] || '', width: 150, overflow: 'truncate',
-      align: 'left', margin: -6, verticalAlign: 'bottom', padding: [0, 0, 8, 0],
+      align: 'left', margin: -6, verticalAlign: 'bottom', padding: [0, 0, 10, 0],
     },
     splitLine: { show: false }, axisTick: { show: false },
   });
@@ -224,7 +224,7 @@ dohyo.timeline = (() => {
     const list = (Array.isArray(items) ? items : [items]).filter((item) => item.value && item.value[1] !== null);
     if (list.length === 0) return '';
     const unit = (item) => (item.axisIndex === 0
-      ? format.digits(Math.round(item.value[1] * 100) / 100) + ' cores'
+      ? item.value[1].toFixed(2) + ' cores'
       : format.bytes(item.value[1]) + (item.axisIndex === 2 ? '/s' : ''));
     return tip('at ' + format.digits(Math.round(list[0].value[0] * 10) / 10) + ' s',
         list.map((item) => ({ colour: item.color, text: item.seriesName + ': ' + unit(item) })));

@@ -40,6 +40,7 @@ final class VerdictFilesTest {
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
                 List.of());
     }
 

@@ -81,4 +81,14 @@ class QuantitiesTest {
     void a_threshold_loses_the_zeros_at_its_end(String quantity, String plain) {
         assertThat(Quantities.plain(quantity)).isEqualTo(plain);
     }
+
+    @Test
+    void a_unit_that_all_of_a_span_have_is_said_once() {
+        assertThat(Quantities.span("16.6 µs", "15.4 µs", "17.0 µs"))
+                .isEqualTo("16.6 µs (15.4 to 17.0)");
+        assertThat(Quantities.span("980 µs", "950 µs", "1.02 ms"))
+                .isEqualTo("980 µs (950 µs to 1.02 ms)");
+        assertThat(Quantities.span("12 s", "3 ms", "20 s")).isEqualTo("12 s (3 ms to 20 s)");
+        assertThat(Quantities.span("184k", "139k", "186k")).isEqualTo("184k (139k to 186k)");
+    }
 }

@@ -31,6 +31,8 @@ final class Attribution {
     private final Map<Cause, Coverage> causes;
     private final long axisNanos;
     private final long seed;
+    private final Stretches stretches;
+    private final long[] covered;
     private final double[] left;
     private final List<Map<Cause, Double>> taken = new ArrayList<>();
     private final List<Share> shares = new ArrayList<>();
@@ -61,6 +63,8 @@ final class Attribution {
         this.causes = causes;
         this.axisNanos = axisNanos;
         this.seed = seed;
+        stretches = new Stretches(operations);
+        covered = new long[operations.size()];
         left = operations.stream().mapToDouble(TailOperation::excessNanos).toArray();
         operations.forEach(unused -> taken.add(new EnumMap<>(Cause.class)));
         whole = weighted(left);
@@ -147,23 +151,23 @@ final class Attribution {
     }
 
     private double overlap(Coverage coverage, long shiftNanos) {
+        stretches.covered(coverage, shiftNanos, covered);
         double sum = 0;
         for (int i = 0; i < left.length; i++) {
-            sum += operations.get(i).weight() * canTake(i, coverage, shiftNanos);
+            sum += operations.get(i).weight() * canTake(i);
         }
         return sum;
     }
 
-    private double canTake(int index, Coverage coverage, long shiftNanos) {
-        TailOperation one = operations.get(index);
-        double covered =
-                coverage.within(one.reachNanos() - shiftNanos, one.endNanos() - shiftNanos);
-        return Math.min(left[index], covered);
+    /** Of an operation, after its stretch has been laid over a cause. */
+    private double canTake(int index) {
+        return Math.min(left[index], (double) covered[index]);
     }
 
     private void take(Cause cause, Coverage coverage) {
+        stretches.covered(coverage, 0, covered);
         for (int i = 0; i < left.length; i++) {
-            double nanos = canTake(i, coverage, 0);
+            double nanos = canTake(i);
             if (nanos > 0) {
                 left[i] -= nanos;
                 taken.get(i).put(cause, nanos);

@@ -3,7 +3,6 @@ package dohyo.report.analysis.tail;
 import dohyo.report.analysis.tail.Happenings.Stretch;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
@@ -81,19 +80,51 @@ final class Coverage {
         return coveredNanos;
     }
 
-    /** What is covered between two moments of the axis. */
-    long within(long fromNanos, long toNanos) {
-        return until(toNanos) - until(fromNanos);
+    /**
+     * What is covered up to each of some moments, counted from the begin of the axis; negative
+     * before it. They are walked through in one go, so that each costs next to nothing.
+     *
+     * @param moments in order, also beyond the ends of the axis
+     * @param earlierNanos by how much earlier than that they are asked for
+     * @param covered room for the answers, one for each moment
+     */
+    void until(long[] moments, long earlierNanos, long[] covered) {
+        long begin = 0;
+        long turns = 0;
+        int at = -1;
+        for (int i = 0; i < moments.length; i++) {
+            long moment = moments[i] - earlierNanos;
+            if (i == 0 || moment - begin >= axisNanos) {
+                turns = Math.floorDiv(moment, axisNanos);
+                begin = turns * axisNanos;
+                at = -1;
+            }
+            at = lastBegun(moment - begin, at);
+            covered[i] = turns * coveredNanos + untilOnAxis(moment - begin, at);
+        }
     }
 
-    private long until(long nanos) {
-        long turns = Math.floorDiv(nanos, axisNanos);
-        return turns * coveredNanos + untilOnAxis(Math.floorMod(nanos, axisNanos));
-    }
-
-    private long untilOnAxis(long nanos) {
-        int found = Arrays.binarySearch(from, nanos);
-        int at = found >= 0 ? found : -found - 2;
+    private long untilOnAxis(long nanos, int at) {
         return at < 0 ? 0 : before[at] + Math.min(nanos, to[at]) - from[at];
+    }
+
+    /** The last stretch that has begun, looked for in growing steps from one that has. */
+    private int lastBegun(long nanos, int known) {
+        int begun = known;
+        int step = 1;
+        while (begun + step < from.length && from[begun + step] <= nanos) {
+            begun += step;
+            step *= 2;
+        }
+        int notBegun = Math.min(from.length, begun + step);
+        while (notBegun - begun > 1) {
+            int middle = (begun + notBegun) >>> 1;
+            if (from[middle] <= nanos) {
+                begun = middle;
+            } else {
+                notBegun = middle;
+            }
+        }
+        return begun;
     }
 }

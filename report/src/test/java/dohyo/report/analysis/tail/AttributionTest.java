@@ -153,6 +153,22 @@ class AttributionTest {
         assertThat(again.shares()).isEqualTo(explained.shares());
     }
 
+    /** Walking along sorted stretches is quicker, and must not be anything else. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+    void shares_are_those_of_laying_each_operation_over_each_stretch(long seed) {
+        SimulatedStep step = new SimulatedStep(seed, 10, 1000, 600_000);
+        for (int i = 0; i < 8; i++) {
+            double at = 0.2 + 1.2 * i;
+            step.stop(Cause.GC_PAUSE, at, 0.05 * step.random().nextDouble());
+            step.tell(Cause.GENERATOR_STALL, at + step.random().nextDouble(), 0.004);
+            step.tell(Cause.FLUSH, at, 1.1 * step.random().nextDouble());
+        }
+        step.slowDown(Cause.COMPACTION, 2, 1.5).hold(Cause.SUSPENSION, 6, 0.3);
+        SimulatedStep.Tail tail = step.tail();
+        assertThat(tail.explain().shares()).isEqualTo(tail.explainPlainly());
+    }
+
     private static double share(Attribution explained, Cause cause) {
         return explained.shares().stream()
                 .filter(share -> share.cause() == cause)

@@ -24,12 +24,23 @@ class CoverageTest {
                     .toList();
             stretches.forEach(one -> mark(covered, one.fromNanos() - 50, one.toNanos() - 50));
             Coverage coverage = Coverage.of(stretches, 50, 100);
-            long from = random.nextLong(300) - 150;
-            long to = from + random.nextInt(250);
-            assertThat(coverage.within(from, to))
+            long[] moments = random.longs(9, -650, 450).sorted().toArray();
+            long earlier = random.nextLong(100);
+            long[] until = new long[moments.length];
+            coverage.until(moments, earlier, until);
+            for (int i = 1; i < moments.length; i++) {
+                assertThat(until[i] - until[i - 1])
+                        .as("turn %d, moment %d", turn, i)
+                        .isEqualTo(count(covered, moments[i - 1] - earlier, moments[i] - earlier));
+            }
+            assertThat(until[0])
                     .as("turn %d", turn)
-                    .isEqualTo(count(covered, from, to));
+                    .isEqualTo(sinceBegin(covered, moments[0] - earlier));
         }
+    }
+
+    private static long sinceBegin(boolean[] covered, long moment) {
+        return moment >= 0 ? count(covered, 0, moment) : -count(covered, moment, 0);
     }
 
     private static void mark(boolean[] covered, long from, long to) {

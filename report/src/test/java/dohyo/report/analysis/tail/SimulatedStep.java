@@ -4,6 +4,7 @@ import dohyo.model.result.SlowOperation;
 import dohyo.model.result.SlowSecond;
 import dohyo.model.result.StepTail;
 import dohyo.model.result.TailSums;
+import dohyo.report.analysis.tail.Attribution.Share;
 import dohyo.report.analysis.tail.Happenings.Stretch;
 
 import org.HdrHistogram.Histogram;
@@ -27,6 +28,7 @@ final class SimulatedStep {
     /** The step does not begin with the trial. */
     static final long START = 7 * SECOND;
 
+    private static final long SEED = 11;
     private static final int KEPT = 32;
     private static final int SLOWER = 4;
 
@@ -91,8 +93,39 @@ final class SimulatedStep {
         return new Stretch(from, from + Math.round(forSeconds * SECOND));
     }
 
+    /**
+     * A tail that can be explained.
+     *
+     * @param told by cause, not yet put together
+     */
+    record Tail(List<TailOperation> operations, Map<Cause, List<Stretch>> told, long axisNanos) {
+
+        Attribution explain() {
+            Map<Cause, Coverage> causes = new EnumMap<>(Cause.class);
+            told.forEach((cause, stretches) ->
+                    causes.put(cause, Coverage.of(stretches, START, axisNanos)));
+            return Attribution.of(operations, causes, axisNanos, SEED);
+        }
+
+        /** The same without any art; what is told must lie within the step and not overlap. */
+        List<Share> explainPlainly() {
+            Map<Cause, List<Stretch>> causes = new EnumMap<>(Cause.class);
+            told.forEach((cause, stretches) -> causes.put(
+                    cause,
+                    stretches.stream()
+                            .map(one -> new Stretch(one.fromNanos() - START, one.toNanos() - START))
+                            .toList()));
+            return new PlainAttribution(operations, causes, axisNanos).shares(SEED);
+        }
+    }
+
     /** Runs the load and explains its tail. */
     Attribution explain() {
+        return tail().explain();
+    }
+
+    /** Runs the load. */
+    Tail tail() {
         List<SlowOperation> all = run();
         TailSums sums = new TailSums();
         List<SlowSecond> kept = new ArrayList<>();
@@ -107,10 +140,7 @@ final class SimulatedStep {
         StepTail tail = sums.tail().orElseThrow();
         TailOperations operations = TailOperations.of(kept, tail, START);
         long end = all.stream().mapToLong(SlowOperation::endedNanos).max().orElseThrow();
-        Map<Cause, Coverage> causes = new EnumMap<>(Cause.class);
-        told.forEach((cause, stretches) ->
-                causes.put(cause, Coverage.of(stretches, START, end - START)));
-        return Attribution.of(operations.operations(), causes, end - START, 11);
+        return new Tail(operations.operations(), told, end - START);
     }
 
     private static List<SlowOperation> slowest(List<SlowOperation> due) {

@@ -1,0 +1,69 @@
+package dohyo.report.page;
+
+import dohyo.report.TraceResult;
+import dohyo.report.TraceResult.Micros;
+import dohyo.report.TraceResult.TraceStep;
+import dohyo.report.text.Quantities;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Where the time of one operation's traced requests went, in words and rows.
+ *
+ * @param title arm and operation
+ * @param sentence what it came to
+ * @param story the chart in words
+ */
+public record WaterfallView(String title, String sentence, String story, List<StepRow> rows) {
+
+    private static final int LONGEST_TOLD = 3;
+
+    /** A step; its place is a node. */
+    public record StepRow(
+            String step, String node, String requests, String begin, String took, String half) {}
+
+    static List<WaterfallView> of(List<TraceResult> traces) {
+        boolean manyArms = traces.stream().map(TraceResult::arm).distinct().count() > 1;
+        return traces.stream().map(trace -> of(trace, manyArms)).toList();
+    }
+
+    private static WaterfallView of(TraceResult trace, boolean manyArms) {
+        String sentence = sentence(trace);
+        return new WaterfallView(
+                manyArms ? trace.arm() + " · " + trace.operation() : trace.operation(),
+                sentence,
+                "Steps of " + trace.operation() + ". " + sentence,
+                trace.steps().stream().map(step -> row(step, trace.requests())).toList());
+    }
+
+    private static String sentence(TraceResult trace) {
+        Micros took = trace.took();
+        String longest = trace.steps().stream()
+                .sorted(Comparator.comparingDouble(
+                                (TraceStep step) -> step.took().median())
+                        .reversed())
+                .limit(LONGEST_TOLD)
+                .map(step -> micros(step.took().median()) + " " + step.text())
+                .collect(Collectors.joining("; "));
+        return "the median of " + Quantities.counted(trace.requests(), "traced request") + " took "
+                + micros(took.median()) + " within the store, the middle half "
+                + micros(took.low()) + " to " + micros(took.high()) + ". Longest: " + longest
+                + ".";
+    }
+
+    private static StepRow row(TraceStep step, int requests) {
+        return new StepRow(
+                step.text(),
+                step.leading() ? "leading" : "another",
+                step.requests() == requests ? "all" : step.requests() + " of " + requests,
+                micros(step.begin().median()),
+                micros(step.took().median()),
+                micros(step.took().low()) + " to " + micros(step.took().high()));
+    }
+
+    private static String micros(double micros) {
+        return Quantities.nanos(micros * 1e3);
+    }
+}
