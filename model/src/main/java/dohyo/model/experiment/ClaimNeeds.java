@@ -12,11 +12,22 @@ import java.util.stream.Collectors;
  * @param heapBytes of each node, at least; 0 for any
  * @param jdks of which the nodes must run one; empty for any
  * @param nodes at least; 0 for any
+ * @param machines of different kinds, each with a run of its own; 0 and 1 for one
  */
 public record ClaimNeeds(
-        int cores, long memoryBytes, long heapBytes, List<Integer> jdks, int nodes) {
+        int cores,
+        long memoryBytes,
+        long heapBytes,
+        List<Integer> jdks,
+        int nodes,
+        int machines) {
 
-    public static final ClaimNeeds NOTHING = new ClaimNeeds(0, 0, 0, List.of(), 0);
+    public static final ClaimNeeds NOTHING = new ClaimNeeds(0, 0, 0, List.of(), 0, 0);
+
+    /** Of one machine. */
+    public ClaimNeeds(int cores, long memoryBytes, long heapBytes, List<Integer> jdks, int nodes) {
+        this(cores, memoryBytes, heapBytes, jdks, nodes, 0);
+    }
 
     public ClaimNeeds {
         jdks = List.copyOf(jdks);
@@ -39,6 +50,10 @@ public record ClaimNeeds(
         if (machine.memoryBytes < memoryBytes) {
             lacking.add("it needs " + size(memoryBytes) + " of memory, and this machine has "
                     + size(machine.memoryBytes));
+        }
+        if (machines > 1) {
+            lacking.add("it needs runs of " + machines + " kinds of machine, and a run is of one:"
+                    + " lay them side by side with ./dohyo report");
         }
         arms.forEach(arm -> addLacking(arm, lacking));
         return lacking;

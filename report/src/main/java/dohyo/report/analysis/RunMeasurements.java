@@ -1,6 +1,9 @@
 package dohyo.report.analysis;
 
+import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Price;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;
 
@@ -32,9 +35,30 @@ public final class RunMeasurements implements Measurements {
     private SortedMap<Integer, Measured> read(Asked asked) {
         SortedMap<Integer, Measured> measured = new TreeMap<>();
         for (TrialFiles trial : run.trialsOf(asked.arm)) {
-            measured.put(trial.planned().block(), Measured.of(trial, asked.quantity));
+            Measured value = Measured.of(trial, asked.quantity);
+            measured.put(
+                    trial.planned().block(),
+                    asked.quantity.kind() == Quantity.Kind.PER_PRICE
+                            ? bought(asked.arm, value)
+                            : value);
         }
         return measured;
+    }
+
+    /** Throughput as what one unit of the currency buys. */
+    private Measured bought(String arm, Measured throughput) {
+        Experiment experiment = run.experiment();
+        Price price = experiment == null
+                ? null
+                : experiment.arm(arm).map(Arm::price).orElse(null);
+        Bounds value = throughput.value();
+        if (value == null) {
+            return throughput;
+        }
+        return price == null
+                ? Measured.missing("arm " + arm + " has no price")
+                : Measured.of(new Bounds(
+                        price.operations(value.low()), price.operations(value.high())));
     }
 
     private record Asked(String arm, Quantity quantity) {}

@@ -73,6 +73,7 @@ final class ClaimPart extends RecordShape<Claim> {
     @Override
     protected void check(Entries given, Scope scope) {
         checkOperation(given, scope);
+        checkStep(given, scope);
         checkArm(given, scope);
         checkBaseline(given, scope);
         checkThreshold(atLeast, given, scope);
@@ -103,6 +104,18 @@ final class ClaimPart extends RecordShape<Claim> {
                 .filter(name -> !name.isEmpty())
                 .ifPresent(name ->
                         ReferenceShape.isKnown(Names.OPERATION, name, given.at(quantity), scope));
+    }
+
+    private void checkStep(Entries given, Scope scope) {
+        boolean isShare =
+                given.find(quantity).filter(one -> one.at().share() > 0).isPresent();
+        if (isShare && scope.capacityPerSecond() <= 0) {
+            scope.remark(
+                    given.at(quantity),
+                    "a step in per cent, and nothing of which it is a part",
+                    "say with 'reference' which arm's capacity is measured first, or name the rate,"
+                            + " for example 'at 2000/s'");
+        }
     }
 
     private void checkArm(Entries given, Scope scope) {
@@ -153,6 +166,7 @@ final class ClaimPart extends RecordShape<Claim> {
                 Rule.AT_LEAST,
                 0);
         return ruled(claim, given)
+                .at(claim.quantity().at().over(scope.capacityPerSecond()))
                 .published(
                         given.has(published) ? checkedValue(published, given) : null,
                         given.find(needs).orElse(ClaimNeeds.NOTHING));
