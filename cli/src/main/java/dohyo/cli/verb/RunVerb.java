@@ -28,6 +28,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 
 /** {@code run}: an experiment from its file to its report. */
@@ -125,7 +126,7 @@ public final class RunVerb implements Callable<Integer> {
                 scale.of(new Catalogue(console).find(experimentName).trusted(trust.given())));
         Console place = jdkHomes.at(console);
         Experiment experiment = source.experiment(attachment);
-        if (!Planned.isWorthIt(experiment, console, screen)) {
+        if (!Planned.isWorthIt(experiment, console, screen || experiment.screen())) {
             return ExitCode.DONE;
         }
         refuseBudgetOfNoBlock(experiment, place);
@@ -136,9 +137,13 @@ public final class RunVerb implements Callable<Integer> {
                                 LocalDateTime.now(ZoneId.systemDefault()), source.id())
                         : out);
         RunFolder.claim(folder);
+        Optional<ExperimentSource> placed = placed(source, experiment, place, access, folder);
+        if (placed.isEmpty()) {
+            return ExitCode.INTERRUPTED;
+        }
         RunRequest request = new RunRequest(
-                        experiment,
-                        source.text(),
+                        placed.get().experiment(attachment),
+                        placed.get().text(),
                         folder,
                         CommandLineText.of(spec),
                         attachment,
@@ -146,6 +151,24 @@ public final class RunVerb implements Callable<Integer> {
                         data.dataSets())
                 .within(plan.budgetSeconds());
         return new AttendedRun(place, json, access).of(request);
+    }
+
+    /** With the rates that follow from what the reference arm can do; empty when interrupted. */
+    private Optional<ExperimentSource> placed(
+            ExperimentSource source,
+            Experiment experiment,
+            Console place,
+            Access access,
+            Path folder)
+            throws StoreFailure, IOException {
+        return experiment.needsCapacity()
+                ? new CapacityRun(
+                                place,
+                                access,
+                                attach.attachment(),
+                                request -> request.with(data.dataSets()))
+                        .measured(source, folder)
+                : Optional.of(source);
     }
 
     private void refuseBudgetOfNoBlock(Experiment experiment, Console place) {
