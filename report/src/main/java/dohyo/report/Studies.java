@@ -32,7 +32,11 @@ public record Studies(Path folder) {
      * @return the file that was written
      */
     public Path keep(Path run, String id) throws IOException {
-        RunFiles files = RunFiles.of(run);
+        return keep(RunFiles.of(run), id);
+    }
+
+    /** As above, of files that have been read. */
+    Path keep(RunFiles files, String id) throws IOException {
         Path file = folder.resolve(RESULTS).resolve(id + ENDING);
         Files.createDirectories(folder.resolve(RESULTS));
         Json.write(file, new KeptRun(files, Analysis.of(files)).kept(id));

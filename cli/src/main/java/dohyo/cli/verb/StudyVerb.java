@@ -1,5 +1,7 @@
 package dohyo.cli.verb;
 
+import dohyo.cli.catalog.Catalogue;
+import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.UserMistake;
@@ -19,8 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** {@code study}: figures of the pages about published studies come from kept runs. */
 @Command(
@@ -31,9 +32,6 @@ import java.util.regex.Pattern;
         },
         footer = {"", "Example:", "  ./dohyo study --keep runs/20261121-183000-ycsb-f-threads"})
 public final class StudyVerb implements Callable<Integer> {
-
-    private static final Pattern EXPERIMENT =
-            Pattern.compile("(?:^|[\\s/])([A-Za-z0-9_-][A-Za-z0-9._-]*?)(?:\\.yaml)?(?:\\s|$)");
 
     private final Console console;
 
@@ -88,11 +86,19 @@ public final class StudyVerb implements Callable<Integer> {
                     + " plan.json; runs are written by ./dohyo run");
         }
         String command = Json.read(plan, Plan.class).command();
-        Matcher name = EXPERIMENT.matcher(command.replaceFirst("^.*?\\brun\\b", ""));
-        if (!name.find()) {
-            throw new UserMistake("error: the command of " + run + " names no experiment ("
-                    + command + "); say which it is with --as ID, for one run at a time");
-        }
-        return name.group(1);
+        List<String> known = new Catalogue(console)
+                .all().stream().map(ExperimentSource::id).toList();
+        return Stream.of(command.split("\\s+", -1))
+                .map(StudyVerb::named)
+                .filter(known::contains)
+                .findFirst()
+                .orElseThrow(() -> new UserMistake("error: the command of " + run
+                        + " names no experiment of the catalogue (" + command
+                        + "); say which it is with --as ID, for one run at a time"));
+    }
+
+    /** An experiment may be named by its file. */
+    private static String named(String word) {
+        return word.substring(word.lastIndexOf('/') + 1).replaceFirst("\\.yaml$", "");
     }
 }
