@@ -107,7 +107,7 @@ final class StudiesTest {
             })
     void every_study_runs_at_smoke_scale_and_each_claim_has_a_verdict(String id)
             throws IOException {
-        Surroundings user = new Surroundings(folder);
+        Surroundings user = Surroundings.withFetched(folder);
         int exit = user.dohyo("run", id, "--scale", "smoke", "--out", "run");
         assertThat(exit).describedAs(user.talk()).isIn((Object[]) RUN);
         assertThat(folder.resolve("run/report.html")).isNotEmptyFile();
