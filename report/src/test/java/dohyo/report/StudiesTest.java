@@ -64,7 +64,7 @@ class StudiesTest {
         assertThat(page)
                 .startsWith("# A study\n\nWords | with marks.\n<!-- result: small -->\n\nRun on ")
                 .contains("| It \\| is &lt;so&gt; | **confirmed** | – | 4.00 ms | – |")
-                .contains("| one | 2000/s | 1 of 1 | all |")
+                .contains("| one | 2000/s | 1 of 1 | 2,000 | all 4.00 ms / 4.00 ms |")
                 .contains("<!-- end of result -->\nMore words.\n")
                 .contains("Not run yet: `./dohyo study --keep RUN` inserts a run of `other` here.")
                 .doesNotContain("old");

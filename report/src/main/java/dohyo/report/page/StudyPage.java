@@ -11,10 +11,12 @@ import dohyo.report.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.List;
 import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Puts what is kept between the marks of a page: {@code <!-- result: ID -->} and
@@ -26,6 +28,7 @@ public final class StudyPage {
     private static final Pattern PLACE = Pattern.compile(
             "(<!-- result: ([A-Za-z0-9._-]+) -->\\n).*?(" + END + ")", Pattern.DOTALL);
     private static final String NONE = "–";
+    private static final String ALL = "all";
     private static final int LONGEST_WHY = 160;
 
     private final StringBuilder text = new StringBuilder();
@@ -106,26 +109,31 @@ public final class StudyPage {
         if (kept.steps().isEmpty()) {
             return;
         }
-        line("| arm | step | kept up | operation | per second | p99 response | p99 service |");
-        line("|---|---|---:|---|---:|---:|---:|");
+        line("| arm | step | kept up | per second | p99 from the intended start / from sending |");
+        line("|---|---|---:|---:|---|");
         for (StepRow step : kept.steps()) {
-            boolean first = true;
-            for (OperationRow operation : step.operations()) {
-                row(
-                        first ? escaped(step.arm()) : "",
-                        first ? escaped(step.step()) : "",
-                        first ? step.keptUp() + " of " + step.trials() : "",
-                        escaped(operation.name()),
-                        first ? rates(step) : rate(operation.perSecond()),
-                        latency(operation.responseP99(), operation.atLeast()),
-                        latency(operation.serviceP99(), operation.atLeast()));
-                first = false;
-            }
+            row(
+                    escaped(step.arm()),
+                    escaped(step.step()),
+                    step.keptUp() + " of " + step.trials(),
+                    rates(step),
+                    operations(step.operations()));
         }
         line("");
         line("Medians over trials, of throughput with the least and the most; a p99 of fewer than"
                 + " 10,000 operations is not printed.");
         line("");
+    }
+
+    /** Each by itself where there are several, else the only one. */
+    private static String operations(List<OperationRow> all) {
+        return all.stream()
+                .filter(one -> all.size() == 1 || !one.name().equals(ALL))
+                .map(one -> escaped(one.name()) + " "
+                        + (all.size() == 1 ? "" : rate(one.perSecond()) + "/s ")
+                        + latency(one.responseP99(), one.atLeast()) + " / "
+                        + latency(one.serviceP99(), one.atLeast()))
+                .collect(Collectors.joining("; "));
     }
 
     private static String rates(StepRow step) {
