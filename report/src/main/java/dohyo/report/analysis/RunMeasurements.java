@@ -7,6 +7,8 @@ import dohyo.model.experiment.Price;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SortedMap;
@@ -47,10 +49,7 @@ public final class RunMeasurements implements Measurements {
 
     /** Throughput as what one unit of the currency buys. */
     private Measured bought(String arm, Measured throughput) {
-        Experiment experiment = run.experiment();
-        Price price = experiment == null
-                ? null
-                : experiment.arm(arm).map(Arm::price).orElse(null);
+        Price price = price(arm);
         Bounds value = throughput.value();
         if (value == null) {
             return throughput;
@@ -59,6 +58,12 @@ public final class RunMeasurements implements Measurements {
                 ? Measured.missing("arm " + arm + " has no price")
                 : Measured.of(new Bounds(
                         price.operations(value.low()), price.operations(value.high())));
+    }
+
+    private @Nullable Price price(String arm) {
+        Experiment experiment = run.experiment();
+        Arm found = experiment == null ? null : experiment.arm(arm).orElse(null);
+        return found == null ? null : found.price();
     }
 
     private record Asked(String arm, Quantity quantity) {}

@@ -129,7 +129,7 @@ final class QuantityWords implements Notation<Quantity> {
         if (whole.startsWith(Kind.SUSTAINED.word()) || whole.startsWith(Kind.ENOUGH.word())) {
             throw new UnreadableWord(
                     "'" + whole + "' names one step, and what it measures is found over several",
-                    "leave out '" + AT.stripTrailing() + " " + step + "'");
+                    "leave out '" + AT.strip() + " " + step + "'");
         }
         if (step.matches(IN_FLIGHT)) {
             return StepChoice.ofClosed(Integer.parseInt(step));
