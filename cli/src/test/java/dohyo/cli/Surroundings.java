@@ -31,9 +31,7 @@ final class Surroundings {
                 Map.of(),
                 workingDirectory,
                 new Installation(
-                        HOME,
-                        cache,
-                        Path.of(System.getProperty("java.home"), "bin", "java")),
+                        HOME, cache, Path.of(System.getProperty("java.home"), "bin", "java")),
                 interrupts);
     }
 

@@ -58,10 +58,14 @@ class StepClaimsTest {
     void store_may_keep_up_with_one_step_and_not_with_the_next() throws IOException {
         run.trial("one", 1)
                 .hold(2000, 10, flat(2000, MILLI))
-                .hold(4000, 10, (second, script) -> script.answered("read", 3000, MILLI, MILLI)
-                        .unfinished("read", 1000, 10 * MILLI))
+                .hold(
+                        4000,
+                        10,
+                        (second, script) -> script.answered("read", 3000, MILLI, MILLI)
+                                .unfinished("read", 1000, 10 * MILLI))
                 .write();
-        assertThat(judged(KEEPS_UP.at(StepChoice.ofRate(2000)), Rule.AT_LEAST, 1).verdict())
+        assertThat(judged(KEEPS_UP.at(StepChoice.ofRate(2000)), Rule.AT_LEAST, 1)
+                        .verdict())
                 .isEqualTo(Verdict.CONFIRMED);
         ClaimResult next = judged(KEEPS_UP.at(StepChoice.ofRate(4000)), Rule.AT_LEAST, 1);
         assertThat(next.verdict()).isEqualTo(Verdict.REFUTED);

@@ -70,8 +70,8 @@ record CapacityRun(
             return Optional.empty();
         }
         double perSecond = capacity(Reports.write(folder), folder);
-        console.say("arm " + arm(experiment) + " can do " + Figures.rate(perSecond)
-                + "/s here (" + folder + ")");
+        console.say("arm " + arm(experiment) + " can do " + Figures.rate(perSecond) + "/s here ("
+                + folder + ")");
         return Optional.of(with(source, "reference.measured", written(perSecond)));
     }
 

@@ -86,8 +86,8 @@ public final class StudyVerb implements Callable<Integer> {
                     + " plan.json; runs are written by ./dohyo run");
         }
         String command = Json.read(plan, Plan.class).command();
-        List<String> known = new Catalogue(console)
-                .all().stream().map(ExperimentSource::id).toList();
+        List<String> known =
+                new Catalogue(console).all().stream().map(ExperimentSource::id).toList();
         return Stream.of(command.split("\\s+", -1))
                 .map(StudyVerb::named)
                 .filter(known::contains)

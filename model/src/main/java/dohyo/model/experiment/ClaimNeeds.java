@@ -15,12 +15,7 @@ import java.util.stream.Collectors;
  * @param machines of different kinds, each with a run of its own; 0 and 1 for one
  */
 public record ClaimNeeds(
-        int cores,
-        long memoryBytes,
-        long heapBytes,
-        List<Integer> jdks,
-        int nodes,
-        int machines) {
+        int cores, long memoryBytes, long heapBytes, List<Integer> jdks, int nodes, int machines) {
 
     public static final ClaimNeeds NOTHING = new ClaimNeeds(0, 0, 0, List.of(), 0, 0);
 

@@ -68,37 +68,15 @@ public record Experiment(
     /** The same with another seed. */
     public Experiment withSeed(long other) {
         return new Experiment(
-                id,
-                title,
-                question,
-                about,
-                arms,
-                claims,
-                blocks,
-                other,
-                compared,
-                until,
-                noise,
-                reference,
-                screen);
+                id, title, question, about, arms, claims, blocks, other, compared, until, noise,
+                reference, screen);
     }
 
     /** The same with another rule for its end. */
     public Experiment until(Stopping other) {
         return new Experiment(
-                id,
-                title,
-                question,
-                about,
-                arms,
-                claims,
-                blocks,
-                seed,
-                compared,
-                other,
-                noise,
-                reference,
-                screen);
+                id, title, question, about, arms, claims, blocks, seed, compared, other, noise,
+                reference, screen);
     }
 
     /** Nothing but this arm under the load by which its capacity is measured, once. */

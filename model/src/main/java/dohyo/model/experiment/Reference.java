@@ -10,11 +10,7 @@ package dohyo.model.experiment;
  * @param alone whether the experiment is this measuring and nothing else
  */
 public record Reference(
-        String arm,
-        Load load,
-        double expectedPerSecond,
-        double measuredPerSecond,
-        boolean alone) {
+        String arm, Load load, double expectedPerSecond, double measuredPerSecond, boolean alone) {
 
     public boolean isMeasured() {
         return measuredPerSecond > 0;

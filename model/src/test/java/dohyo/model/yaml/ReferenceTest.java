@@ -95,7 +95,8 @@ class ReferenceTest {
         assertThat(alone.claims()).isEmpty();
         assertThat(alone.blocks()).isEqualTo(1);
         assertThat(alone.needsCapacity()).isFalse();
-        assertThat(read(FILE + "only-arms: [one]\n", set("reference.alone", "true")).arms())
+        assertThat(read(FILE + "only-arms: [one]\n", set("reference.alone", "true"))
+                        .arms())
                 .extracting(Arm::name)
                 .containsExactly("two");
     }
@@ -112,8 +113,10 @@ class ReferenceTest {
     void share_without_a_reference_is_a_problem_that_says_what_to_do() {
         Reading reading = reading(Catalog.smallest().replace("100/s", "80%")
                 + "claims: {c: {says: x, quantity: p99 at 80%, at-most: 1s}}\n");
-        assertThat(reading.problems()).hasSize(2).allSatisfy(problem -> assertThat(problem.hint())
-                .startsWith("say with 'reference' which arm's capacity is measured first"));
+        assertThat(reading.problems())
+                .hasSize(2)
+                .allSatisfy(problem -> assertThat(problem.hint())
+                        .startsWith("say with 'reference' which arm's capacity is measured first"));
     }
 
     @ParameterizedTest
@@ -126,11 +129,14 @@ class ReferenceTest {
                 "throughput.per_price at 64   | 0    | 64",
             })
     void claim_may_be_about_one_step(String word, double perSecond, int inFlight) {
-        String threshold = word.startsWith("keeps_up") ? "100%" : word.startsWith("p99")
-                ? "1s"
-                : word.startsWith("throughput.per_price") ? "7" : "7/s";
-        Claim claim = read(FILE.replaceAll("quantity: .* at-most: 1s", "quantity: " + word
-                        + ", arm: one, at-least: " + threshold))
+        String threshold = word.startsWith("keeps_up")
+                ? "100%"
+                : word.startsWith("p99")
+                        ? "1s"
+                        : word.startsWith("throughput.per_price") ? "7" : "7/s";
+        Claim claim = read(FILE.replaceAll(
+                        "quantity: .* at-most: 1s",
+                        "quantity: " + word + ", arm: one, at-least: " + threshold))
                 .claims()
                 .get(0);
         assertThat(claim.quantity().word()).isEqualTo(word);
@@ -153,8 +159,8 @@ class ReferenceTest {
     void what_is_found_over_several_steps_has_no_single_one() {
         for (String word : List.of("throughput.sustained at 64", "in_flight.enough at 64")) {
             assertThat(reading(FILE.replace("p99(read) at 122%", word)).problems())
-                    .anySatisfy(problem ->
-                            assertThat(problem.message()).contains("names one step"));
+                    .anySatisfy(
+                            problem -> assertThat(problem.message()).contains("names one step"));
         }
     }
 

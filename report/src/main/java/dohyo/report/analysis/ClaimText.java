@@ -126,8 +126,7 @@ record ClaimText(Claim claim) {
         Quantity quantity = claim.quantity();
         String of = quantity.operation().isEmpty() ? "" : " of " + quantity.operation();
         String over = claim.baseline() == null ? "" : ", divided by that of " + claim.baseline();
-        String at =
-                quantity.at().isAll() ? "" : " at " + quantity.at().describe();
+        String at = quantity.at().isAll() ? "" : " at " + quantity.at().describe();
         return words(quantity) + of + at + ", " + claim.arm() + over;
     }
 

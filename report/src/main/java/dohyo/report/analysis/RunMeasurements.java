@@ -56,8 +56,8 @@ public final class RunMeasurements implements Measurements {
         }
         return price == null
                 ? Measured.missing("arm " + arm + " has no price")
-                : Measured.of(new Bounds(
-                        price.operations(value.low()), price.operations(value.high())));
+                : Measured.of(
+                        new Bounds(price.operations(value.low()), price.operations(value.high())));
     }
 
     private @Nullable Price price(String arm) {

@@ -142,8 +142,7 @@ public record KeptRun(RunFiles run, Results results) {
                 .flatMap(step -> step.operations().stream())
                 .filter(one -> one.name().equals(name))
                 .toList();
-        double seconds =
-                some.stream().mapToDouble(StepResult::durationSeconds).sum();
+        double seconds = some.stream().mapToDouble(StepResult::durationSeconds).sum();
         return new OperationRow(
                 name,
                 all.stream().mapToLong(OperationResult::accounted).sum(),

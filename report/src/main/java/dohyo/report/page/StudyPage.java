@@ -19,8 +19,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Puts what is kept between the marks of a page: {@code <!-- result: ID -->} and
- * {@code <!-- end of result -->}. All else stands as it was written.
+ * Puts what is kept between the marks of a page: {@code <!-- result: ID -->} and {@code <!-- end of
+ * result -->}. All else stands as it was written.
  */
 public final class StudyPage {
 

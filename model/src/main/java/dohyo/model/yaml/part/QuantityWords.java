@@ -36,8 +36,8 @@ final class QuantityWords implements Notation<Quantity> {
                     + "|throughput|errors|p(" + PERCENTILE + "))(?:\\((" + OPERATION + ")\\))?");
     private static final String AT = " at ";
     private static final String IN_FLIGHT = "[1-9][0-9]{0,4}";
-    private static final String STEP = IN_FLIGHT + "|" + Notations.PERCENT.pattern() + "|"
-            + Notations.RATE.pattern();
+    private static final String STEP =
+            IN_FLIGHT + "|" + Notations.PERCENT.pattern() + "|" + Notations.RATE.pattern();
 
     /** Quantities of a trial or of an operation, by their words. */
     private static final Map<String, Kind> COUNTED = Stream.of(
@@ -142,8 +142,7 @@ final class QuantityWords implements Notation<Quantity> {
     private static Quantity ofOperations(Matcher parts) {
         String operation = parts.group(4) == null ? "" : parts.group(4);
         if (parts.group(3) == null) {
-            return new Quantity(
-                    Objects.requireNonNull(COUNTED.get(parts.group(2))), 0, operation);
+            return new Quantity(Objects.requireNonNull(COUNTED.get(parts.group(2))), 0, operation);
         }
         boolean service = "service".equals(parts.group(1));
         return new Quantity(

@@ -60,9 +60,8 @@ public record Settings(List<Placed> placed, Remarks remarks) {
     /** Those that a scale adds, and then these: what is set beside a scale wins over it. */
     public Settings ofScale(Node tree) {
         Set<String> paths = placed.stream().map(Placed::path).collect(Collectors.toSet());
-        List<Placed> own = ofFile(tree).stream()
-                .filter(one -> !paths.contains(one.path()))
-                .toList();
+        List<Placed> own =
+                ofFile(tree).stream().filter(one -> !paths.contains(one.path())).toList();
         return new Settings(own, remarks).and(placed);
     }
 
