@@ -102,8 +102,15 @@ final class ClaimPart extends RecordShape<Claim> {
         given.find(quantity)
                 .map(Quantity::operation)
                 .filter(name -> !name.isEmpty())
+                .filter(name -> !isStepOfKnown(name, scope))
                 .ifPresent(name ->
                         ReferenceShape.isKnown(Names.OPERATION, name, given.at(quantity), scope));
+    }
+
+    /** Whether the operation has the step is known when its arm is. */
+    private static boolean isStepOfKnown(String name, Scope scope) {
+        int dot = name.indexOf('.');
+        return dot > 0 && scope.names(Names.OPERATION).contains(name.substring(0, dot));
     }
 
     private void checkStep(Entries given, Scope scope) {
