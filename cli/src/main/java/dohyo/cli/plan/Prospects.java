@@ -72,6 +72,9 @@ public record Prospects(Experiment experiment, Machine machine, NoiseMemory memo
     }
 
     private List<String> lacking(Claim claim, List<Arm> arms) {
+        if (claim.needs().otherMachines().isPresent()) {
+            return claim.needs().otherMachines().stream().toList();
+        }
         if (arms.size() < (claim.isRatio() ? 2 : 1)) {
             return List.of("an arm that it speaks of is not run");
         }

@@ -2,6 +2,7 @@ package dohyo.model.experiment;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -46,12 +47,17 @@ public record ClaimNeeds(
             lacking.add("it needs " + size(memoryBytes) + " of memory, and this machine has "
                     + size(machine.memoryBytes));
         }
-        if (machines > 1) {
-            lacking.add("it needs runs of " + machines + " kinds of machine, and a run is of one:"
-                    + " lay them side by side with ./dohyo report");
-        }
+        otherMachines().ifPresent(lacking::add);
         arms.forEach(arm -> addLacking(arm, lacking));
         return lacking;
+    }
+
+    /** Why no single run can test it, a clause; empty when one can. */
+    public Optional<String> otherMachines() {
+        return machines > 1
+                ? Optional.of("it needs runs of " + machines + " kinds of machine, and a run is of"
+                        + " one: lay them side by side with ./dohyo report")
+                : Optional.empty();
     }
 
     private void addLacking(Arm arm, List<String> lacking) {

@@ -100,6 +100,9 @@ public record Judge(
                 .filter(Objects::nonNull)
                 .flatMap(name -> experiment.arm(name).stream())
                 .toList();
+        if (claim.needs().otherMachines().isPresent()) {
+            return claim.needs().otherMachines();
+        }
         if (arms.size() < (claim.isRatio() ? 2 : 1)) {
             return Optional.of("the run has no arm of the name it speaks of");
         }
