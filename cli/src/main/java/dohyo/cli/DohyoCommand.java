@@ -13,6 +13,7 @@ import dohyo.cli.verb.PsVerb;
 import dohyo.cli.verb.ReportVerb;
 import dohyo.cli.verb.RunVerb;
 import dohyo.cli.verb.ShowVerb;
+import dohyo.cli.verb.StudyVerb;
 import dohyo.cli.verb.SystemsVerb;
 import dohyo.cli.verb.TestVerb;
 import dohyo.cli.verb.UpVerb;
@@ -59,6 +60,7 @@ final class DohyoCommand {
                 .addSubcommand(new ListVerb(console))
                 .addSubcommand(new ShowVerb(console))
                 .addSubcommand(new ReportVerb(console))
+                .addSubcommand(new StudyVerb(console))
                 .addSubcommand(new SystemsVerb(console))
                 .addSubcommand(new CalibrateVerb(console))
                 .addSubcommand(new DoctorVerb(console))

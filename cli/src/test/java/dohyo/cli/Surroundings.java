@@ -21,20 +21,27 @@ final class Surroundings {
     private final Console console;
 
     Surroundings(Path workingDirectory, Interrupts interrupts) {
+        this(workingDirectory, interrupts, workingDirectory.resolve("cache"));
+    }
+
+    private Surroundings(Path workingDirectory, Interrupts interrupts, Path cache) {
         console = new Console(
                 new PrintStream(results, true, StandardCharsets.UTF_8),
                 new PrintStream(talk, true, StandardCharsets.UTF_8),
                 Map.of(),
                 workingDirectory,
                 new Installation(
-                        HOME,
-                        workingDirectory.resolve("cache"),
-                        Path.of(System.getProperty("java.home"), "bin", "java")),
+                        HOME, cache, Path.of(System.getProperty("java.home"), "bin", "java")),
                 interrupts);
     }
 
     Surroundings(Path workingDirectory) {
         this(workingDirectory, gently -> () -> {});
+    }
+
+    /** With what was fetched for this user before: whole JDKs are not fetched for each test. */
+    static Surroundings withFetched(Path workingDirectory) {
+        return new Surroundings(workingDirectory, gently -> () -> {}, Main.cache(System.getenv()));
     }
 
     Console console() {

@@ -8,6 +8,7 @@ import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Reference;
 
 import org.jspecify.annotations.Nullable;
 
@@ -33,8 +34,21 @@ public final class Estimate {
 
     /** All trials, without downloads. */
     public static double seconds(Experiment experiment) {
-        return experiment.blocks()
-                * experiment.arms().stream().mapToDouble(Estimate::seconds).sum();
+        return capacitySeconds(experiment)
+                + experiment.blocks()
+                        * experiment.arms().stream()
+                                .mapToDouble(Estimate::seconds)
+                                .sum();
+    }
+
+    /** The one trial that comes first when rates are parts of what an arm can do. */
+    public static double capacitySeconds(Experiment experiment) {
+        Reference reference = experiment.reference();
+        if (reference == null || !experiment.needsCapacity()) {
+            return 0;
+        }
+        Arm arm = experiment.arm(reference.arm()).orElse(experiment.arms().get(0));
+        return seconds(arm.loaded(reference.load()));
     }
 
     /** The same when data sets are kept. */

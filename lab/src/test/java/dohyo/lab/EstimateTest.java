@@ -8,10 +8,12 @@ import dohyo.lab.snapshot.DataArms;
 import dohyo.lab.trial.Experiments;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Field.Choose;
+import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Arrivals;
 import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Reference;
 
 import org.junit.jupiter.api.Test;
 
@@ -45,6 +47,39 @@ class EstimateTest {
         assertThat(Estimate.seconds(experiment, outlook(Fate.KEPT))).isEqualTo(plain - 3 * 7);
         assertThat(Estimate.seconds(experiment, outlook(Fate.TO_BE_KEPT)))
                 .isEqualTo(plain - 2 * 7 + 20);
+    }
+
+    /** 20 s for a start and a stop, 2 s for the worker, and the step with its draining. */
+    @Test
+    void capacity_that_is_measured_first_is_one_trial_more() {
+        Experiment plain = Experiments.of(3, 1, "a", "b");
+        Load load = new Load(
+                null,
+                List.of(new Phase(
+                        Kind.CLOSED, Arrivals.CONSTANT, List.of(), false, 8, null, 9_000_000_000L)),
+                0);
+        Experiment placed = with(plain, new Reference("a", load, 100, 0, false));
+        assertThat(Estimate.capacitySeconds(placed)).isEqualTo(20 + 2 + 9.5);
+        assertThat(Estimate.seconds(placed)).isEqualTo(Estimate.seconds(plain) + 31.5);
+        Experiment measured = with(plain, new Reference("a", load, 100, 90, false));
+        assertThat(Estimate.seconds(measured)).isEqualTo(Estimate.seconds(plain));
+    }
+
+    private static Experiment with(Experiment plain, Reference reference) {
+        return new Experiment(
+                plain.id(),
+                plain.title(),
+                plain.question(),
+                plain.about(),
+                plain.arms(),
+                plain.claims(),
+                plain.blocks(),
+                plain.seed(),
+                plain.compared(),
+                plain.until(),
+                plain.noise(),
+                reference,
+                false);
     }
 
     private static List<Outlook> outlook(Fate fate) {

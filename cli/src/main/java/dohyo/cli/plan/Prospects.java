@@ -47,9 +47,7 @@ public record Prospects(Experiment experiment, Machine machine, NoiseMemory memo
 
     private Prospect of(Claim claim) {
         List<Arm> arms = experiment.armsOf(claim);
-        List<String> lacking = arms.size() < (claim.isRatio() ? 2 : 1)
-                ? List.of("an arm that it speaks of is not run")
-                : claim.needs().lacking(machine, arms);
+        List<String> lacking = lacking(claim, arms);
         if (!lacking.isEmpty()) {
             return Prospect.of(
                     claim, Kind.NOT_TESTABLE, "not testable here: " + String.join("; ", lacking));
@@ -69,6 +67,20 @@ public record Prospects(Experiment experiment, Machine machine, NoiseMemory memo
                         claim,
                         Kind.THIS_RUN,
                         several ? "judged on each trial by itself" : "judged on this very run");
+    }
+
+    private List<String> lacking(Claim claim, List<Arm> arms) {
+        if (claim.needs().otherMachines().isPresent()) {
+            return claim.needs().otherMachines().stream().toList();
+        }
+        if (arms.size() < (claim.isRatio() ? 2 : 1)) {
+            return List.of("an arm that it speaks of is not run");
+        }
+        List<String> noStep = arms.stream()
+                .map(arm -> arm.lacks(claim.quantity()))
+                .filter(why -> !why.isEmpty())
+                .toList();
+        return noStep.isEmpty() ? claim.needs().lacking(machine, arms) : noStep;
     }
 
     private Prospect ratio(Claim claim) {

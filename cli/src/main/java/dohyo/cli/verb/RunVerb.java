@@ -30,6 +30,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 
 /** {@code run}: an experiment from its file to its report. */
@@ -127,7 +128,7 @@ public final class RunVerb implements Callable<Integer> {
                 scale.of(new Catalogue(console).find(experimentName).trusted(trust.given())));
         Console place = jdkHomes.at(console);
         Experiment experiment = source.experiment(attachment);
-        if (!Planned.isWorthIt(experiment, console, screen)) {
+        if (!Planned.isWorthIt(experiment, console, screen || experiment.screen())) {
             return ExitCode.DONE;
         }
         if (plan.budgetSeconds() > 0) {
@@ -143,9 +144,31 @@ public final class RunVerb implements Callable<Integer> {
         RunFolder.claim(folder);
         Choices choices = new Choices(
                 attachment, kind, data.dataSets(), AnotherBlock.ALWAYS, plan.budgetSeconds());
-        return new AttendedRun(place, json, access)
-                .of(new RunRequest(
-                        experiment, source.text(), folder, CommandLineText.of(spec), choices));
+        Optional<ExperimentSource> placed = placed(source, experiment, place, access, folder);
+        if (placed.isEmpty()) {
+            return ExitCode.INTERRUPTED;
+        }
+        RunRequest request = new RunRequest(
+                placed.get().experiment(attachment),
+                placed.get().text(),
+                folder,
+                CommandLineText.of(spec),
+                choices);
+        return new AttendedRun(place, json, access).of(request);
+    }
+
+    /** With the rates that follow from what the reference arm can do; empty when interrupted. */
+    private Optional<ExperimentSource> placed(
+            ExperimentSource source,
+            Experiment experiment,
+            Console place,
+            Access access,
+            Path folder)
+            throws StoreFailure, IOException {
+        return experiment.needsCapacity()
+                ? new CapacityRun(place, access, attach.attachment(), data.dataSets())
+                        .measured(source, folder)
+                : Optional.of(source);
     }
 
     /** All but how to get at things is as it was when the run began. */

@@ -17,6 +17,7 @@ import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Reference;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -25,6 +26,7 @@ import picocli.CommandLine.Parameters;
 
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 
 /** {@code show}: what an experiment would do, and what that costs. */
@@ -146,7 +148,18 @@ public final class ShowVerb implements Callable<Integer> {
         if (downloads.isEmpty()) {
             table.row("  download", "nothing");
         }
+        if (experiment.needsCapacity()) {
+            table.row("  capacity", capacity(experiment));
+        }
         return "\nCosts\n" + table.render();
+    }
+
+    /** The rates above are only as good as what is expected. */
+    private static String capacity(Experiment experiment) {
+        Reference reference = Objects.requireNonNull(experiment.reference());
+        return "of " + reference.arm() + " is measured first, in about "
+                + Figures.about(Estimate.capacitySeconds(experiment))
+                + "; rates above suppose " + Figures.rate(reference.expectedPerSecond()) + "/s";
     }
 
     private static String leftOut(Experiment experiment, int blocks) {

@@ -1,10 +1,13 @@
 package dohyo.model.experiment;
 
+import dohyo.model.experiment.Load.Phase;
+
 import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * One thing compared: store, client, workload and load, all fixed.
@@ -39,6 +42,11 @@ public record Arm(
         this(name, store, client, workload, load, timeline, cpus, null);
     }
 
+    /** The same under another load, to which nothing is done meanwhile. */
+    public Arm loaded(Load other) {
+        return new Arm(name, store, client, workload, other, List.of(), cpus, price);
+    }
+
     /** Its store, and those that its nodes become on their way. */
     public List<StoreSpec> stores() {
         List<StoreSpec> all = new ArrayList<>(List.of(store));
@@ -52,5 +60,32 @@ public record Arm(
             }
         }
         return List.copyOf(all);
+    }
+
+    /**
+     * Why it cannot have such a quantity whatever is measured, a clause; empty when it can. A try
+     * of a search is no step that may be named.
+     */
+    public String lacks(Claim.Quantity quantity) {
+        if (quantity.kind() == Claim.Quantity.Kind.SUSTAINED) {
+            boolean searches = load.phases().stream().anyMatch(phase -> phase.goal() != null);
+            return searches ? "" : "arm " + name + " has no search for a rate at this scale";
+        }
+        StepChoice at = quantity.at();
+        return at.isAll() || allPhases().anyMatch(phase -> isAt(phase, at))
+                ? ""
+                : "arm " + name + " has no step at " + at.word() + " at this scale";
+    }
+
+    private Stream<Phase> allPhases() {
+        return load.phases().stream()
+                .flatMap(phase -> Stream.concat(
+                        Stream.of(phase), phase.streams().stream().map(Load.Stream::load)));
+    }
+
+    private static boolean isAt(Phase phase, StepChoice at) {
+        return phase.kind() == Load.Kind.CLOSED
+                ? at.fits(0, phase.concurrency())
+                : phase.ratesPerSecond().stream().anyMatch(rate -> at.fits(rate, 0));
     }
 }

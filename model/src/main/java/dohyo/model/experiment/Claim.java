@@ -65,6 +65,22 @@ public record Claim(
                 id, says, source, quantity, arm, baseline, rule, value, margin, figure, needed);
     }
 
+    /** The same of these steps. */
+    public Claim at(StepChoice steps) {
+        return new Claim(
+                id,
+                says,
+                source,
+                quantity.at(steps),
+                arm,
+                baseline,
+                rule,
+                value,
+                margin,
+                published,
+                needs);
+    }
+
     /** Whether it speaks of two arms. */
     public boolean isRatio() {
         return baseline != null;
@@ -77,8 +93,15 @@ public record Claim(
      * @param percentile for latencies, for example 99.0; 0 otherwise
      * @param operation name of the operation; empty for all together
      * @param metric name of a collected metric; empty unless it is one
+     * @param at of which measured steps
      */
-    public record Quantity(Kind kind, double percentile, String operation, String metric) {
+    public record Quantity(
+            Kind kind, double percentile, String operation, String metric, StepChoice at) {
+
+        /** Of all measured steps. */
+        public Quantity(Kind kind, double percentile, String operation, String metric) {
+            this(kind, percentile, operation, metric, StepChoice.ALL);
+        }
 
         /** Of no collected metric. */
         public Quantity(Kind kind, double percentile, String operation) {
@@ -90,8 +113,17 @@ public record Claim(
             return new Quantity(Kind.METRIC, 0, "", name);
         }
 
+        /** The same of these steps. */
+        public Quantity at(StepChoice steps) {
+            return new Quantity(kind, percentile, operation, metric, steps);
+        }
+
         /** As it is written in an experiment file. */
         public String word() {
+            return at.isAll() ? wholeWord() : wholeWord() + " at " + at.word();
+        }
+
+        private String wholeWord() {
             String of = operation.isEmpty() ? "" : "(" + operation + ")";
             return switch (kind) {
                 case RESPONSE -> percentileWord() + of;
@@ -115,6 +147,10 @@ public record Claim(
             SERVICE("service"),
             /** Answered operations per second of the measured steps. */
             THROUGHPUT("throughput"),
+            /** Answered operations for one unit of the currency in which the arm has its price. */
+            PER_PRICE("throughput.per_price"),
+            /** The fewest operations in flight (closed loop) that reach 95 % of the most. */
+            ENOUGH("in_flight.enough"),
             /** The highest rate at which a search met its goal. */
             SUSTAINED("throughput.sustained"),
             /** CPU time of the store per answered operation. */

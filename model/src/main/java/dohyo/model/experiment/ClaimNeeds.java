@@ -2,6 +2,7 @@ package dohyo.model.experiment;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -12,11 +13,17 @@ import java.util.stream.Collectors;
  * @param heapBytes of each node, at least; 0 for any
  * @param jdks of which the nodes must run one; empty for any
  * @param nodes at least; 0 for any
+ * @param machines of different kinds, each with a run of its own; 0 and 1 for one
  */
 public record ClaimNeeds(
-        int cores, long memoryBytes, long heapBytes, List<Integer> jdks, int nodes) {
+        int cores, long memoryBytes, long heapBytes, List<Integer> jdks, int nodes, int machines) {
 
-    public static final ClaimNeeds NOTHING = new ClaimNeeds(0, 0, 0, List.of(), 0);
+    public static final ClaimNeeds NOTHING = new ClaimNeeds(0, 0, 0, List.of(), 0, 0);
+
+    /** Of one machine. */
+    public ClaimNeeds(int cores, long memoryBytes, long heapBytes, List<Integer> jdks, int nodes) {
+        this(cores, memoryBytes, heapBytes, jdks, nodes, 0);
+    }
 
     public ClaimNeeds {
         jdks = List.copyOf(jdks);
@@ -40,8 +47,17 @@ public record ClaimNeeds(
             lacking.add("it needs " + size(memoryBytes) + " of memory, and this machine has "
                     + size(machine.memoryBytes));
         }
+        otherMachines().ifPresent(lacking::add);
         arms.forEach(arm -> addLacking(arm, lacking));
         return lacking;
+    }
+
+    /** Why no single run can test it, a clause; empty when one can. */
+    public Optional<String> otherMachines() {
+        return machines > 1
+                ? Optional.of("it needs runs of " + machines + " kinds of machine, and a run is of"
+                        + " one: lay them side by side with ./dohyo report")
+                : Optional.empty();
     }
 
     private void addLacking(Arm arm, List<String> lacking) {

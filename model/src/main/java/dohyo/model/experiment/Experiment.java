@@ -1,5 +1,7 @@
 package dohyo.model.experiment;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -20,6 +22,8 @@ import java.util.stream.Stream;
  *     run
  * @param until when fewer blocks are enough
  * @param noise whether the last arm is the first one again, to show the machine's noise
+ * @param reference of whose capacity rates are parts; null when none are
+ * @param screen whether it is run even if it cannot decide its claims
  */
 public record Experiment(
         String id,
@@ -32,9 +36,11 @@ public record Experiment(
         long seed,
         boolean compared,
         Stopping until,
-        boolean noise) {
+        boolean noise,
+        @Nullable Reference reference,
+        boolean screen) {
 
-    /** All blocks, and no arm twice. */
+    /** All blocks, no arm twice, and rates as they stand. */
     public Experiment(
             String id,
             String title,
@@ -56,19 +62,46 @@ public record Experiment(
                 seed,
                 compared,
                 Stopping.NONE,
+                false,
+                null,
                 false);
     }
 
     /** The same with another seed. */
     public Experiment withSeed(long other) {
         return new Experiment(
-                id, title, question, about, arms, claims, blocks, other, compared, until, noise);
+                id, title, question, about, arms, claims, blocks, other, compared, until, noise,
+                reference, screen);
     }
 
     /** The same with another rule for its end. */
     public Experiment until(Stopping other) {
         return new Experiment(
-                id, title, question, about, arms, claims, blocks, seed, compared, other, noise);
+                id, title, question, about, arms, claims, blocks, seed, compared, other, noise,
+                reference, screen);
+    }
+
+    /** Nothing but this arm under the load by which its capacity is measured, once. */
+    public Experiment alone(Arm arm, Reference of) {
+        return new Experiment(
+                id,
+                title,
+                question,
+                about,
+                List.of(arm.loaded(of.load())),
+                List.of(),
+                1,
+                seed,
+                compared,
+                Stopping.NONE,
+                false,
+                of,
+                screen);
+    }
+
+    /** Whether a capacity must be measured before anything else. */
+    public boolean needsCapacity() {
+        return reference != null && !reference.isMeasured() && !reference.alone();
     }
 
     /** The arm that is the first one again; empty when none is. */

@@ -94,9 +94,10 @@ public final class ExperimentReader {
         List<@Nullable Experiment> atScales = new ArrayList<>();
         for (Node tree : settings.isEmpty() ? trees : trees.subList(0, 1)) {
             Scope scope = trusting ? Scope.ofTrusted(remarks) : Scope.of(remarks);
-            Node whole = new Factors(settings.over(tree), file, scope).writtenOut();
-            atScales.add(new ExperimentPart(id, library, attachment)
-                    .read(settings.overArms(whole), scope));
+            Settings all = settings.ofScale(tree);
+            Node whole = new Factors(all.over(tree), file, scope).writtenOut();
+            atScales.add(
+                    new ExperimentPart(id, library, attachment).read(all.overArms(whole), scope));
         }
         return atScales.get(0);
     }

@@ -126,7 +126,8 @@ record ClaimText(Claim claim) {
         Quantity quantity = claim.quantity();
         String of = quantity.operation().isEmpty() ? "" : " of " + quantity.operation();
         String over = claim.baseline() == null ? "" : ", divided by that of " + claim.baseline();
-        return words(quantity) + of + ", " + claim.arm() + over;
+        String at = quantity.at().isAll() ? "" : " at " + quantity.at().describe();
+        return words(quantity) + of + at + ", " + claim.arm() + over;
     }
 
     /** A quantity for people. */
@@ -135,6 +136,8 @@ record ClaimText(Claim claim) {
             case RESPONSE -> Quantities.percentile(quantity.percentile()) + " response time";
             case SERVICE -> Quantities.percentile(quantity.percentile()) + " service time";
             case THROUGHPUT -> "throughput";
+            case PER_PRICE -> "operations for one unit of money";
+            case ENOUGH -> "fewest in flight that reach 95 % of the highest throughput";
             case SUSTAINED -> "highest sustained throughput";
             case CPU -> "CPU time of the store per operation";
             case CLIENT_CPU -> "CPU time of the load generator per operation";
@@ -153,7 +156,7 @@ record ClaimText(Claim claim) {
             case ERRORS, WRONG_DATA, KEEPS_UP -> "share";
             case RESPONSE, SERVICE, CPU, CLIENT_CPU -> "ns";
             case ALLOCATION -> "bytes";
-            case METRIC -> "number";
+            case METRIC, PER_PRICE, ENOUGH -> "number";
         };
     }
 

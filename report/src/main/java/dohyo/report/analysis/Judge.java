@@ -106,9 +106,19 @@ public record Judge(
     }
 
     private Optional<String> notTestable(Claim claim) {
+        if (claim.needs().otherMachines().isPresent()) {
+            return claim.needs().otherMachines();
+        }
         List<Arm> arms = experiment.armsOf(claim);
         if (arms.size() < (claim.isRatio() ? 2 : 1)) {
             return Optional.of("the run has no arm of the name it speaks of");
+        }
+        Optional<String> noStep = arms.stream()
+                .map(arm -> arm.lacks(claim.quantity()))
+                .filter(why -> !why.isEmpty())
+                .findFirst();
+        if (noStep.isPresent()) {
+            return noStep;
         }
         List<String> lacking = machine == null ? List.of() : claim.needs().lacking(machine, arms);
         return lacking.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", lacking));

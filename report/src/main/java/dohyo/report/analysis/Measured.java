@@ -55,18 +55,23 @@ record Measured(@Nullable Bounds value, String why, boolean byChance) {
         }
         List<StepRecord> steps = trial.measuredSteps().stream()
                 .filter(step -> step.kind() != Load.Kind.SEARCH)
+                .filter(step -> quantity.at().fits(step.offeredPerSecond(), step.concurrency()))
                 .toList();
         return steps.isEmpty()
-                ? missing("trial " + trial.name() + " has no measured step at a given load")
+                ? missing("trial " + trial.name() + " has no measured step at "
+                        + (quantity.at().isAll()
+                                ? "a given load"
+                                : quantity.at().word()))
                 : of(trial, steps, quantity);
     }
 
     private static Measured of(TrialFiles trial, List<StepRecord> steps, Quantity quantity) {
         CollectedMetrics collected = new CollectedMetrics(trial, steps);
         return switch (quantity.kind()) {
-            case THROUGHPUT -> throughput(trial, steps, quantity.operation());
+            case THROUGHPUT, PER_PRICE -> throughput(trial, steps, quantity.operation());
             case ERRORS -> errors(steps, quantity.operation());
             case WRONG_DATA -> wrongData(steps);
+            case ENOUGH -> new Saturation(trial, steps).enough(quantity.operation());
             case KEEPS_UP -> keepsUp(trial, steps);
             case CPU, CLIENT_CPU -> cpu(trial, steps, quantity.kind() == Quantity.Kind.CPU);
             case ALLOCATION -> collected.perOperation("jvm.allocated");
@@ -76,7 +81,7 @@ record Measured(@Nullable Bounds value, String why, boolean byChance) {
         };
     }
 
-    private static Measured throughput(TrialFiles trial, List<StepRecord> steps, String operation) {
+    static Measured throughput(TrialFiles trial, List<StepRecord> steps, String operation) {
         double seconds = SideBySide.seconds(having(operation, steps));
         double answered = operation.isEmpty()
                 ? steps.stream()

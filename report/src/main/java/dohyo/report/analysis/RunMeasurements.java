@@ -1,8 +1,13 @@
 package dohyo.report.analysis;
 
+import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Price;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;
+
+import org.jspecify.annotations.Nullable;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -32,9 +37,33 @@ public final class RunMeasurements implements Measurements {
     private SortedMap<Integer, Measured> read(Asked asked) {
         SortedMap<Integer, Measured> measured = new TreeMap<>();
         for (TrialFiles trial : run.trialsOf(asked.arm)) {
-            measured.put(trial.planned().block(), Measured.of(trial, asked.quantity));
+            Measured value = Measured.of(trial, asked.quantity);
+            measured.put(
+                    trial.planned().block(),
+                    asked.quantity.kind() == Quantity.Kind.PER_PRICE
+                            ? bought(asked.arm, value)
+                            : value);
         }
         return measured;
+    }
+
+    /** Throughput as what one unit of the currency buys. */
+    private Measured bought(String arm, Measured throughput) {
+        Price price = price(arm);
+        Bounds value = throughput.value();
+        if (value == null) {
+            return throughput;
+        }
+        return price == null
+                ? Measured.missing("arm " + arm + " has no price")
+                : Measured.of(
+                        new Bounds(price.operations(value.low()), price.operations(value.high())));
+    }
+
+    private @Nullable Price price(String arm) {
+        Experiment experiment = run.experiment();
+        Arm found = experiment == null ? null : experiment.arm(arm).orElse(null);
+        return found == null ? null : found.price();
     }
 
     private record Asked(String arm, Quantity quantity) {}

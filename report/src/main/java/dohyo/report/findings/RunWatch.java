@@ -3,6 +3,7 @@ package dohyo.report.findings;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Reference;
 import dohyo.model.host.HostRules;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.HostRecord;
@@ -58,6 +59,12 @@ final class RunWatch {
         StoppedRecord stopped = run.stopped();
         if (stopped != null) {
             doubts.add(new BlocksLeftOut(Level.NOTE, stopped.blocks(), stopped.why()));
+        }
+        Experiment experiment = run.experiment();
+        Reference reference = experiment == null ? null : experiment.reference();
+        if (reference != null && !reference.alone()) {
+            doubts.add(new CapacityMeasured(
+                    reference.isMeasured() ? Level.NOTE : Level.DOUBT, reference));
         }
         if (plan != null && !plan.resumedAt().isEmpty()) {
             doubts.add(new RunResumed(Level.NOTE, plan.resumedAt()));

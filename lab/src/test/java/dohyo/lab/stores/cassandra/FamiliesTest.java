@@ -54,7 +54,8 @@ class FamiliesTest {
                         + " and with a note in the report on 21 or 25");
         Families.Family alpha = families.of("4.0-alpha4");
         assertThatThrownBy(() -> alpha.refuseJdk("4.0-alpha4", 17))
-                .hasMessage("cassandra 4.0-alpha4 does not run on JDK 17; it runs on JDK 11 or 8");
+                .hasMessage("cassandra 4.0-alpha4 does not run on JDK 17; it runs on JDK 11 or 8,"
+                        + " and with a note in the report on 14");
     }
 
     @Test

@@ -73,6 +73,7 @@ final class ClaimPart extends RecordShape<Claim> {
     @Override
     protected void check(Entries given, Scope scope) {
         checkOperation(given, scope);
+        checkStep(given, scope);
         checkArm(given, scope);
         checkBaseline(given, scope);
         checkThreshold(atLeast, given, scope);
@@ -101,8 +102,27 @@ final class ClaimPart extends RecordShape<Claim> {
         given.find(quantity)
                 .map(Quantity::operation)
                 .filter(name -> !name.isEmpty())
+                .filter(name -> !isStepOfKnown(name, scope))
                 .ifPresent(name ->
                         ReferenceShape.isKnown(Names.OPERATION, name, given.at(quantity), scope));
+    }
+
+    /** Whether the operation has the step is known when its arm is. */
+    private static boolean isStepOfKnown(String name, Scope scope) {
+        int dot = name.indexOf('.');
+        return dot > 0 && scope.names(Names.OPERATION).contains(name.substring(0, dot));
+    }
+
+    private void checkStep(Entries given, Scope scope) {
+        boolean isShare =
+                given.find(quantity).filter(one -> one.at().share() > 0).isPresent();
+        if (isShare && scope.capacityPerSecond() <= 0) {
+            scope.remark(
+                    given.at(quantity),
+                    "a step in per cent, and nothing of which it is a part",
+                    "say with 'reference' which arm's capacity is measured first, or name the rate,"
+                            + " for example 'at 2000/s'");
+        }
     }
 
     private void checkArm(Entries given, Scope scope) {
@@ -153,6 +173,7 @@ final class ClaimPart extends RecordShape<Claim> {
                 Rule.AT_LEAST,
                 0);
         return ruled(claim, given)
+                .at(claim.quantity().at().over(scope.capacityPerSecond()))
                 .published(
                         given.has(published) ? checkedValue(published, given) : null,
                         given.find(needs).orElse(ClaimNeeds.NOTHING));

@@ -7,6 +7,7 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Reference;
 import dohyo.model.experiment.Stopping;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Workload;
@@ -78,12 +79,18 @@ public final class ExperimentPart extends RecordShape<Experiment> {
             ChoiceShape.of(wanted -> wanted ? "true" : "false", false, true),
             "false",
             "With `true` the first arm is run twice in each block, to show the machine's noise");
+    private final Entry<Boolean> screen = standard(
+            "screen",
+            ChoiceShape.of(wanted -> wanted ? "true" : "false", false, true),
+            "false",
+            "With `true` it is run even if it cannot decide its claims, as `--screen` does");
     private final Entry<Map<String, Workload>> workloads = optional(
             WORKLOADS,
             new MapShape<>(Vocabulary.NAME, new WorkloadPart()),
             "`workload` names one that comes with Dohyo",
             "What can be done");
     private final Entry<Map<String, ArmDraft>> arms;
+    private final Entry<Reference> reference;
     private final Entry<List<String>> onlyArms;
     private final Entry<Map<String, Claim>> claims;
     private final String id;
@@ -114,6 +121,11 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 new MapShape<>(Vocabulary.NAME, new ArmPart()),
                 "one arm, named after its store",
                 "What is compared");
+        reference = optional(
+                ReferencePart.NAME,
+                new ReferencePart(),
+                "every rate is written as it is",
+                "Whose capacity is measured first, so that rates can be parts of it: `80%`");
         new VariantEntries(this::include).add();
         onlyArms = optional(
                 "only-arms",
@@ -137,7 +149,8 @@ public final class ExperimentPart extends RecordShape<Experiment> {
         return scope.knowing(Names.WORKLOAD, known)
                 .knowing(Names.OPERATION, operations(node, scope))
                 .knowing(Names.SCALE, Nodes.names(node, Scales.SCALES))
-                .knowing(Names.ARM, armNames(node));
+                .knowing(Names.ARM, armNames(node))
+                .ratesOver(ReferencePart.capacityPerSecond(node));
     }
 
     /** Those of the file's own workloads, and of the shipped ones that it names. */
@@ -289,7 +302,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
     @Override
     protected Experiment build(Entries given, Scope scope) {
         List<Arm> chosen = chosen(given, scope);
-        return new Experiment(
+        Experiment whole = new Experiment(
                 id,
                 given.get(title),
                 given.get(question),
@@ -300,7 +313,22 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 given.get(seed),
                 !given.get(compare).equals(NONE),
                 given.get(until),
-                given.get(noise));
+                given.get(noise),
+                given.find(reference).orElse(null),
+                given.get(screen));
+        return given.find(reference)
+                .filter(Reference::alone)
+                .map(one -> whole.alone(named(one.arm(), given, scope), one))
+                .orElse(whole);
+    }
+
+    /** Also one that is not among those chosen: it is known to be there. */
+    private Arm named(String name, Entries given, Scope scope) {
+        return assemble(given, scope).stream()
+                .filter(arm -> arm.name().equals(name))
+                .map(Gentle::arm)
+                .findFirst()
+                .orElseThrow();
     }
 
     /** The first arm once more at the end, under another name. */

@@ -36,6 +36,12 @@ final class NeedsPart extends RecordShape<ClaimNeeds> {
     private final Entry<Long> nodes =
             optional("nodes", Vocabulary.count("1", "1000"), ANY, "Nodes, at least");
 
+    private final Entry<Long> machines = optional(
+            "machines",
+            Vocabulary.count("2", "100"),
+            "one, that of the run",
+            "Kinds of machine, each with a run of its own; no single run can test such a claim");
+
     NeedsPart() {
         super("need", "Without what a claim is not testable here.");
     }
@@ -47,6 +53,7 @@ final class NeedsPart extends RecordShape<ClaimNeeds> {
                 given.find(memory).orElse(0L),
                 given.find(heap).orElse(0L),
                 given.find(jdk).orElse(List.of()).stream().map(Math::toIntExact).toList(),
-                Math.toIntExact(given.find(nodes).orElse(0L)));
+                Math.toIntExact(given.find(nodes).orElse(0L)),
+                Math.toIntExact(given.find(machines).orElse(0L)));
     }
 }

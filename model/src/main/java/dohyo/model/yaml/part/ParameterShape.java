@@ -13,7 +13,7 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 /** The value of a workload's parameter: a word that can do no harm inside a statement. */
 record ParameterShape() implements Shape<String> {
 
-    private static final String PATTERN = "[A-Za-z0-9_.%]{1,64}";
+    private static final String PATTERN = "(?=.{1,64}$)[A-Za-z0-9_.%]+(?:-[A-Za-z0-9_.%]+)*";
 
     @Override
     public @Nullable String read(Node node, Scope scope) {

@@ -18,7 +18,7 @@ final class PhaseEntries {
 
     static final Entry<List<Double>> HOLD = new Entry<>(
             "hold",
-            ListShape.oneOrMore(Vocabulary.rate()),
+            ListShape.oneOrMore(new OfferedRate()),
             false,
             null,
             ONE_OF_THEM,

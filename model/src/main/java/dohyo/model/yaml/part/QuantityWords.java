@@ -2,12 +2,15 @@ package dohyo.model.yaml.part;
 
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Quantity.Kind;
+import dohyo.model.experiment.StepChoice;
 import dohyo.model.text.Nearest;
 import dohyo.model.yaml.unit.Notation;
+import dohyo.model.yaml.unit.Notations;
 import dohyo.model.yaml.unit.UnreadableWord;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -17,7 +20,8 @@ import java.util.stream.Stream;
 /**
  * What is read from a result: {@code p99(read)}, {@code p99(rmw.write)} for a step,
  * {@code service.p99.9}, {@code throughput}, {@code cpu.per_op}, {@code keeps_up}, {@code errors},
- * or any collected metric, {@code server.jvm.gc.time}.
+ * or any collected metric, {@code server.jvm.gc.time}; of some steps only with {@code at 80%},
+ * {@code at 2000/s} or {@code at 64} (in flight).
  */
 final class QuantityWords implements Notation<Quantity> {
 
@@ -28,8 +32,17 @@ final class QuantityWords implements Notation<Quantity> {
     private static final String OPERATION = NAME + "(?:\\." + NAME + ")?";
     private static final String METRIC = "(?:server|machine)(?:\\.[A-Za-z0-9_-]+){1,8}";
     private static final Pattern OF_OPERATIONS =
-            Pattern.compile("(?:(response|service)\\.)?(throughput|errors|p(" + PERCENTILE
-                    + "))(?:\\((" + OPERATION + ")\\))?");
+            Pattern.compile("(?:(response|service)\\.)?(throughput\\.per_price|in_flight\\.enough"
+                    + "|throughput|errors|p(" + PERCENTILE + "))(?:\\((" + OPERATION + ")\\))?");
+    private static final String AT = " at ";
+    private static final String IN_FLIGHT = "[1-9][0-9]{0,4}";
+    private static final String STEP =
+            IN_FLIGHT + "|" + Notations.PERCENT.pattern() + "|" + Notations.RATE.pattern();
+
+    /** Quantities of a trial or of an operation, by their words. */
+    private static final Map<String, Kind> COUNTED = Stream.of(
+                    Kind.THROUGHPUT, Kind.ERRORS, Kind.PER_PRICE, Kind.ENOUGH)
+            .collect(Collectors.toMap(Kind::word, Function.identity()));
 
     /** Quantities of a whole trial, by their words. */
     private static final Map<String, Kind> WHOLE = Stream.of(
@@ -46,6 +59,8 @@ final class QuantityWords implements Notation<Quantity> {
             "service.p99",
             "throughput",
             "throughput.sustained",
+            "throughput.per_price",
+            "in_flight.enough",
             "cpu.per_op",
             "cpu.per_op.client",
             "alloc.per_op",
@@ -61,18 +76,25 @@ final class QuantityWords implements Notation<Quantity> {
     @Override
     public String examples() {
         return "p99, p99(read), service.p99.9(read), throughput(read), throughput.sustained,"
-                + " cpu.per_op, cpu.per_op.client, alloc.per_op, keeps_up, errors, wrong-data or a"
-                + " collected metric: server.jvm.gc.time";
+                + " throughput.per_price, in_flight.enough, cpu.per_op, cpu.per_op.client,"
+                + " alloc.per_op, keeps_up, errors, wrong-data or a collected metric:"
+                + " server.jvm.gc.time; of one step: p99(read) at 80%, keeps_up at 2000/s,"
+                + " throughput at 64 (in flight)";
     }
 
     @Override
     public String pattern() {
+        return "(?:" + plainPattern() + ")(?:" + AT + "(?:" + STEP + "))?";
+    }
+
+    private static String plainPattern() {
         String whole = WHOLE.keySet().stream()
                 .sorted()
                 .map(word -> word.replace(".", "\\."))
                 .collect(Collectors.joining("|"));
-        return "(?:(?:(?:response|service)\\.)?p" + PERCENTILE + "|throughput|errors)(?:\\("
-                + OPERATION + "\\))?|" + whole + "|" + METRIC;
+        return "(?:(?:(?:response|service)\\.)?p" + PERCENTILE
+                + "|throughput|throughput\\.per_price|in_flight\\.enough|errors)(?:\\(" + OPERATION
+                + "\\))?|" + whole + "|" + METRIC;
     }
 
     @Override
@@ -82,6 +104,13 @@ final class QuantityWords implements Notation<Quantity> {
 
     @Override
     public Quantity parse(String word) throws UnreadableWord {
+        int at = word.indexOf(AT);
+        return at < 0
+                ? plain(word)
+                : plain(word.substring(0, at)).at(step(word, word.substring(at + AT.length())));
+    }
+
+    private Quantity plain(String word) throws UnreadableWord {
         Kind whole = WHOLE.get(word);
         if (whole != null) {
             return new Quantity(whole, 0, "");
@@ -90,17 +119,30 @@ final class QuantityWords implements Notation<Quantity> {
             return Quantity.ofMetric(word);
         }
         Matcher parts = OF_OPERATIONS.matcher(word);
-        if (!word.matches(pattern()) || !parts.matches()) {
+        if (!word.matches(plainPattern()) || !parts.matches()) {
             throw new UnreadableWord("'" + word + "' is not a quantity", hint(word));
         }
         return ofOperations(parts);
     }
 
+    private static StepChoice step(String whole, String step) throws UnreadableWord {
+        if (whole.startsWith(Kind.SUSTAINED.word()) || whole.startsWith(Kind.ENOUGH.word())) {
+            throw new UnreadableWord(
+                    "'" + whole + "' names one step, and what it measures is found over several",
+                    "leave out '" + AT.strip() + " " + step + "'");
+        }
+        if (step.matches(IN_FLIGHT)) {
+            return StepChoice.ofClosed(Integer.parseInt(step));
+        }
+        return step.endsWith("%")
+                ? StepChoice.ofShare(Notations.PERCENT.parse(step))
+                : StepChoice.ofRate(Notations.RATE.parse(step));
+    }
+
     private static Quantity ofOperations(Matcher parts) {
         String operation = parts.group(4) == null ? "" : parts.group(4);
         if (parts.group(3) == null) {
-            Kind kind = parts.group(2).equals("errors") ? Kind.ERRORS : Kind.THROUGHPUT;
-            return new Quantity(kind, 0, operation);
+            return new Quantity(Objects.requireNonNull(COUNTED.get(parts.group(2))), 0, operation);
         }
         boolean service = "service".equals(parts.group(1));
         return new Quantity(

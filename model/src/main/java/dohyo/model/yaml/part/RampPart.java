@@ -10,9 +10,9 @@ import dohyo.model.yaml.shape.Scope;
 final class RampPart extends RecordShape<Ramp> {
 
     private final Entry<Double> from =
-            required("from", Vocabulary.rate(), "The rate at the begin of the step");
+            required("from", new OfferedRate(), "The rate at the begin of the step");
     private final Entry<Double> to =
-            required("to", Vocabulary.rate(), "The rate at the end of the step");
+            required("to", new OfferedRate(), "The rate at the end of the step");
 
     RampPart() {
         super("ramp", "A rate that rises or falls in a straight line over the step.");

@@ -15,8 +15,8 @@ final class SearchPart extends RecordShape<Goal> {
             "goal",
             WordShape.of(new GoalWords()),
             "The percentile of response time, all operations together, and its limit");
-    private final Entry<Double> from = required("from", Vocabulary.rate(), "The first rate tried");
-    private final Entry<Double> to = required("to", Vocabulary.rate(), "The highest rate tried");
+    private final Entry<Double> from = required("from", new OfferedRate(), "The first rate tried");
+    private final Entry<Double> to = required("to", new OfferedRate(), "The highest rate tried");
     private final Entry<Double> precision = standard(
             "precision",
             WordShape.of(Notations.PERCENT, "1%", "100%"),

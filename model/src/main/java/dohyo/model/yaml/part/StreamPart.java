@@ -26,7 +26,7 @@ final class StreamPart extends RecordShape<Stream> {
             "Which of the workload's operations; several are mixed by their weights");
     private final Entry<Double> hold = optional(
             "hold",
-            Vocabulary.rate(),
+            new OfferedRate(),
             PhaseEntries.ONE_OF_THEM,
             "A rate that is held, whether the store keeps up or not");
     private final Entry<Long> closed = include(PhaseEntries.CLOSED);

@@ -48,7 +48,7 @@ final class ThresholdWords implements Notation<String> {
             case ERRORS, WRONG_DATA, KEEPS_UP -> Notations.PERCENT.parse(word);
             case RESPONSE, SERVICE, CPU, CLIENT_CPU -> (double) Notations.DURATION.parse(word);
             case ALLOCATION -> (double) Notations.BYTES.parse(word);
-            case METRIC -> Notations.NUMBER.parse(word);
+            case METRIC, PER_PRICE, ENOUGH -> Notations.NUMBER.parse(word);
         };
     }
 }

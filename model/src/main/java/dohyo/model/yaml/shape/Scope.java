@@ -20,6 +20,7 @@ public final class Scope {
     private final @Nullable Node key;
     private final String name;
     private final boolean trusted;
+    private final double capacityPerSecond;
 
     private Scope(Scope outer, Map<Names, Set<String>> known, @Nullable Node key, String name) {
         this.remarks = outer.remarks;
@@ -28,6 +29,17 @@ public final class Scope {
         this.key = key;
         this.name = name;
         this.trusted = outer.trusted;
+        this.capacityPerSecond = outer.capacityPerSecond;
+    }
+
+    private Scope(Scope outer, double capacityPerSecond) {
+        this.remarks = outer.remarks;
+        this.origins = outer.origins;
+        this.known = outer.known;
+        this.key = outer.key;
+        this.name = outer.name;
+        this.trusted = outer.trusted;
+        this.capacityPerSecond = capacityPerSecond;
     }
 
     private Scope(Remarks remarks, boolean trusted) {
@@ -37,6 +49,7 @@ public final class Scope {
         this.key = null;
         this.name = "";
         this.trusted = trusted;
+        this.capacityPerSecond = 0;
     }
 
     /** The scope of a whole file, which may come from a stranger. */
@@ -52,6 +65,16 @@ public final class Scope {
     /** Whether the user trusts the file's author. */
     public boolean isTrusted() {
         return trusted;
+    }
+
+    /** The same place, where rates may be parts of this one; 0 where they may not. */
+    public Scope ratesOver(double perSecond) {
+        return new Scope(this, perSecond);
+    }
+
+    /** Of which rates are parts; 0 where they are none. */
+    public double capacityPerSecond() {
+        return capacityPerSecond;
     }
 
     /** Below a fixed field. */

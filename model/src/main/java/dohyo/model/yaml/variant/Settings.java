@@ -13,6 +13,8 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -53,6 +55,14 @@ public record Settings(List<Placed> placed, Remarks remarks) {
     /** These, and then others. */
     public Settings and(List<Placed> others) {
         return new Settings(Stream.concat(placed.stream(), others.stream()).toList(), remarks);
+    }
+
+    /** Those that a scale adds, and then these: what is set beside a scale wins over it. */
+    public Settings ofScale(Node tree) {
+        Set<String> paths = placed.stream().map(Placed::path).collect(Collectors.toSet());
+        List<Placed> own =
+                ofFile(tree).stream().filter(one -> !paths.contains(one.path())).toList();
+        return new Settings(own, remarks).and(placed);
     }
 
     public boolean isEmpty() {

@@ -1,0 +1,133 @@
+package dohyo.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.model.result.Json;
+import dohyo.model.result.TrialRecord;
+import dohyo.report.Studies;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Published studies as commands, and the pages that tell what came of them. */
+final class StudiesTest {
+
+    /** Of a smoke run nothing is decided: claims may be refuted, open, or measured too late. */
+    private static final Integer[] RUN = {0, 1, 4, 5};
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void pages_agree_with_the_results_that_are_kept() throws IOException {
+        Path pages = Surroundings.HOME.resolve("docs/studies");
+        assertThat(new Studies(pages).changes())
+                .as("./dohyo study writes them anew")
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "cassandra-versions", "cassandra-collectors", "cassandra-upgrade",
+        "cassandra-maintenance", "ycsb-f-threads", "price-performance"
+    })
+    void every_study_can_be_shown_at_the_scales_that_fit_any_machine(String id) {
+        Surroundings user = new Surroundings(folder);
+        assertThat(user.dohyo("check", id)).describedAs(user.results()).isZero();
+        Surroundings other = new Surroundings(folder);
+        assertThat(other.dohyo("show", id, "--scale", "smoke"))
+                .describedAs(other.talk())
+                .isZero();
+    }
+
+    @Test
+    void show_tells_the_capacity_that_is_measured_first() {
+        Surroundings user = new Surroundings(folder);
+        user.dohyo("show", "cassandra-versions", "--scale", "smoke");
+        assertThat(user.results())
+                .contains("of 3.11.6-cms is measured first, in about")
+                .contains("rates above suppose 12,000/s");
+    }
+
+    @Test
+    @Tag("slow")
+    void capacity_is_measured_first_and_kept_with_the_run() throws IOException {
+        Files.writeString(folder.resolve("placed.yaml"), """
+                title: Placed
+                question: Are rates placed?
+                store: {name: null, script: [{do: delay, by: 5ms}]}
+                workloads:
+                  w: {operations: {read: {cql: SELECT now() FROM system.local}}}
+                reference:
+                  arm: one
+                  expected: 50/s
+                  load: {warm-up: none, measure: {closed: 4, for: 1s}}
+                load: {warm-up: none, measure: {hold: 50%, for: 1s}}
+                arms: {one: {}, two: {}}
+                claims: {c: {says: It does., quantity: keeps_up at 50%, arm: two, at-least: 100%}}
+                """);
+        Surroundings user = new Surroundings(folder);
+        assertThat(user.dohyo("run", "placed.yaml", "--out", "run"))
+                .describedAs(user.talk())
+                .isIn((Object[]) RUN);
+        assertThat(user.talk()).containsPattern("arm one can do [0-9,]+/s here");
+        assertThat(folder.resolve("run/reference/results.json")).isNotEmptyFile();
+        assertThat(folder.resolve("run/experiment.yaml"))
+                .content()
+                .containsPattern("\"reference.measured\": \"?[0-9]+/s");
+        assertThat(folder.resolve("run/results.json"))
+                .content()
+                .contains("capacity-measured")
+                .contains("at 50% of the reference's capacity");
+    }
+
+    @ParameterizedTest
+    @Tag("real")
+    @Timeout(300)
+    @ValueSource(
+            strings = {
+                "cassandra-versions",
+                "cassandra-collectors",
+                "cassandra-upgrade",
+                "cassandra-maintenance",
+                "ycsb-f-threads",
+                "price-performance"
+            })
+    void every_study_runs_at_smoke_scale_and_each_claim_has_a_verdict(String id)
+            throws IOException {
+        Surroundings user = Surroundings.withFetched(folder);
+        int exit = user.dohyo("run", id, "--scale", "smoke", "--out", "run");
+        assertThat(exit).describedAs(user.talk()).isIn((Object[]) RUN);
+        assertThat(folder.resolve("run/report.html")).isNotEmptyFile();
+        assertThat(outcomes()).describedAs(user.talk()).hasSize(2).allMatch("DONE"::equals);
+        assertThat(user.results()).contains("Claims\n");
+    }
+
+    private List<String> outcomes() throws IOException {
+        try (Stream<Path> trials = Files.list(folder.resolve("run/trials"))) {
+            return trials.map(trial -> trial.resolve("trial.json"))
+                    .map(StudiesTest::outcome)
+                    .toList();
+        }
+    }
+
+    private static String outcome(Path trial) {
+        try {
+            return Json.read(trial, TrialRecord.class).outcome().name();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

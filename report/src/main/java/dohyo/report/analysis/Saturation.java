@@ -1,0 +1,49 @@
+package dohyo.report.analysis;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import dohyo.model.load.StepRecord;
+import dohyo.report.reading.TrialFiles;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Where throughput stops rising in a trial that kept more and more operations in flight: the fewest
+ * in flight that reach 95 % of the most. It can only be one of those that were tried.
+ *
+ * @param steps measured; those at a given rate are left out
+ */
+record Saturation(TrialFiles trial, List<StepRecord> steps) {
+
+    private static final double ENOUGH = 0.95;
+
+    /** Fewer show no bend. */
+    private static final int FEWEST = 3;
+
+    Measured enough(String operation) {
+        TreeMap<Integer, Double> rates = new TreeMap<>();
+        steps.stream()
+                .filter(step -> step.concurrency() > 0)
+                .collect(groupingBy(StepRecord::concurrency, toList()))
+                .forEach((inFlight, some) -> rates.put(inFlight, perSecond(some, operation)));
+        if (rates.size() < FEWEST) {
+            return Measured.missing("trial " + trial.name() + " kept fewer than " + FEWEST
+                    + " different numbers of operations in flight");
+        }
+        double most = rates.values().stream().mapToDouble(rate -> rate).max().orElse(0);
+        return rates.entrySet().stream()
+                .filter(rate -> rate.getValue() >= ENOUGH * most)
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .map(inFlight -> Measured.of(Bounds.exactly(inFlight)))
+                .orElseThrow();
+    }
+
+    private double perSecond(List<StepRecord> some, String operation) {
+        Bounds value = Measured.throughput(trial, some, operation).value();
+        return value == null ? 0 : value.low();
+    }
+}

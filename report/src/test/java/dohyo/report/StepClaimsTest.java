@@ -1,0 +1,127 @@
+package dohyo.report;
+
+import static dohyo.report.FixtureScripts.MILLI;
+import static dohyo.report.FixtureScripts.flat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.experiment.Claim.Rule;
+import dohyo.model.experiment.ClaimNeeds;
+import dohyo.model.experiment.StepChoice;
+import dohyo.report.Results.ClaimResult;
+import dohyo.report.Results.Verdict;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Claims about one step of several, about what is enough, and about money. */
+class StepClaimsTest {
+
+    private static final Quantity KEEPS_UP = new Quantity(Quantity.Kind.KEEPS_UP, 0, "");
+
+    @TempDir
+    Path folder;
+
+    private RunBuilder run;
+
+    @BeforeEach
+    void one_arm() {
+        run = new RunBuilder(folder)
+                .price("0.36", "USD")
+                .arm(
+                        "one",
+                        RunBuilder.hold(2000, 4000),
+                        RunBuilder.closed(1),
+                        RunBuilder.closed(8),
+                        RunBuilder.closed(64));
+    }
+
+    private ClaimResult judged(Quantity quantity, Rule rule, double value) throws IOException {
+        return judged(new Claim("c", "It is so", "", quantity, "one", null, rule, value));
+    }
+
+    private ClaimResult judged(Claim claim) throws IOException {
+        run.claim(claim);
+        List<ClaimResult> claims = run.report().claims();
+        return claims.get(claims.size() - 1);
+    }
+
+    @Test
+    void store_may_keep_up_with_one_step_and_not_with_the_next() throws IOException {
+        run.trial("one", 1)
+                .hold(2000, 10, flat(2000, MILLI))
+                .hold(
+                        4000,
+                        10,
+                        (second, script) -> script.answered("read", 3000, MILLI, MILLI)
+                                .unfinished("read", 1000, 10 * MILLI))
+                .write();
+        assertThat(judged(KEEPS_UP.at(StepChoice.ofRate(2000)), Rule.AT_LEAST, 1)
+                        .verdict())
+                .isEqualTo(Verdict.CONFIRMED);
+        ClaimResult next = judged(KEEPS_UP.at(StepChoice.ofRate(4000)), Rule.AT_LEAST, 1);
+        assertThat(next.verdict()).isEqualTo(Verdict.REFUTED);
+        assertThat(next.quantity()).contains("at 4000/s");
+        assertThat(judged(KEEPS_UP, Rule.AT_LEAST, 1).measured()).isEqualTo(0.5);
+    }
+
+    @Test
+    void step_that_the_arm_has_not_makes_it_not_testable() throws IOException {
+        run.trial("one", 1).hold(2000, 10, flat(2000, MILLI)).write();
+        ClaimResult result = judged(KEEPS_UP.at(StepChoice.ofRate(9000)), Rule.AT_LEAST, 1);
+        assertThat(result.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
+        assertThat(result.why()).isEqualTo("arm one has no step at 9000/s at this scale");
+    }
+
+    /** 8 in flight reach 9,700 of 10,000: more than 95 %. */
+    @Test
+    void enough_in_flight_is_the_least_that_comes_within_a_twentieth() throws IOException {
+        run.trial("one", 1)
+                .closed(1, 10, flat(2000, MILLI))
+                .closed(8, 10, flat(9700, MILLI))
+                .closed(64, 10, flat(10_000, MILLI))
+                .write();
+        Quantity enough = new Quantity(Quantity.Kind.ENOUGH, 0, "read");
+        assertThat(judged(enough, Rule.AT_MOST, 8).measured()).isEqualTo(8);
+        assertThat(judged(enough, Rule.AT_MOST, 4).verdict()).isEqualTo(Verdict.REFUTED);
+    }
+
+    @Test
+    void two_numbers_in_flight_show_no_bend() throws IOException {
+        run.trial("one", 1)
+                .closed(1, 10, flat(2000, MILLI))
+                .closed(8, 10, flat(9700, MILLI))
+                .write();
+        ClaimResult result = judged(new Quantity(Quantity.Kind.ENOUGH, 0, ""), Rule.AT_MOST, 8);
+        assertThat(result.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(result.why()).contains("fewer than 3 different numbers");
+    }
+
+    /** 2,000 a second at 0.36 an hour are 20 million for one. */
+    @Test
+    void money_buys_operations() throws IOException {
+        run.trial("one", 1).closed(8, 10, flat(2000, MILLI)).write();
+        Quantity bought = new Quantity(Quantity.Kind.PER_PRICE, 0, "read");
+        ClaimResult result = judged(bought.at(StepChoice.ofClosed(8)), Rule.AT_LEAST, 1e7);
+        assertThat(result.measured()).isCloseTo(2e7, within(1.0));
+        assertThat(result.verdict()).isEqualTo(Verdict.CONFIRMED);
+    }
+
+    @Test
+    void claim_about_several_machines_is_not_testable_in_one_run() throws IOException {
+        run.trial("one", 1).hold(2000, 10, flat(2000, MILLI)).write();
+        Claim claim = new Claim("c", "x", "", KEEPS_UP, "one", null, Rule.AT_LEAST, 1)
+                .published(null, new ClaimNeeds(0, 0, 0, List.of(), 0, 2));
+        ClaimResult result = judged(claim);
+        assertThat(result.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
+        assertThat(result.why()).contains("runs of 2 kinds of machine");
+    }
+}

@@ -1,0 +1,84 @@
+package dohyo.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.experiment.Claim.Rule;
+import dohyo.report.reading.RunFiles;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Pages about studies say what is kept, and nothing else of them is touched. */
+class StudiesTest {
+
+    private static final String PAGE = """
+            # A study
+
+            Words | with marks.
+            <!-- result: small -->
+            old
+            <!-- end of result -->
+            More words.
+            <!-- result: other -->
+            <!-- end of result -->
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private Path pages() throws IOException {
+        Path pages = Files.createDirectories(folder.resolve("studies"));
+        Files.writeString(pages.resolve("page.md"), PAGE);
+        return pages;
+    }
+
+    private RunFiles run() throws IOException {
+        RunBuilder run = new RunBuilder(folder.resolve("run"));
+        run.arm("one", RunBuilder.hold(2000));
+        run.trial("one", 1).hold(2000, 10, FixtureScripts.flat(2000, 4_000_000)).write();
+        run.claim(new Claim(
+                "c",
+                "It | is <so>",
+                "a paper",
+                new Quantity(Quantity.Kind.RESPONSE, 99, ""),
+                "one",
+                null,
+                Rule.AT_MOST,
+                5e6));
+        return run.files();
+    }
+
+    @Test
+    void what_is_kept_stands_between_the_marks_and_inserting_again_changes_nothing()
+            throws IOException {
+        Studies studies = new Studies(pages());
+        assertThat(studies.keep(run(), "small")).exists();
+        assertThat(studies.insert()).hasSize(1);
+        String page = Files.readString(folder.resolve("studies/page.md"));
+        assertThat(page)
+                .startsWith("# A study\n\nWords | with marks.\n<!-- result: small -->\n\nRun on ")
+                .contains("| It \\| is &lt;so&gt; | **confirmed** | – | 4.00 ms | – |")
+                .contains("| one | 2000/s | 1 of 1 | 2,000 | all 4.00 ms / 4.00 ms |")
+                .contains("<!-- end of result -->\nMore words.\n")
+                .contains("Not run yet: `./dohyo study --keep RUN` inserts a run of `other` here.")
+                .doesNotContain("old");
+        assertThat(studies.changes()).isEmpty();
+        assertThat(studies.insert()).isEmpty();
+    }
+
+    @Test
+    void page_that_was_typed_over_is_found_out() throws IOException {
+        Studies studies = new Studies(pages());
+        studies.keep(run(), "small");
+        studies.insert();
+        Path page = folder.resolve("studies/page.md");
+        Files.writeString(page, Files.readString(page).replace("4.00 ms", "3.00 ms"));
+        assertThat(studies.changes()).containsOnlyKeys(page);
+    }
+}
