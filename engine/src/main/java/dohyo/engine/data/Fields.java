@@ -161,8 +161,8 @@ final class Fields {
             throw new IllegalArgumentException("field " + border.name() + " is above "
                     + below.name() + ", which has no values of its own");
         }
-        long seed = below.draw().isOfKey() ? seedOfLoaded(below) : seedOf(below);
-        return new RangedNumber(range, bytesOf(below.type()), seed);
+        long lowerSeed = below.draw().isOfKey() ? seedOfLoaded(below) : seedOf(below);
+        return new RangedNumber(range, bytesOf(below.type()), lowerSeed);
     }
 
     private static int bytesOf(Field.Type whole) {

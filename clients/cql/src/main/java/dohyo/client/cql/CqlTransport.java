@@ -71,7 +71,7 @@ final class CqlTransport implements Transport {
     record Nodes(List<InetSocketAddress> addresses, int connections, boolean mayBeDown) {}
 
     /** Connects and prepares everything, or says why it cannot. */
-    static Transport open(LaneSetup setup, Nodes nodes, int capacity) throws ClientFailure {
+    static CqlTransport open(LaneSetup setup, Nodes nodes, int capacity) throws ClientFailure {
         check(setup, capacity);
         try {
             CqlTransport transport =

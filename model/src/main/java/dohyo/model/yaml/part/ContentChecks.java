@@ -115,7 +115,7 @@ record ContentChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
     }
 
     private void checkBatch(Step step, Object at) {
-        RequestSettings.Batch batch = step.settings().batch();
+        RequestSettings.Batch batch = step.settings().drawn();
         for (String name : batch.size() > 1 ? step.binds() : List.<String>of()) {
             boolean moving = MOVING.contains(chosen(name)) && chosen(name) != Choose.NEXT;
             if (moving && !batch.same().contains(name)) {
