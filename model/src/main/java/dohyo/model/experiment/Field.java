@@ -76,10 +76,8 @@ public record Field(
 
     /** A list of its values. */
     public Field listed() {
-        Form list = new Form(
-                form.compressible, Collection.LIST, 1, 1, form.parts, form.dimensions);
-        return new Field(
-                name, type, choose, from, minSize, maxSize, prefix, numbering, list, draw);
+        Form list = new Form(form.compressible, Collection.LIST, 1, 1, form.parts, form.dimensions);
+        return new Field(name, type, choose, from, minSize, maxSize, prefix, numbering, list, draw);
     }
 
     /** The same with content that nobody can know again; a range of tokens keeps its two ends. */
@@ -199,8 +197,8 @@ public record Field(
      * @param of name of the key field whose row decides about the content, so that it can be known
      *     again; empty when the number of the operation does
      * @param values limits of a whole number; null for any
-     * @param above name of a field of content whose number is added, so that the two are the borders
-     *     of a range; empty for none. Older run directories do not say and mean none
+     * @param above name of a field of content whose number is added, so that the two are the
+     *     borders of a range; empty for none. Older run directories do not say and mean none
      */
     public record Draw(String of, @Nullable Range values, String above) {
 

@@ -47,14 +47,7 @@ public record RequestSettings(
             int pageRows,
             Batch batch,
             List<String> verify) {
-        this(
-                consistency,
-                serialConsistency,
-                pageRows,
-                batch,
-                verify,
-                Many.ONE,
-                Form.PREPARED);
+        this(consistency, serialConsistency, pageRows, batch, verify, Many.ONE, Form.PREPARED);
     }
 
     /** The same, with these fields to be found in the answer. */

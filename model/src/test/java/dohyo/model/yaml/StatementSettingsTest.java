@@ -32,7 +32,8 @@ class StatementSettingsTest {
 
     @Test
     void simple_statements_and_many_partitions_are_read() {
-        assertThat(settings("{cql: SELECT now() FROM system.local, send: simple}").form())
+        assertThat(settings("{cql: SELECT now() FROM system.local, send: simple}")
+                        .form())
                 .isEqualTo(Form.SIMPLE);
         String many = "{cql: SELECT v FROM t WHERE k IN ?, binds: [k], page-rows: 5k,"
                 + " many: {keys: 100, at-once: 1, group: replicas}}";
@@ -55,8 +56,9 @@ class StatementSettingsTest {
     private static RequestSettings settings(String operation) {
         String text = Catalog.smallest()
                 .replace(OPERATION, operation)
-                .replace("{operations", "{fields: {k: {type: int, choose: uniform, from: 9}},"
-                        + " operations");
+                .replace(
+                        "{operations",
+                        "{fields: {k: {type: int, choose: uniform, from: 9}}," + " operations");
         Experiment experiment = Objects.requireNonNull(
                 new ExperimentReader().read("test.yaml", text).experiment());
         return experiment

@@ -59,7 +59,9 @@ class FanTransportTest {
         List<String> contacts = stores.stream().map(NullServer::contactPoint).toList();
         try (Session session = new CqlClient().connect(spec, contacts)) {
             Transport transport = session.open("lab", STATEMENTS, CAPACITY);
-            stores.forEach(NullServer::begin);
+            for (NullServer store : stores) {
+                store.begin();
+            }
             return transport;
         }
     }

@@ -37,10 +37,9 @@ final class ThreadAllocations {
         try {
             long[] ids = (long[]) jvm.getAttribute(THREADS, "AllThreadIds");
             long[] bytes = (long[]) jvm.invoke(
-                    THREADS,
-                    "getThreadAllocatedBytes",
-                    new Object[] {ids},
-                    new String[] {long[].class.getName()});
+                    THREADS, "getThreadAllocatedBytes", new Object[] {ids}, new String[] {
+                        long[].class.getName()
+                    });
             for (int i = 0; i < ids.length; i++) {
                 byThread.merge(ids[i], Math.max(0, bytes[i]), Math::max);
             }

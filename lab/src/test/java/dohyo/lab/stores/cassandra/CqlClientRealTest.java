@@ -174,7 +174,8 @@ class CqlClientRealTest {
                 new Statement(each, settings("", "", 100).of(new Many(20, 1, false))),
                 new Statement(each, settings("", "", 2).of(new Many(20, 0, false))),
                 new Statement(list, settings("", "", 7).of(new Many(20, 1, true))),
-                new Statement(list + " LIMIT 100", settings("", "", 100).of(new Many(20, 0, true))));
+                new Statement(
+                        list + " LIMIT 100", settings("", "", 100).of(new Many(20, 0, true))));
         int first = protocol == Protocol.V4 ? 5000 : 6000;
         List<List<ByteBuffer>> keys = new ArrayList<>();
         try (Session session = connect(protocol, Compression.NONE);

@@ -43,8 +43,7 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
     private void checkClient(Operation operation) {
         boolean own = operation.steps().stream()
                 .map(Workload.Step::settings)
-                .anyMatch(settings ->
-                        !settings.many().isOne() || settings.form() != Form.PREPARED);
+                .anyMatch(settings -> !settings.many().isOne() || settings.form() != Form.PREPARED);
         if (own && !arm.client().name().equals(OWN_CLIENT)) {
             scope.remark(
                     scope.origin(operation, otherwise),

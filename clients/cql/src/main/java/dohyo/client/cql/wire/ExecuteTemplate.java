@@ -52,9 +52,8 @@ public final class ExecuteTemplate {
 
     /** By what the server knows a statement that it has prepared. */
     private byte[] ids(Prepared prepared, Version version) {
-        ByteBuffer out = ByteBuffer.allocate(2 * Short.BYTES
-                + id.remaining()
-                + prepared.metadataId().remaining());
+        ByteBuffer out = ByteBuffer.allocate(
+                2 * Short.BYTES + id.remaining() + prepared.metadataId().remaining());
         putId(out, id);
         if (version.hasMetadataId()) {
             putId(out, prepared.metadataId());
