@@ -110,20 +110,23 @@ final class TrialLoad {
                     + " read; take the client cql, or set 'verified: false' in the workload");
         }
         if (workload.data().rows() > 0) {
-            check(session, workload.data().cql(), workload.data().binds());
+            check(session, workload.data().cql(), workload.data().binds(), false);
         }
         for (Workload.Operation operation : workload.operations()) {
             for (Workload.Step step : operation.steps()) {
                 for (int i = 0; i < step.cql().size(); i++) {
-                    check(session, step.cql().get(i), step.binds(i));
+                    boolean listed = step.settings().many().grouped();
+                    check(session, step.cql().get(i), step.binds(i), listed);
                 }
             }
         }
     }
 
-    private void check(Session session, String cql, List<String> binds) throws ClientFailure {
+    private void check(Session session, String cql, List<String> binds, boolean listed)
+            throws ClientFailure {
         List<Field> fields = binds.stream()
                 .map(name -> Objects.requireNonNull(plan.workload().fields().get(name), name))
+                .map(field -> listed ? field.listed() : field)
                 .toList();
         session.check(plan.workload().keyspace(), cql, fields);
     }

@@ -64,7 +64,7 @@ final class Fields {
         if (!field.draw().isOfKey()) {
             return content(field, seedOf(field));
         }
-        Value loaded = content(field, Chance.seed(dataSeed, "field " + field.name()));
+        Value loaded = content(field, seedOfLoaded(field));
         return new OfKey(rows(field(field.draw().of()), parts), loaded);
     }
 
@@ -98,6 +98,10 @@ final class Fields {
 
     private long seedOf(Field field) {
         return Chance.seed(seed, "field " + field.name());
+    }
+
+    private long seedOfLoaded(Field field) {
+        return Chance.seed(dataSeed, "field " + field.name());
     }
 
     private Rows rows(Field field, int parts) {
@@ -142,9 +146,23 @@ final class Fields {
 
     private Value single(Field field, long fieldSeed) {
         Field.Range range = field.draw().values();
-        return range == null
-                ? any(field, fieldSeed)
-                : new RangedNumber(range, bytesOf(field.type()), fieldSeed);
+        if (range == null) {
+            return any(field, fieldSeed);
+        }
+        RangedNumber number = new RangedNumber(range, bytesOf(field.type()), fieldSeed);
+        return field.draw().isBorder() ? new UpperBorder(lower(field), number) : number;
+    }
+
+    /** Where the range begins whose end this field is, drawn as that field draws it. */
+    private RangedNumber lower(Field border) {
+        Field below = field(border.draw().above());
+        Field.Range range = below.draw().values();
+        if (range == null) {
+            throw new IllegalArgumentException("field " + border.name() + " is above "
+                    + below.name() + ", which has no values of its own");
+        }
+        long lowerSeed = below.draw().isOfKey() ? seedOfLoaded(below) : seedOf(below);
+        return new RangedNumber(range, bytesOf(below.type()), lowerSeed);
     }
 
     private static int bytesOf(Field.Type whole) {
@@ -186,7 +204,8 @@ final class Fields {
         Value[] values = new Value[parts.size()];
         for (int i = 0; i < values.length; i++) {
             Field part = parts.get(i);
-            Field.Draw draw = new Field.Draw(field.draw().of(), part.draw().values());
+            Field.Draw draw = new Field.Draw(
+                    field.draw().of(), part.draw().values(), part.draw().above());
             values[i] = content(part.drawn(draw), Chance.seed(fieldSeed, "part " + i));
         }
         return values;

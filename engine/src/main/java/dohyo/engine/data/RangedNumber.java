@@ -25,6 +25,11 @@ final class RangedNumber implements Value {
         value = least + Chance.below(numbers, Chance.bits(seed, operation));
     }
 
+    /** What was drawn. */
+    long number() {
+        return value;
+    }
+
     @Override
     public int length() {
         return length;
@@ -32,6 +37,11 @@ final class RangedNumber implements Value {
 
     @Override
     public void write(ByteBuffer target) {
+        write(value, length, target);
+    }
+
+    /** A whole number in so many bytes. */
+    static void write(long value, int length, ByteBuffer target) {
         for (int shift = (length - 1) * Byte.SIZE; shift >= 0; shift -= Byte.SIZE) {
             target.put((byte) (value >>> shift));
         }

@@ -96,7 +96,7 @@ public final class Requests implements Request {
     }
 
     private static BoundStatement[] bound(Step step, int firstIndex, Fields fields) {
-        Batch batch = step.settings().batch();
+        Batch batch = step.settings().drawn();
         return IntStream.range(0, step.cql().size())
                 .mapToObj(i -> new BoundStatement(firstIndex + i, step.binds(i), batch, fields))
                 .toArray(BoundStatement[]::new);
@@ -136,7 +136,7 @@ public final class Requests implements Request {
     }
 
     private static int adding(Step step, Workload workload) {
-        Batch batch = step.settings().batch();
+        Batch batch = step.settings().drawn();
         return step.binds().stream()
                 .filter(name -> isNext(workload.fields().get(name)))
                 .mapToInt(name -> batch.same().contains(name) ? 1 : batch.size())

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Everything that shaped a loaded data set, and a digest of it. Data sets of equal key are
@@ -74,16 +75,17 @@ public record DataKey(String digest, Map<String, Object> shapedBy) {
         return value;
     }
 
-    /** Those that are bound, and the keys that they are content of. */
+    /** Those that are bound, and those that decide about them: keys, and begins of ranges. */
     private static Map<String, Field> fieldsOf(Workload workload) {
         Map<String, Field> used = new TreeMap<>();
         for (String name : workload.data().binds()) {
             Field field = Objects.requireNonNull(workload.fields().get(name), name);
             used.put(name, counting(field));
-            if (field.draw().isOfKey()) {
-                String of = field.draw().of();
-                used.put(of, counting(Objects.requireNonNull(workload.fields().get(of), of)));
-            }
+            Stream.of(field.draw().of(), field.draw().above())
+                    .filter(other -> !other.isEmpty())
+                    .forEach(other -> used.put(
+                            other,
+                            counting(Objects.requireNonNull(workload.fields().get(other), other))));
         }
         return used;
     }

@@ -74,9 +74,15 @@ public record Field(
                 name, type, choose, from, minSize, maxSize, prefix, numbering, form, other);
     }
 
+    /** A list of its values. */
+    public Field listed() {
+        Form list = new Form(form.compressible, Collection.LIST, 1, 1, form.parts, form.dimensions);
+        return new Field(name, type, choose, from, minSize, maxSize, prefix, numbering, list, draw);
+    }
+
     /** The same with content that nobody can know again; a range of tokens keeps its two ends. */
     Field freed() {
-        return type == Type.TOKEN ? this : drawn(new Draw("", draw.values()));
+        return type == Type.TOKEN ? this : drawn(new Draw("", draw.values(), draw.above()));
     }
 
     /** CQL types that can be bound. */
@@ -191,11 +197,27 @@ public record Field(
      * @param of name of the key field whose row decides about the content, so that it can be known
      *     again; empty when the number of the operation does
      * @param values limits of a whole number; null for any
+     * @param above name of a field of content whose number is added, so that the two are the
+     *     borders of a range; empty for none. Older run directories do not say and mean none
      */
-    public record Draw(String of, @Nullable Range values) {
+    public record Draw(String of, @Nullable Range values, String above) {
 
         /** Any content, another for each operation. */
         public static final Draw ANY = new Draw("", null);
+
+        public Draw {
+            above = Objects.requireNonNullElse(above, "");
+        }
+
+        /** Above no other field. */
+        public Draw(String of, @Nullable Range values) {
+            this(of, values, "");
+        }
+
+        /** Whether it is the upper border of a range. */
+        public boolean isBorder() {
+            return !above.isEmpty();
+        }
 
         /** Whether the content can be told from the key of its row. */
         public boolean isOfKey() {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.RequestSettings;
+import dohyo.model.experiment.RequestSettings.Form;
+import dohyo.model.experiment.RequestSettings.Many;
 
 import org.junit.jupiter.api.Test;
 
@@ -29,6 +31,18 @@ class StatementSettingsTest {
     }
 
     @Test
+    void simple_statements_and_many_partitions_are_read() {
+        assertThat(settings("{cql: SELECT now() FROM system.local, send: simple}")
+                        .form())
+                .isEqualTo(Form.SIMPLE);
+        String many = "{cql: SELECT v FROM t WHERE k IN ?, binds: [k], page-rows: 5k,"
+                + " many: {keys: 100, at-once: 1, group: replicas}}";
+        assertThat(settings(many).many()).isEqualTo(new Many(100, 1, true));
+        String each = "{cql: SELECT v FROM t WHERE k = ?, binds: [k], many: {keys: 20}}";
+        assertThat(settings(each).many()).isEqualTo(new Many(20, 0, false));
+    }
+
+    @Test
     void another_level_is_refused_with_the_ones_there_are() {
         String text = Catalog.smallest()
                 .replace(OPERATION, "{cql: SELECT now() FROM system.local, consistency: QUORM}");
@@ -40,7 +54,11 @@ class StatementSettingsTest {
     }
 
     private static RequestSettings settings(String operation) {
-        String text = Catalog.smallest().replace(OPERATION, operation);
+        String text = Catalog.smallest()
+                .replace(OPERATION, operation)
+                .replace(
+                        "{operations",
+                        "{fields: {k: {type: int, choose: uniform, from: 9}}," + " operations");
         Experiment experiment = Objects.requireNonNull(
                 new ExperimentReader().read("test.yaml", text).experiment());
         return experiment

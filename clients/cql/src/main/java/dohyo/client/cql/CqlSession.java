@@ -4,6 +4,7 @@ import dohyo.client.cql.wire.Body;
 import dohyo.client.cql.wire.Consistency;
 import dohyo.client.cql.wire.Dispatch;
 import dohyo.client.cql.wire.Opcode;
+import dohyo.client.cql.wire.PartitionKey;
 import dohyo.client.cql.wire.Prepared;
 import dohyo.client.cql.wire.Result;
 import dohyo.engine.client.BindCheck;
@@ -14,6 +15,7 @@ import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Field;
+import dohyo.model.experiment.RequestSettings.Many;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -120,7 +122,11 @@ final class CqlSession implements Session {
                 routes(keyspace, statements),
                 spec.settings().tracing());
         CqlTransport.Nodes all = new CqlTransport.Nodes(nodes, spec.connections(), hasOpened);
-        Transport opened = CqlTransport.open(setup, all, capacity);
+        List<Many> shapes =
+                statements.stream().map(each -> each.settings().many()).toList();
+        Transport opened = shapes.stream().allMatch(Many::isOne)
+                ? CqlTransport.open(setup, all, capacity)
+                : FanTransport.open(setup, all, capacity, shapes);
         hasOpened = true;
         return opened;
     }
@@ -148,7 +154,8 @@ final class CqlSession implements Session {
         RingReader rings = RingReader.of(control, nodes);
         List<Route> routes = new ArrayList<>();
         for (Statement statement : statements) {
-            routes.add(rings.route(prepare(statement.cql()).key()));
+            PartitionKey key = prepare(statement.cql()).key();
+            routes.add(rings.route(statement.settings().many().grouped() ? key.listed() : key));
         }
         return List.copyOf(routes);
     }

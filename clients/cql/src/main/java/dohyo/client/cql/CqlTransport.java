@@ -27,7 +27,9 @@ final class CqlTransport implements Transport {
     private static final long MILLI_NANOS = 1_000_000L;
     private static final long MENDING_MILLIS = 5;
     private static final long OPEN_NANOS = 30_000_000_000L;
-    private static final Completions NOBODY = new Nobody();
+
+    /** Hears of nothing, because nothing is in flight. */
+    static final Completions NOBODY = new Nobody();
 
     private final Selector selector;
     private final Alarm alarm;
@@ -69,7 +71,7 @@ final class CqlTransport implements Transport {
     record Nodes(List<InetSocketAddress> addresses, int connections, boolean mayBeDown) {}
 
     /** Connects and prepares everything, or says why it cannot. */
-    static Transport open(LaneSetup setup, Nodes nodes, int capacity) throws ClientFailure {
+    static CqlTransport open(LaneSetup setup, Nodes nodes, int capacity) throws ClientFailure {
         check(setup, capacity);
         try {
             CqlTransport transport =
@@ -122,7 +124,8 @@ final class CqlTransport implements Transport {
         return !isAnyUp() && (allRefused || System.nanoTime() - deadlineNanos > 0);
     }
 
-    private boolean isAnyUp() {
+    /** Whether anything can be sent at all. */
+    boolean isAnyUp() {
         for (Link link : links) {
             if (link.isUp()) {
                 return true;
@@ -150,7 +153,11 @@ final class CqlTransport implements Transport {
 
     @Override
     public boolean send(int slot, Request request) {
-        int[] replicas = router.replicasOf(request);
+        return send(slot, request, router.replicasOf(request));
+    }
+
+    /** The same to one of these nodes, or to any when they are none or take nothing now. */
+    boolean send(int slot, Request request, int[] replicas) {
         for (int tried = 0; tried < replicas.length; tried++) {
             nextReplica = nextReplica + 1 < replicas.length ? nextReplica + 1 : 0;
             if (sendTo(replicas[nextReplica], slot, request)) {

@@ -35,6 +35,8 @@ final class BeanReader {
     private final Map<ObjectName, List<ServerMetric>> patterns = new LinkedHashMap<>();
     private final Map<ObjectName, Set<ObjectName>> found = new LinkedHashMap<>();
     private final Set<String> neverSeen = ConcurrentHashMap.newKeySet();
+    private final ThreadAllocations allocations = new ThreadAllocations();
+    private final boolean wantsAllocated;
     private int readings;
 
     BeanReader(List<ServerMetric> metrics, String keyspace) {
@@ -43,6 +45,7 @@ final class BeanReader {
                     .add(metric);
             neverSeen.add(metric.name());
         }
+        wantsAllocated = neverSeen.contains(ThreadAllocations.METRIC);
     }
 
     /** What the node says now, by name of the metric. What it does not have is left out. */
@@ -57,6 +60,9 @@ final class BeanReader {
                 read(node, bean, one.getValue(), values);
             }
         }
+        if (wantsAllocated && !values.containsKey(ThreadAllocations.METRIC)) {
+            allocations.read(node).ifPresent(sum -> values.put(ThreadAllocations.METRIC, sum));
+        }
         neverSeen.removeAll(values.keySet());
         return values;
     }
@@ -65,6 +71,7 @@ final class BeanReader {
     void forget() {
         readings = 0;
         found.clear();
+        allocations.forget();
     }
 
     /** Names of what the node never had. */

@@ -3,6 +3,7 @@ package dohyo.lab.stores.cassandra;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.cql.CqlClient;
+import dohyo.engine.client.Completions;
 import dohyo.engine.client.Session;
 import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
@@ -19,11 +20,14 @@ import dohyo.model.experiment.Field;
 import dohyo.model.experiment.RequestSettings;
 import dohyo.model.experiment.RequestSettings.Batch;
 import dohyo.model.experiment.RequestSettings.Batch.Kind;
+import dohyo.model.experiment.RequestSettings.Form;
+import dohyo.model.experiment.RequestSettings.Many;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Workload;
 import dohyo.model.yaml.ExperimentReader;
 import dohyo.model.yaml.ProblemPrinter;
 
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -38,6 +42,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 
@@ -154,6 +159,98 @@ class CqlClientRealTest {
             assertThat(lane.rows()).hasSize(6);
             assertThat(lane.ask(Parts.of(4, Parts.number(partition)))).isEqualTo("answered");
             assertThat(lane.rows()).containsExactly(List.of(Parts.bigNumber(21)));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Protocol.class,
+            names = {"V4", "V5"})
+    void many_partitions_come_back_whole_in_every_way(Protocol protocol) throws Exception {
+        String each = "SELECT id FROM wide WHERE id = ?";
+        String list = "SELECT id FROM wide WHERE id IN ?";
+        List<Statement> statements = List.of(
+                new Statement("INSERT INTO wide (id, n) VALUES (?, ?)", batch(Kind.UNLOGGED, 5)),
+                new Statement(each, settings("", "", 100).of(new Many(20, 1, false))),
+                new Statement(each, settings("", "", 2).of(new Many(20, 0, false))),
+                new Statement(list, settings("", "", 7).of(new Many(20, 1, true))),
+                new Statement(
+                        list + " LIMIT 100", settings("", "", 100).of(new Many(20, 0, true))));
+        int first = protocol == Protocol.V4 ? 5000 : 6000;
+        List<List<ByteBuffer>> keys = new ArrayList<>();
+        try (Session session = connect(protocol, Compression.NONE);
+                Transport transport = session.open(KEYSPACE, statements, 4)) {
+            LaneTalk lane = new LaneTalk(transport);
+            for (int id = first; id < first + 20; id++) {
+                assertThat(lane.ask(inserts(0, id, 0, 5))).isEqualTo("answered");
+                keys.add(List.of(Parts.number(id)));
+            }
+            for (int statement = 1; statement < statements.size(); statement++) {
+                Harvest harvest = new Harvest();
+                harvest.bring(transport, new Parts(statement, keys));
+                assertThat(harvest.outcome).isEqualTo("answered");
+                assertThat(harvest.cells).hasSize(100);
+                assertThat(new HashSet<>(harvest.cells)).hasSize(20);
+            }
+        }
+    }
+
+    /** Cells of an operation of many requests, whose rows have no order. */
+    private static final class Harvest implements Completions {
+
+        private final List<Integer> cells = new ArrayList<>();
+        private String outcome = "";
+
+        void bring(Transport transport, Parts request) throws Exception {
+            assertThat(transport.send(0, request)).isTrue();
+            transport.flush();
+            long deadline = System.nanoTime() + 30_000_000_000L;
+            while (outcome.isEmpty() && System.nanoTime() - deadline < 0) {
+                transport.await(this, 10_000_000);
+            }
+        }
+
+        @Override
+        public boolean verifies(int slot) {
+            return true;
+        }
+
+        @Override
+        public void cell(int slot, long row, int column, @Nullable ByteBuffer value) {
+            cells.add(Objects.requireNonNull(value).getInt(value.position()));
+        }
+
+        @Override
+        public void answered(int slot, long stampNanos) {
+            outcome = "answered";
+        }
+
+        @Override
+        public void failed(int slot, int kind, long stampNanos) {
+            outcome = "failed as kind " + kind;
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Protocol.class,
+            names = {"V4", "V5"})
+    void simple_statements_bind_their_values(Protocol protocol) throws Exception {
+        List<Statement> statements = List.of(
+                new Statement(
+                        "INSERT INTO wide (id, n) VALUES (?, ?)",
+                        RequestSettings.STANDARD.in(Form.SIMPLE)),
+                new Statement(
+                        "SELECT n FROM wide WHERE id = ?", settings("", "", 2).in(Form.SIMPLE)));
+        ByteBuffer partition = Parts.number(++partitions);
+        try (Session session = connect(protocol, Compression.NONE);
+                Transport transport = session.open(KEYSPACE, statements, 4)) {
+            LaneTalk lane = new LaneTalk(transport);
+            for (int n = 0; n < 5; n++) {
+                assertThat(lane.ask(Parts.of(0, partition, Parts.number(n)))).isEqualTo("answered");
+            }
+            assertThat(lane.ask(Parts.of(1, partition))).isEqualTo("answered");
+            assertThat(lane.rows()).hasSize(5);
         }
     }
 

@@ -6,6 +6,8 @@ import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.RequestSettings.Form;
+import dohyo.model.experiment.Workload;
 import dohyo.model.experiment.Workload.Operation;
 import dohyo.model.result.HistogramTags;
 import dohyo.model.yaml.shape.Phrase;
@@ -18,6 +20,8 @@ import java.util.stream.Stream;
 
 /** Checks between the parts of an arm, made when it has all of them. */
 record ArmChecks(Arm arm, Scope scope, Node otherwise) {
+
+    private static final String OWN_CLIENT = "cql";
 
     void check() {
         arm.load().phases().forEach(this::checkConcurrency);
@@ -32,6 +36,22 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
         checkTls();
         new AttachChecks(arm, scope, otherwise).check();
         checkWorkers();
+        arm.workload().operations().forEach(this::checkClient);
+    }
+
+    /** What drivers cannot be asked for. */
+    private void checkClient(Operation operation) {
+        boolean own = operation.steps().stream()
+                .map(Workload.Step::settings)
+                .anyMatch(settings -> !settings.many().isOne() || settings.form() != Form.PREPARED);
+        if (own && !arm.client().name().equals(OWN_CLIENT)) {
+            scope.remark(
+                    scope.origin(operation, otherwise),
+                    "'many' and 'send: simple' are what the client 'cql' can do, and arm "
+                            + Phrase.quoted(arm.name()) + " has "
+                            + Phrase.quoted(arm.client().name()),
+                    "take the client cql, or another workload");
+        }
     }
 
     /** What several workers measured is brought together when the trial has ended. */

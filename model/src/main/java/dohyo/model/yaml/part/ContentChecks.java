@@ -27,6 +27,7 @@ record ContentChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
 
     void check(DataSet data, List<Operation> operations) {
         fields.values().forEach(this::checkKey);
+        fields.values().forEach(this::checkBorder);
         checkBinds(data.binds(), data);
         boolean growing = operations.stream()
                 .flatMap(ContentChecks::binds)
@@ -68,6 +69,27 @@ record ContentChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
         }
     }
 
+    /** The number below it is drawn as it is, by the same operation or of the same key. */
+    private void checkBorder(Field border) {
+        Field below = fields.get(border.draw().above());
+        if (below == null) {
+            return;
+        }
+        if (below.draw().values() == null || below.draw().isBorder()) {
+            remark(
+                    border,
+                    Phrase.quoted(below.name()) + " has no 'values' of its own to be above",
+                    "'above' names a field of content that is drawn from 'values'");
+        } else if (below.type() != border.type()
+                || !below.draw().of().equals(border.draw().of())) {
+            remark(
+                    border,
+                    "the borders of a range differ in 'type' or 'of'",
+                    "give " + Phrase.quoted(border.name()) + " those of "
+                            + Phrase.quoted(below.name()));
+        }
+    }
+
     private boolean beginsRange(Field end) {
         Field begin = fields.get(end.draw().of());
         return begin != null && begin.type() == Field.Type.TOKEN;
@@ -93,7 +115,7 @@ record ContentChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
     }
 
     private void checkBatch(Step step, Object at) {
-        RequestSettings.Batch batch = step.settings().batch();
+        RequestSettings.Batch batch = step.settings().drawn();
         for (String name : batch.size() > 1 ? step.binds() : List.<String>of()) {
             boolean moving = MOVING.contains(chosen(name)) && chosen(name) != Choose.NEXT;
             if (moving && !batch.same().contains(name)) {

@@ -98,6 +98,12 @@ final class FieldPart extends RecordShape<Field> {
             WordShape.of(Notations.RANGE, "0", "9000000G"),
             "any",
             "Whole numbers that content is drawn from, uniformly: `60..120`");
+    private final Entry<String> above = optional(
+            "above",
+            new ReferenceShape(Names.FIELD),
+            "`values` are the numbers themselves",
+            "A field with `values` to whose number this one's is added: the upper border of a range"
+                    + " that begins there");
     private final Entry<String> of = optional(
             "of",
             new ReferenceShape(Names.FIELD),
@@ -139,6 +145,8 @@ final class FieldPart extends RecordShape<Field> {
         List.of(size, compressible, values, of, collect)
                 .forEach(entry -> rule(Rule.notTogether(choose, entry)));
         rule(Rule.onlyWith(items, collect, parts));
+        rule(Rule.onlyWith(above, values));
+        rule(Rule.notTogether(above, collect));
         for (Field.Type each : Field.Type.values()) {
             refuse(each);
         }
@@ -245,7 +253,8 @@ final class FieldPart extends RecordShape<Field> {
                 form(given),
                 new Draw(
                         given.find(of).orElse(""),
-                        given.find(values).map(FieldPart::range).orElse(null)));
+                        given.find(values).map(FieldPart::range).orElse(null),
+                        given.find(above).orElse("")));
     }
 
     private static Range range(Sizes numbers) {

@@ -2,6 +2,9 @@ package dohyo.model.yaml.part;
 
 import dohyo.model.experiment.RequestSettings;
 import dohyo.model.experiment.RequestSettings.Batch;
+import dohyo.model.experiment.RequestSettings.Form;
+import dohyo.model.experiment.RequestSettings.Many;
+import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
 
@@ -35,17 +38,28 @@ final class StatementSettings {
             "all rows at once",
             "Rows in a page; the operation ends when the last page has come");
 
-    static final List<Entry<?>> ALL = List.of(CONSISTENCY, SERIAL, PAGE_ROWS);
+    static final Entry<Form> FORM = new Entry<>(
+            "send",
+            ChoiceShape.of(Vocabulary.lowerCase(), Form.values()),
+            false,
+            Form.PREPARED,
+            "`prepared`",
+            "`simple` sends the text of the statement each time, with its values, and the store"
+                    + " parses it each time");
+
+    static final List<Entry<?>> ALL = List.of(CONSISTENCY, SERIAL, PAGE_ROWS, FORM);
 
     private StatementSettings() {}
 
     /** What was given, joined with the rest of the settings. */
-    static RequestSettings of(Entries given, Batch batch, List<String> verify) {
+    static RequestSettings of(Entries given, Batch batch, List<String> verify, Many many) {
         return new RequestSettings(
                 given.get(CONSISTENCY),
                 given.get(SERIAL),
                 Math.toIntExact(given.get(PAGE_ROWS)),
                 batch,
-                verify);
+                verify,
+                many,
+                given.get(FORM));
     }
 }

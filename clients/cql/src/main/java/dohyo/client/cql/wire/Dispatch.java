@@ -4,6 +4,7 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Statement;
 import dohyo.model.experiment.RequestSettings;
 import dohyo.model.experiment.RequestSettings.Batch.Kind;
+import dohyo.model.experiment.RequestSettings.Form;
 
 import org.jspecify.annotations.Nullable;
 
@@ -13,17 +14,34 @@ import org.jspecify.annotations.Nullable;
  * @param serial of conditional statements; null for the store's standard
  * @param pageRows rows in a page; 0 for all at once
  * @param batch NONE for plain executions
+ * @param form whether the store knows it by an id, or gets its text each time
  */
 public record Dispatch(
         String cql,
         Consistency consistency,
         @Nullable Consistency serial,
         int pageRows,
-        Kind batch) {
+        Kind batch,
+        Form form) {
+
+    /** Prepared. */
+    public Dispatch(
+            String cql,
+            Consistency consistency,
+            @Nullable Consistency serial,
+            int pageRows,
+            Kind batch) {
+        this(cql, consistency, serial, pageRows, batch, Form.PREPARED);
+    }
 
     /** With nothing special. */
     public static Dispatch plain(String cql, Consistency consistency) {
         return new Dispatch(cql, consistency, null, 0, Kind.NONE);
+    }
+
+    /** Whether its text travels each time. */
+    boolean isSimple() {
+        return form == Form.SIMPLE;
     }
 
     /** As its settings say; the standard is the client's level of consistency. */
@@ -36,6 +54,7 @@ public record Dispatch(
                 level.isEmpty() ? standard : Consistency.required(level),
                 serial.isEmpty() ? null : Consistency.required(serial),
                 settings.pageRows(),
-                settings.batch().kind());
+                settings.batch().kind(),
+                settings.form());
     }
 }

@@ -7,19 +7,20 @@ import dohyo.model.experiment.RequestSettings.Batch.Kind;
 import org.jspecify.annotations.Nullable;
 
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
  * EXECUTE of one prepared statement with everything that never changes already encoded: the hot
  * path copies it, adds the values and fills in stream and length. A statement that is sent in
- * batches has a {@link BatchFrame} instead.
+ * batches has a {@link BatchFrame} instead; one whose text travels each time is a QUERY.
  */
 public final class ExecuteTemplate {
 
     private static final int HAS_VALUES = 0x01;
     private static final int SKIP_METADATA = 0x02;
     private static final int HAS_PAGE_ROWS = 0x04;
-    private static final int FIXED_BYTES = 2 + 2 + 2 + 4 + 2;
+    private static final int FIXED_BYTES = 2 + 4 + 2;
 
     private final Dispatch dispatch;
     private final ByteBuffer id;
@@ -35,13 +36,9 @@ public final class ExecuteTemplate {
         this.id = prepared.id();
         this.markers = prepared.markers().size();
         this.suffix = encodeSuffix();
-        this.flagsAt = Frame.HEADER_BYTES
-                + Short.BYTES
-                + id.remaining()
-                + (version.hasMetadataId() ? Short.BYTES + prepared.metadataId().remaining() : 0)
-                + Short.BYTES
-                + version.lowFlagsAt();
-        this.prefix = encodePrefix(prepared, version);
+        byte[] what = dispatch.isSimple() ? text() : ids(prepared, version);
+        this.flagsAt = Frame.HEADER_BYTES + what.length + Short.BYTES + version.lowFlagsAt();
+        this.prefix = encodePrefix(what, version);
         this.batch = dispatch.batch() == Kind.NONE
                 ? null
                 : new BatchFrame(dispatch, id, markers, version);
@@ -53,16 +50,29 @@ public final class ExecuteTemplate {
         this(Dispatch.plain(cql, consistency), prepared, version);
     }
 
-    private byte[] encodePrefix(Prepared prepared, Version version) {
-        ByteBuffer out = ByteBuffer.allocate(Frame.HEADER_BYTES
-                + FIXED_BYTES
-                + id.remaining()
-                + prepared.metadataId().remaining());
-        Frame.begin(out, version, Opcode.EXECUTE);
+    /** By what the server knows a statement that it has prepared. */
+    private byte[] ids(Prepared prepared, Version version) {
+        ByteBuffer out = ByteBuffer.allocate(
+                2 * Short.BYTES + id.remaining() + prepared.metadataId().remaining());
         putId(out, id);
         if (version.hasMetadataId()) {
             putId(out, prepared.metadataId());
         }
+        return Arrays.copyOf(out.array(), out.position());
+    }
+
+    private byte[] text() {
+        byte[] text = dispatch.cql().getBytes(StandardCharsets.UTF_8);
+        return ByteBuffer.allocate(Integer.BYTES + text.length)
+                .putInt(text.length)
+                .put(text)
+                .array();
+    }
+
+    private byte[] encodePrefix(byte[] what, Version version) {
+        ByteBuffer out = ByteBuffer.allocate(Frame.HEADER_BYTES + FIXED_BYTES + what.length);
+        Frame.begin(out, version, dispatch.isSimple() ? Opcode.QUERY : Opcode.EXECUTE);
+        out.put(what);
         out.putShort((short) dispatch.consistency().code());
         version.putFlags(out, flags());
         if (markers > 0) {
@@ -72,7 +82,7 @@ public final class ExecuteTemplate {
     }
 
     private int flags() {
-        return SKIP_METADATA
+        return (dispatch.isSimple() ? 0 : SKIP_METADATA)
                 | (markers > 0 ? HAS_VALUES : 0)
                 | (dispatch.pageRows() > 0 ? HAS_PAGE_ROWS : 0)
                 | (dispatch.serial() != null ? Version.HAS_SERIAL : 0);

@@ -12,4 +12,9 @@ public record PartitionKey(String keyspace, List<Integer> markers) {
 
     /** Of a statement of which nothing is known. */
     public static final PartitionKey UNBOUND = new PartitionKey("", List.of());
+
+    /** Of a statement whose first marker takes a list of keys; the server does not say so. */
+    public PartitionKey listed() {
+        return new PartitionKey(keyspace, List.of(0));
+    }
 }

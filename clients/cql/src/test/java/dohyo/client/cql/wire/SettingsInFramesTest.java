@@ -9,6 +9,7 @@ import dohyo.engine.client.Statement;
 import dohyo.model.experiment.RequestSettings;
 import dohyo.model.experiment.RequestSettings.Batch;
 import dohyo.model.experiment.RequestSettings.Batch.Kind;
+import dohyo.model.experiment.RequestSettings.Form;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -86,6 +87,18 @@ class SettingsInFramesTest {
                 .isEqualTo("050001020d" + "00000025" + "00" + "0001" //
                         + "01" + "0010" + ID + "0001" + "00000003" + "6f6e65"
                         + "000a" + "00000000");
+    }
+
+    /** SELECT 1 is 53454c4543542031; metadata is not skipped, for the client has none. */
+    @Test
+    void a_simple_statement_travels_as_its_text_with_its_values() throws Exception {
+        RequestSettings simple = settings(100, Batch.SINGLE).in(Form.SIMPLE);
+        assertThat(encoded(template(simple, Version.V4), new Texts("one")))
+                .isEqualTo("0400010207" + "0000001e" + "00000008" + "53454c4543542031" + "0006"
+                        + "15" + "0001" + "00000003" + "6f6e65" + "00000064" + "0008");
+        assertThat(encoded(template(simple, Version.V5), new Texts("one")))
+                .isEqualTo("0500010207" + "00000021" + "00000008" + "53454c4543542031" + "0006"
+                        + "00000015" + "0001" + "00000003" + "6f6e65" + "00000064" + "0008");
     }
 
     @Test

@@ -1,0 +1,115 @@
+package dohyo.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+import dohyo.model.load.StepRecord;
+import dohyo.model.load.StepRecord.OperationCount;
+import dohyo.model.result.Json;
+import dohyo.model.result.MetricSecond;
+import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.result.TrialRecord;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The server-side stories at their smoke scale: two arms each on real stores. Whatever a store does
+ * under them, the run ends in a report.
+ */
+@Tag("real")
+@Tag("slow")
+@Timeout(400)
+final class StoriesRealTest {
+
+    /** Runtimes are fetched once for all of them. */
+    @TempDir
+    private static Path folder;
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "column-count",
+                "read-many",
+                "range-tombstones",
+                "cartesian-in",
+                "statements",
+                "list-append",
+                "ttl-tombstones",
+                "write-allocation",
+                "trace-steps"
+            })
+    void a_story_ends_in_a_report(String id) throws IOException {
+        Surroundings user = new Surroundings(folder);
+        int exit = user.dohyo("run", id, "--scale", "smoke", "--out", id);
+        String said = user.talk() + user.results();
+        assertThat(exit).describedAs(said).isIn(0, 1, 4, 5);
+        assertThat(folder.resolve(id).resolve("report.html")).exists();
+        JsonNode results = Json.read(folder.resolve(id).resolve("results.json"), JsonNode.class);
+        assertThat(results.path("claims").size()).describedAs(said).isPositive();
+        for (TrialDirectory trial : trials(id)) {
+            TrialRecord record = Json.read(trial.trial(), TrialRecord.class);
+            assertThat(record.outcome()).describedAs(said).isEqualTo(TrialRecord.Outcome.DONE);
+            List<StepRecord> steps = Json.readLines(trial.steps(), StepRecord.class);
+            assertThat(steps.stream()
+                            .filter(StepRecord::measured)
+                            .mapToLong(StepRecord::answered)
+                            .sum())
+                    .describedAs(said)
+                    .isPositive();
+            look(id, record.arm(), trial, steps);
+        }
+    }
+
+    private static List<TrialDirectory> trials(String id) throws IOException {
+        try (Stream<Path> trials = Files.list(folder.resolve(id).resolve("trials"))) {
+            List<TrialDirectory> all = trials.map(TrialDirectory::new).toList();
+            assertThat(all).hasSize(2);
+            return all;
+        }
+    }
+
+    /** What the story is about was seen. */
+    private static void look(String id, String arm, TrialDirectory trial, List<StepRecord> steps)
+            throws IOException {
+        switch (id) {
+            case "read-many", "statements", "column-count", "list-append" ->
+                assertThat(steps).allSatisfy(step -> assertThat(step.failed()).isEmpty());
+            case "cartesian-in" -> {
+                if (arm.endsWith("-guarded")) {
+                    assertThat(count(steps, "combine").answered()).isZero();
+                    assertThat(count(steps, "during").answered()).isPositive();
+                }
+            }
+            case "ttl-tombstones" -> assertCollected(trial, "table.tombstones-scanned.max");
+            case "write-allocation" -> assertCollected(trial, "jvm.allocated");
+            case "trace-steps" -> assertThat(trial.traces()).isNotEmptyFile();
+            case "range-tombstones" -> assertCollected(trial, "pool.mutation.pending");
+            default -> throw new AssertionError(id);
+        }
+    }
+
+    private static OperationCount count(List<StepRecord> steps, String operation) {
+        return steps.stream()
+                .filter(StepRecord::measured)
+                .flatMap(step -> step.operations().stream())
+                .filter(one -> one.name().equals(operation))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static void assertCollected(TrialDirectory trial, String metric) throws IOException {
+        assertThat(Json.readLines(trial.server(), MetricSecond.class))
+                .anyMatch(second -> second.values().containsKey(metric));
+    }
+}

@@ -1,0 +1,60 @@
+package dohyo.client.cql;
+
+import dohyo.engine.client.Request;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** A request that is drawn so many times, each time with another key. */
+final class Keys implements Request {
+
+    private final int statement;
+    private final List<byte[]> keys;
+    private int part;
+
+    private Keys(int statement, List<byte[]> keys) {
+        this.statement = statement;
+        this.keys = keys;
+    }
+
+    /** {@code key0}, {@code key1} and so on. */
+    static Keys of(int statement, int count) {
+        return new Keys(
+                statement,
+                IntStream.range(0, count)
+                        .mapToObj(i -> ("key" + i).getBytes(StandardCharsets.UTF_8))
+                        .toList());
+    }
+
+    @Override
+    public int statement() {
+        return statement;
+    }
+
+    @Override
+    public int parts() {
+        return keys.size();
+    }
+
+    @Override
+    public void selectPart(int index) {
+        part = index;
+    }
+
+    @Override
+    public int valueCount() {
+        return 1;
+    }
+
+    @Override
+    public int valueLength(int index) {
+        return keys.get(part).length;
+    }
+
+    @Override
+    public void writeValue(int index, ByteBuffer target) {
+        target.put(keys.get(part));
+    }
+}
