@@ -49,9 +49,7 @@ final class Driver3Calls implements Calls {
 
     @Override
     public ThreadWaits threads() {
-        return session.getCluster().getConfiguration().getNettyOptions() instanceof IoThreads io
-                ? io.waits()
-                : ThreadWaits.NONE;
+        return IoThreads.waitsOf(session);
     }
 
     @Override

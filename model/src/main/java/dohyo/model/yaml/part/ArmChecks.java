@@ -32,6 +32,21 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
         checkTls();
         new AttachChecks(arm, scope, otherwise).check();
         checkWorkers();
+        checkBenchmark();
+    }
+
+    /** A benchmark has threads, and each starts its next operation when the last one has ended. */
+    private void checkBenchmark() {
+        if (arm.client().driver().benchmark() == null) {
+            return;
+        }
+        Stream.concat(Stream.ofNullable(arm.load().warmup()), arm.load().phases().stream())
+                .filter(phase -> phase.kind() != Kind.CLOSED)
+                .forEach(phase -> scope.remark(
+                        scope.origin(phase, otherwise),
+                        "a benchmark has no rate",
+                        "write 'closed: 1', as many as it shall have threads, in 'warm-up' and"
+                                + " 'measure'"));
     }
 
     /** What several workers measured is brought together when the trial has ended. */

@@ -36,7 +36,9 @@ final class QuantityWords implements Notation<Quantity> {
                     Kind.SUSTAINED,
                     Kind.CPU,
                     Kind.CLIENT_CPU,
+                    Kind.TIME,
                     Kind.ALLOCATION,
+                    Kind.CLIENT_ALLOCATION,
                     Kind.KEEPS_UP,
                     Kind.WRONG_DATA)
             .collect(Collectors.toMap(Kind::word, Function.identity()));
@@ -48,7 +50,9 @@ final class QuantityWords implements Notation<Quantity> {
             "throughput.sustained",
             "cpu.per_op",
             "cpu.per_op.client",
+            "time.per_op",
             "alloc.per_op",
+            "alloc.per_op.client",
             "keeps_up",
             "errors",
             "wrong-data");
@@ -61,8 +65,8 @@ final class QuantityWords implements Notation<Quantity> {
     @Override
     public String examples() {
         return "p99, p99(read), service.p99.9(read), throughput(read), throughput.sustained,"
-                + " cpu.per_op, cpu.per_op.client, alloc.per_op, keeps_up, errors, wrong-data or a"
-                + " collected metric: server.jvm.gc.time";
+                + " cpu.per_op, cpu.per_op.client, time.per_op, alloc.per_op, alloc.per_op.client,"
+                + " keeps_up, errors, wrong-data or a collected metric: server.jvm.gc.time";
     }
 
     @Override
