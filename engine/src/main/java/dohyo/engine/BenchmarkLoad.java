@@ -181,6 +181,7 @@ final class BenchmarkLoad {
                     0,
                     List.of(new OperationCount(step.name(), done, done, 0, 0)),
                     health(),
+                    null,
                     null);
         }
 
