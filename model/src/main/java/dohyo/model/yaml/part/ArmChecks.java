@@ -40,7 +40,9 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
         if (arm.client().driver().benchmark() == null) {
             return;
         }
-        Stream.concat(Stream.ofNullable(arm.load().warmup()), arm.load().phases().stream())
+        Stream<Phase> written =
+                Stream.ofNullable(arm.load().warmup()).filter(this::isWritten);
+        Stream.concat(written, arm.load().phases().stream())
                 .filter(phase -> phase.kind() != Kind.CLOSED)
                 .forEach(phase -> scope.remark(
                         scope.origin(phase, otherwise),

@@ -176,15 +176,16 @@ final class ClientPart extends RecordShape<ClientSpec> {
 
     private DriverSpec driver(Entries given) {
         DriverKind driver = kind(given);
-        return driver == null
-                ? DriverSpec.NONE
-                : new DriverSpec(
-                        given.find(version)
-                                .orElse(DriverSpec.standard(driver.name()).version()),
-                        given.find(settings).orElse(Map.of()),
-                        given.find(benchmark)
-                                .map(it -> new DriverSpec.Benchmark(it, driver.name()))
-                                .orElse(null));
+        if (driver == null) {
+            return DriverSpec.NONE;
+        }
+        String whose = driver.name();
+        return new DriverSpec(
+                given.find(version).orElse(DriverSpec.standard(whose).version()),
+                given.find(settings).orElse(Map.of()),
+                given.find(benchmark)
+                        .map(what -> new DriverSpec.Benchmark(what, whose))
+                        .orElse(null));
     }
 
     private static String word(Enum<?> choice) {
