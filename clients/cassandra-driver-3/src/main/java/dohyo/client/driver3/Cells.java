@@ -14,11 +14,13 @@ import java.nio.ByteBuffer;
 final class Cells {
 
     private final AnswerTally tally;
+    private final Decoder decoder;
     private final @Nullable KeptRows kept;
 
-    Cells(AnswerTally tally, boolean keeps) {
+    Cells(AnswerTally tally, Execution execution) {
         this.tally = tally;
-        this.kept = keeps ? new KeptRows() : null;
+        this.decoder = execution.decoder();
+        this.kept = execution.isVerified() ? new KeptRows() : null;
     }
 
     /** The rows of this page. */
@@ -27,6 +29,7 @@ final class Cells {
         for (int left = page.getAvailableWithoutFetching(); left > 0; left--) {
             Row row = page.one();
             tally.row();
+            decoder.decode(row);
             for (int column = 0; column < columns; column++) {
                 ByteBuffer value = row.getBytesUnsafe(column);
                 if (kept != null) {

@@ -49,8 +49,9 @@ final class Driver3Session extends DriverSession<DriverException> {
             throws ClientFailure {
         Session lane = doors.lane(keyspace, capacity);
         try {
+            Decoding decoding = Decoding.of(doors.spec().driver().settings());
             List<Execution> executions = statements.stream()
-                    .map(statement -> Execution.prepare(lane, statement))
+                    .map(statement -> Execution.prepare(lane, statement, decoding))
                     .toList();
             return Words.isBlocking(doors.spec().driver().settings())
                     ? BlockingTransport.of(new ThreadCalls(lane, executions), capacity)

@@ -15,10 +15,10 @@ final class Reading {
     private final Endings endings;
     private final Cells cells;
 
-    Reading(long call, Endings endings, AnswerTally tally, boolean keeps) {
+    Reading(long call, Endings endings, AnswerTally tally, Execution execution) {
         this.call = call;
         this.endings = endings;
-        this.cells = new Cells(tally, keeps);
+        this.cells = new Cells(tally, execution);
     }
 
     /** Waits for the next page. */

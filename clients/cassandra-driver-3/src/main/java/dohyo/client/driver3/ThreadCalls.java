@@ -37,13 +37,13 @@ final class ThreadCalls implements BlockingCalls {
     public Callable<@Nullable Answer> call(Request request) {
         Execution execution = executions.get(request.statement());
         Statement statement = execution.of(request);
-        return () -> answer(statement, execution.isVerified());
+        return () -> answer(statement, execution);
     }
 
     /** Pages are fetched by the driver until the last. */
-    private @Nullable Answer answer(Statement statement, boolean keeps) {
+    private @Nullable Answer answer(Statement statement, Execution execution) {
         ResultSet result = session.execute(statement);
-        Cells cells = new Cells(tally, keeps);
+        Cells cells = new Cells(tally, execution);
         while (!result.isExhausted()) {
             cells.take(result);
         }

@@ -93,6 +93,7 @@ final class Words {
                 return true; // taken by threads() before
             }
             case CALLS -> isBlocking(value);
+            case Decoding.SETTING -> Decoding.of(value);
             case "load-balancing" -> builder.withLoadBalancingPolicy(balancing(value));
             case "retry" -> retry(value);
             default -> {

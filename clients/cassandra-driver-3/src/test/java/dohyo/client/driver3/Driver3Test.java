@@ -10,6 +10,8 @@ import dohyo.model.experiment.ClientSettings.Compression;
 import dohyo.model.experiment.ClientSettings.Protocol;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.util.Map;
@@ -45,6 +47,12 @@ class Driver3Test extends DriverContract {
         reads(ClientSettings.STANDARD, Map.of("calls", "blocking", property, false));
         assertThat(System.getProperty(property)).isEqualTo("false");
         System.clearProperty(property);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"bytes", "looked-up", "given", "by-name"})
+    void cells_are_read_as_applications_read_them(String cells) throws Exception {
+        reads(ClientSettings.STANDARD, Map.of("cells", cells));
     }
 
     @Test

@@ -21,7 +21,7 @@ class WordsTest {
 
     private static final String FILE = "/dohyo/model/yaml/part/cassandra-driver-3.settings";
     private static final List<Object> VALUES =
-            List.of(1L, true, "round-robin", "default", "nio", "blocking");
+            List.of(1L, true, "round-robin", "default", "nio", "blocking", "given");
 
     @Test
     void every_setting_of_the_model_is_understood() throws IOException {
