@@ -83,8 +83,8 @@ final class BenchmarkLoad {
 
     /** The statement of the workload's first operation, with the values of its first request. */
     private Benchmarks.Order order(String name) {
-        Requests requests = Requests.operations(
-                plan.workload(), plan.seed(), plan.data().seed());
+        Requests requests =
+                Requests.operations(plan.workload(), plan.seed(), plan.data().seed());
         requests.prepare(0, 0, 0);
         List<ByteBuffer> values = new ArrayList<>();
         for (int i = 0; i < requests.valueCount(); i++) {
@@ -194,8 +194,7 @@ final class BenchmarkLoad {
             Long allocated = all.allocatedBytes() == AllocatedBytes.UNKNOWN
                     ? null
                     : Long.valueOf(all.allocatedBytes());
-            return new LaneHealth(
-                    0, 0, 0, 0, 0, 0, all.cpuNanos(), 0, 0, 0, null, allocated);
+            return new LaneHealth(0, 0, 0, 0, 0, 0, all.cpuNanos(), 0, 0, 0, null, allocated);
         }
     }
 }

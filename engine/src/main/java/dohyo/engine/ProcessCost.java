@@ -1,8 +1,8 @@
 package dohyo.engine;
 
-import dohyo.engine.client.AllocatedBytes;
-
 import com.sun.management.OperatingSystemMXBean;
+
+import dohyo.engine.client.AllocatedBytes;
 
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;

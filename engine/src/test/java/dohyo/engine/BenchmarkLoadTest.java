@@ -103,8 +103,6 @@ class BenchmarkLoadTest {
         Path file = directory.resolve("load-plan.json");
         Json.write(file, plan);
         return Worker.run(
-                new String[] {file.toString()},
-                new PrintStream(out),
-                new Orders(new StopSignal()));
+                new String[] {file.toString()}, new PrintStream(out), new Orders(new StopSignal()));
     }
 }

@@ -1,8 +1,8 @@
 package dohyo.engine;
 
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Field;
 import dohyo.model.experiment.DriverSpec;
+import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.Workload;

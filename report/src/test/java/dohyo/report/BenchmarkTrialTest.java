@@ -55,7 +55,10 @@ class BenchmarkTrialTest {
     @Test
     void bytes_of_the_generator_are_told_per_operation() throws IOException {
         run.claim(claim(Quantity.Kind.CLIENT_ALLOCATION, 4096));
-        run.trial("main", 1).lane(allocating(30_000_000L)).hold(1000, 10, flat(1000, MILLI)).write();
+        run.trial("main", 1)
+                .lane(allocating(30_000_000L))
+                .hold(1000, 10, flat(1000, MILLI))
+                .write();
         ClaimResult result = only();
         assertThat(result.measured()).isCloseTo(3000, within(0.1));
         assertThat(result.unit()).isEqualTo("bytes");

@@ -49,8 +49,7 @@ public interface Workers {
                     throws StoreFailure {
                 String classPath = clients.classPath(client, word -> {});
                 boolean measuresItself = client.driver().benchmark() != null;
-                return command(
-                        java, measuresItself ? HARNESS : List.of(), directory, classPath);
+                return command(java, measuresItself ? HARNESS : List.of(), directory, classPath);
             }
         };
     }

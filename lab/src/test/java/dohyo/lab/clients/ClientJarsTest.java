@@ -44,9 +44,7 @@ class ClientJarsTest {
     void benchmark_has_the_driver_that_it_measures_and_the_harness() throws Exception {
         Path old = published("com.datastax.cassandra_cassandra-driver-core_3.7.2");
         DriverSpec driver = new DriverSpec(
-                "3.7.2",
-                Map.of(),
-                new DriverSpec.Benchmark("rows-by-name", "cassandra-driver-3"));
+                "3.7.2", Map.of(), new DriverSpec.Benchmark("rows-by-name", "cassandra-driver-3"));
         assertThat(classPath("jmh", driver))
                 .isEqualTo(parts("cassandra-driver-3") + ":" + parts("jmh") + ":"
                         + folder.resolve("home/clients/jmh-cassandra-driver-3/target/*") + ":"

@@ -110,9 +110,8 @@ public record ClientSpec(
     /** A few words for people: {@code cassandra-driver-4 4.19.2}. */
     public String describe() {
         DriverSpec.Benchmark benchmark = driver.benchmark();
-        String what = benchmark == null
-                ? name
-                : name + " " + benchmark.name() + " of " + benchmark.of();
+        String what =
+                benchmark == null ? name : name + " " + benchmark.name() + " of " + benchmark.of();
         return (what + " " + driver.version()).strip();
     }
 }

@@ -15,7 +15,9 @@ import java.util.Objects;
  * @param benchmark run inside the worker instead of a load; null for a client that carries a load
  */
 public record DriverSpec(
-        String version, Map<String, Object> settings, @Nullable Benchmark benchmark) {
+        String version,
+        Map<String, Object> settings,
+        @Nullable Benchmark benchmark) {
 
     /** No driver of somebody else's. */
     public static final DriverSpec NONE = new DriverSpec("", Map.of());

@@ -38,8 +38,8 @@ final class PerOperation {
         for (StepRecord step : steps) {
             Long allocated = step.lane().allocatedBytes();
             if (allocated == null) {
-                return Measured.missing("what the generator allocated was not observed in trial "
-                        + trial.name());
+                return Measured.missing(
+                        "what the generator allocated was not observed in trial " + trial.name());
             }
             bytes += allocated;
             answered += step.answered();

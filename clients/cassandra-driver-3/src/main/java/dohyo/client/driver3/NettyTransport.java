@@ -34,15 +34,14 @@ record NettyTransport(
     /** Native epoll. */
     static NettyTransport epoll() throws ClientFailure {
         try {
-            Object available =
-                    Class.forName(EPOLL).getMethod("isAvailable").invoke(null);
+            Object available = Class.forName(EPOLL).getMethod("isAvailable").invoke(null);
             if (Boolean.TRUE.equals(available)) {
                 return of(
                         Class.forName(EPOLL + "EventLoopGroup").asSubclass(EventLoopGroup.class),
                         Class.forName(EPOLL + "SocketChannel").asSubclass(SocketChannel.class));
             }
-            throw new ClientFailure("this machine cannot load Netty's native epoll; write"
-                    + " 'transport: nio'");
+            throw new ClientFailure(
+                    "this machine cannot load Netty's native epoll; write" + " 'transport: nio'");
         } catch (ReflectiveOperationException e) {
             throw new ClientFailure(
                     "Netty's native epoll is not on the class path: " + e.getMessage(), e);
@@ -59,9 +58,7 @@ record NettyTransport(
     EventLoopGroup group(int threads, ThreadFactory factory) {
         try {
             return loops.newInstance(threads, factory);
-        } catch (InstantiationException
-                | IllegalAccessException
-                | InvocationTargetException e) {
+        } catch (InstantiationException | IllegalAccessException | InvocationTargetException e) {
             throw new IllegalStateException("Netty does not start its threads", e);
         }
     }

@@ -33,8 +33,7 @@ import java.util.regex.Pattern;
 public record Measuring(String method, String output) implements Ready {
 
     @Override
-    public void measure(
-            int threads, int stretches, long stretchNanos, Consumer<Stretch> listener)
+    public void measure(int threads, int stretches, long stretchNanos, Consumer<Stretch> listener)
             throws ClientFailure {
         System.setProperty("jmh.ignoreLock", "true"); // the lab has a lock of its own
         Options options = new OptionsBuilder()

@@ -40,8 +40,7 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
         if (arm.client().driver().benchmark() == null) {
             return;
         }
-        Stream<Phase> written =
-                Stream.ofNullable(arm.load().warmup()).filter(this::isWritten);
+        Stream<Phase> written = Stream.ofNullable(arm.load().warmup()).filter(this::isWritten);
         Stream.concat(written, arm.load().phases().stream())
                 .filter(phase -> phase.kind() != Kind.CLOSED)
                 .forEach(phase -> scope.remark(

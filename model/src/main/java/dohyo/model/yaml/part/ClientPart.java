@@ -38,7 +38,8 @@ final class ClientPart extends RecordShape<ClientSpec> {
             "What `jmh` measures in its own process, on rows that it has read from the store");
     private final Entry<String> of = optional(
             "of",
-            ChoiceShape.of(Function.identity(), DriverSpec.Benchmark.CLIENTS.toArray(String[]::new)),
+            ChoiceShape.of(
+                    Function.identity(), DriverSpec.Benchmark.CLIENTS.toArray(String[]::new)),
             "needed by `jmh`",
             "Whose code `jmh` measures");
     private final Entry<String> version = optional(

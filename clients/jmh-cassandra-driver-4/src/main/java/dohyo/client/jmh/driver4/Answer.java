@@ -68,8 +68,7 @@ record Answer(List<Row> rows, @Nullable PreparedStatement write) {
     }
 
     private static Answer read(CqlSession session, Order order) {
-        BoundStatementBuilder bound =
-                session.prepare(order.read().cql()).boundStatementBuilder();
+        BoundStatementBuilder bound = session.prepare(order.read().cql()).boundStatementBuilder();
         for (int i = 0; i < order.read().values().size(); i++) {
             bound = bound.setBytesUnsafe(i, order.read().values().get(i));
         }
