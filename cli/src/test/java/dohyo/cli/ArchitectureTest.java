@@ -103,6 +103,7 @@ final class ArchitectureTest {
         checkDoor("terminal", List.of("dohyo.cli.live..", "dohyo.cli.console.."), "org.jline..");
         checkDoor("templates", List.of("dohyo.report.."), "io.pebbletemplates..");
         checkDoor("queues", List.of("dohyo.engine.."), "org.jctools..");
+        checkDoor("benchmarks", List.of("dohyo.client.jmh.."), "org.openjdk.jmh..");
         checkDoor("distributions", STATISTICS, "org.apache.commons.statistics..");
         checkDoor("least squares", List.of("dohyo.model.statistics.."), "org.hipparchus..");
         checkDoor(

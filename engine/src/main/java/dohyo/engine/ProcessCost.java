@@ -2,14 +2,18 @@ package dohyo.engine;
 
 import com.sun.management.OperatingSystemMXBean;
 
+import dohyo.engine.client.AllocatedBytes;
+
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 
 /**
  * What this JVM has used and suffered so far. Collections are counted by the JVM's own beans, whose
  * times are whole milliseconds; beans of concurrent cycles, which do not pause, are left out.
+ *
+ * @param allocatedBytes {@link AllocatedBytes#UNKNOWN} when nobody knows
  */
-record ProcessCost(long cpuNanos, long gcPauseNanos, long gcPauseCount) {
+record ProcessCost(long cpuNanos, long gcPauseNanos, long gcPauseCount, long allocatedBytes) {
 
     private static final long NANOS_PER_MILLI = 1_000_000;
     private static final OperatingSystemMXBean SYSTEM =
@@ -24,19 +28,28 @@ record ProcessCost(long cpuNanos, long gcPauseNanos, long gcPauseCount) {
                 count += Math.max(0, collector.getCollectionCount());
             }
         }
-        return new ProcessCost(SYSTEM.getProcessCpuTime(), millis * NANOS_PER_MILLI, count);
+        return new ProcessCost(
+                SYSTEM.getProcessCpuTime(), millis * NANOS_PER_MILLI, count, AllocatedBytes.now());
     }
 
     ProcessCost minus(ProcessCost other) {
         return new ProcessCost(
                 cpuNanos - other.cpuNanos,
                 gcPauseNanos - other.gcPauseNanos,
-                gcPauseCount - other.gcPauseCount);
+                gcPauseCount - other.gcPauseCount,
+                allocatedSince(other));
     }
 
-    /** With another CPU time. */
-    ProcessCost withCpu(long nanos) {
-        return new ProcessCost(nanos, gcPauseNanos, gcPauseCount);
+    /** Threads that have ended meanwhile may have taken more with them than has come. */
+    private long allocatedSince(ProcessCost other) {
+        boolean known = allocatedBytes != AllocatedBytes.UNKNOWN
+                && other.allocatedBytes != AllocatedBytes.UNKNOWN;
+        return known ? Math.max(0, allocatedBytes - other.allocatedBytes) : AllocatedBytes.UNKNOWN;
+    }
+
+    /** Of one of several streams, whose own CPU time is known and whose bytes are not. */
+    ProcessCost ofStream(long nanos) {
+        return new ProcessCost(nanos, gcPauseNanos, gcPauseCount, AllocatedBytes.UNKNOWN);
     }
 
     private static boolean pauses(String collector) {

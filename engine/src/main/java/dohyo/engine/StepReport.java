@@ -1,5 +1,6 @@
 package dohyo.engine;
 
+import dohyo.engine.client.AllocatedBytes;
 import dohyo.engine.lane.LaneOutcome;
 import dohyo.engine.lane.LaneStep;
 import dohyo.engine.record.Counts;
@@ -159,7 +160,14 @@ record StepReport(int number, StepPlan step, LaneStep.Timing timing, Layout layo
                 outcome.cost().runDelayNanos(),
                 cost.gcPauseNanos(),
                 cost.gcPauseCount(),
-                driver(outcome.client().threads()));
+                driver(outcome.client().threads()),
+                allocated(cost));
+    }
+
+    private static @Nullable Long allocated(ProcessCost cost) {
+        return cost.allocatedBytes() == AllocatedBytes.UNKNOWN
+                ? null
+                : Long.valueOf(cost.allocatedBytes());
     }
 
     private static @Nullable ThreadWaits driver(ThreadWaits threads) {

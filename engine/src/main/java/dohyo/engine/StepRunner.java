@@ -119,7 +119,7 @@ final class StepRunner {
         Crew.Outcome outcome = step.crew().run(step.shares(), equipment.stop());
         ProcessCost cost = ProcessCost.now().minus(before);
         log.awaitWritten();
-        ProcessCost own = besideOthers ? cost.withCpu(outcome.all().cost().cpuNanos()) : cost;
+        ProcessCost own = besideOthers ? cost.ofStream(outcome.all().cost().cpuNanos()) : cost;
         StepRecord record = step.report().of(outcome.all(), log, own, equipment.origin());
         write(record);
         long lanes = step.shares().get(0).share().lanes();

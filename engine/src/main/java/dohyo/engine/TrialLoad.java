@@ -12,6 +12,7 @@ import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;
 import dohyo.engine.record.Origin;
 import dohyo.engine.record.Scribe;
+import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.Field;
 import dohyo.model.experiment.RequestSettings;
 import dohyo.model.experiment.Workload;
@@ -190,6 +191,11 @@ final class TrialLoad {
 
     private void measure(Session session) throws ClientFailure, IOException {
         if (plan.load().warmup() == null && plan.load().phases().isEmpty()) {
+            return;
+        }
+        DriverSpec.Benchmark benchmark = plan.client().driver().benchmark();
+        if (benchmark != null) {
+            new BenchmarkLoad(plan, new BenchmarkLoad.Equipment(clock, stop, voice)).run(benchmark);
             return;
         }
         TrialDirectory files = new TrialDirectory(Path.of(plan.directory()));

@@ -61,7 +61,7 @@ public final class Worker {
         Origin origin = new Origin(plan.originMonotonicNanos(), plan.originEpochMillis());
         WorkerVoice voice = new WorkerVoice(out, origin, System::nanoTime);
         try {
-            Client client = client(plan.client().name());
+            Client client = client(plan.client().carrier());
             new TrialLoad(plan, client, NanoClock.SYSTEM, orders, voice).run();
             return 0;
         } catch (ClientFailure | LoadFailure | IOException | IllegalArgumentException e) {

@@ -1,6 +1,7 @@
 package dohyo.engine;
 
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Phase;
@@ -44,6 +45,11 @@ final class Plans {
 
     static LoadPlan withLanes(LoadPlan plan, int lanes) {
         return with(plan, plan.client().shared(1, lanes), WorkerShare.WHOLE, plan.directory());
+    }
+
+    /** With a benchmark in place of a load. */
+    static LoadPlan with(LoadPlan plan, DriverSpec driver) {
+        return with(plan, plan.client().with(driver), WorkerShare.WHOLE, plan.directory());
     }
 
     /** The part of one of several workers, in a folder of its own. */

@@ -100,11 +100,13 @@ public record Results(
      * @param network by the machine, over loopback and all other interfaces, both ways
      * @param storeRead by the store, from devices
      * @param storeWritten by the store, towards devices
+     * @param clientAllocated by the load generator on its heap; null in older runs
      */
     public record BytesPerOperation(
             @Nullable Double network,
             @Nullable Double storeRead,
-            @Nullable Double storeWritten) {}
+            @Nullable Double storeWritten,
+            @Nullable Double clientAllocated) {}
 
     /**
      * Latencies of one operation in one step; the name {@code all} stands for all together.

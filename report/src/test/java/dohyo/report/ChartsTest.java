@@ -145,7 +145,7 @@ class ChartsTest {
         RunBuilder run = new RunBuilder(folder).arm("one", RunBuilder.hold(1000));
         run.trial("one", 1).hold(1000, 10, flat(1000, MILLI)).write();
         BytesPerOperation bytes = run.report().arms().get(0).steps().get(0).bytesPerOperation();
-        assertThat(bytes).isEqualTo(new BytesPerOperation(null, null, null));
+        assertThat(bytes).isEqualTo(new BytesPerOperation(null, null, null, null));
     }
 
     @Test

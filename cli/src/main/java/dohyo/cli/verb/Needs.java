@@ -23,7 +23,8 @@ final class Needs {
         Stream<String> drivers = experiment.arms().stream()
                 .map(Arm::client)
                 .filter(client -> !client.driver().version().isEmpty())
-                .map(client -> client.describe() + ", about 10 MB once");
+                .map(client ->
+                        client.carrier() + " " + client.driver().version() + ", about 10 MB once");
         return Stream.concat(stores, drivers).distinct().toList();
     }
 

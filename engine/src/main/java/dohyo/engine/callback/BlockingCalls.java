@@ -1,6 +1,8 @@
 package dohyo.engine.callback;
 
 import dohyo.engine.client.Request;
+import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.ThreadWaits;
 
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +23,16 @@ public interface BlockingCalls extends AutoCloseable {
 
     /** Index into {@link #errorKinds()} of what a call threw. */
     int kindOf(Throwable thrown);
+
+    /** What the store has said beside its answers so far, as far as the client tells. */
+    default AnswerNotes notes() {
+        return AnswerNotes.NONE;
+    }
+
+    /** How threads of the client's own have waited for a core so far. */
+    default ThreadWaits threads() {
+        return ThreadWaits.NONE;
+    }
 
     @Override
     void close();

@@ -2,6 +2,8 @@ package dohyo.engine.callback;
 
 import dohyo.engine.client.Request;
 import dohyo.engine.client.Transport;
+import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.ThreadWaits;
 
 import org.jspecify.annotations.Nullable;
 
@@ -80,6 +82,16 @@ public final class BlockingTransport {
                 endings.failed(call, calls.kindOf(e), System.nanoTime());
                 throw e;
             }
+        }
+
+        @Override
+        public AnswerNotes notes() {
+            return calls.notes();
+        }
+
+        @Override
+        public ThreadWaits threads() {
+            return calls.threads();
         }
 
         @Override

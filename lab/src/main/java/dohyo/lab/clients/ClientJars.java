@@ -39,32 +39,47 @@ public final class ClientJars {
      * @param talk told what is being fetched
      */
     public String classPath(ClientSpec client, Consumer<String> talk) throws StoreFailure {
-        Path target = home.resolve("clients").resolve(client.name()).resolve("target");
-        List<Path> parts = new ArrayList<>();
-        parts.add(target.resolve("*"));
-        parts.add(target.resolve("lib").resolve("*"));
+        List<Path> parts = new ArrayList<>(module(client.carrier()));
+        if (client.driver().benchmark() != null) {
+            parts.addAll(module(client.name()));
+            parts.add(target(client.name() + "-" + client.carrier()).resolve("*"));
+        }
         parts.addAll(published(client, talk));
         return parts.stream().map(Path::toString).collect(Collectors.joining(":"));
     }
 
+    private Path target(String module) {
+        return home.resolve("clients").resolve(module).resolve("target");
+    }
+
+    /** A module of the lab's and the libraries that it needs beside a driver. */
+    private List<Path> module(String name) {
+        Path target = target(name);
+        return List.of(target.resolve("*"), target.resolve("lib").resolve("*"));
+    }
+
     private List<Path> published(ClientSpec client, Consumer<String> talk) throws StoreFailure {
-        String module = module(client);
+        String module = artifact(client);
         if (module.isEmpty()) {
             return List.of();
         }
+        String driver = module + ":" + client.driver().version();
         try {
-            return artifacts.classPath(List.of(module + ":" + client.driver().version()), talk);
+            List<Path> jars = artifacts.classPath(List.of(driver), talk);
+            return isEpollWanted(client)
+                    ? artifacts.classPath(List.of(driver, NativeEpoll.beside(jars)), talk)
+                    : jars;
         } catch (MissingArtifactException e) {
-            throw StoreFailure.input(
-                    client.describe() + " was never published" + publishedLike(client, module));
+            throw StoreFailure.input(client.carrier() + " " + client.driver().version()
+                    + " was never published" + publishedLike(client, module));
         } catch (IOException e) {
             throw StoreFailure.world(String.valueOf(e.getMessage()), e);
         }
     }
 
     /** Driver 3 went to Apache with 3.12. */
-    private static String module(ClientSpec client) {
-        return switch (client.name()) {
+    private static String artifact(ClientSpec client) {
+        return switch (client.carrier()) {
             case "cassandra-driver-4" -> "org.apache.cassandra:java-driver-core";
             case "cassandra-driver-3" ->
                 client.driver().version().startsWith("3.12.")
@@ -72,6 +87,11 @@ public final class ClientJars {
                         : "com.datastax.cassandra:cassandra-driver-core";
             default -> "";
         };
+    }
+
+    /** Native code of the Netty that the driver brings; the driver leaves it to applications. */
+    private static boolean isEpollWanted(ClientSpec client) {
+        return "epoll".equals(client.driver().settings().get("transport"));
     }
 
     /** The newest versions of the same line. */

@@ -6,12 +6,25 @@ import dohyo.model.experiment.ClientSpec;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
 /** The JVM that makes the load: how it is started. */
 @FunctionalInterface
 public interface Workers {
+
+    /**
+     * What JMH tells the compiler in processes that it starts itself; here the worker is the
+     * process: results are swallowed without a cost of their own, loops stay where they are.
+     */
+    List<String> HARNESS = List.of(
+            "-XX:+UnlockDiagnosticVMOptions",
+            "-XX:+UnlockExperimentalVMOptions",
+            "-DcompilerBlackholesEnabled=true",
+            "-XX:CompileCommand=quiet",
+            "-XX:CompileCommand=blackhole,org/openjdk/jmh/infra/Blackhole.consumeCompiler",
+            "-XX:CompileCommand=dontinline,*.*_avgt_jmhStub");
 
     /**
      * Program and arguments of a worker.
@@ -34,7 +47,9 @@ public interface Workers {
             @Override
             public List<String> words(TrialDirectory directory, ClientSpec client)
                     throws StoreFailure {
-                return command(java, directory, clients.classPath(client, word -> {}));
+                String classPath = clients.classPath(client, word -> {});
+                boolean measuresItself = client.driver().benchmark() != null;
+                return command(java, measuresItself ? HARNESS : List.of(), directory, classPath);
             }
         };
     }
@@ -44,8 +59,9 @@ public interface Workers {
      * and leaves the memory to the store; the serial collector brings no threads that would compete
      * with the lanes.
      */
-    private static List<String> command(Path java, TrialDirectory directory, String classPath) {
-        return List.of(
+    private static List<String> command(
+            Path java, List<String> flags, TrialDirectory directory, String classPath) {
+        List<String> words = new ArrayList<>(List.of(
                 java.toString(),
                 "-Xms128m",
                 "-Xmn96m",
@@ -53,11 +69,12 @@ public interface Workers {
                 "-XX:+UseSerialGC",
                 "-XX:+PerfDisableSharedMem",
                 "-XX:+DisplayVMOutputToStderr",
-                "-Xlog:gc*,safepoint:file=\"" + gcLog(directory) + "\":timenanos,tags:filecount=0",
-                "-cp",
-                classPath,
-                "dohyo.engine.Worker",
-                directory.loadPlan().toString());
+                "-Xlog:gc*,safepoint:file=\"" + gcLog(directory)
+                        + "\":timenanos,tags:filecount=0"));
+        words.addAll(flags);
+        words.addAll(List.of(
+                "-cp", classPath, "dohyo.engine.Worker", directory.loadPlan().toString()));
+        return List.copyOf(words);
     }
 
     /** Where a worker's JVM logs its collections. */

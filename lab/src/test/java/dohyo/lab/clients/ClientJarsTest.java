@@ -40,9 +40,37 @@ class ClientJarsTest {
                 .isEqualTo(parts("cassandra-driver-3") + ":" + newest);
     }
 
+    @Test
+    void benchmark_has_the_driver_that_it_measures_and_the_harness() throws Exception {
+        Path old = published("com.datastax.cassandra_cassandra-driver-core_3.7.2");
+        DriverSpec driver = new DriverSpec(
+                "3.7.2", Map.of(), new DriverSpec.Benchmark("rows-by-name", "cassandra-driver-3"));
+        assertThat(classPath("jmh", driver))
+                .isEqualTo(parts("cassandra-driver-3") + ":" + parts("jmh") + ":"
+                        + folder.resolve("home/clients/jmh-cassandra-driver-3/target/*") + ":"
+                        + old);
+    }
+
+    @Test
+    void native_epoll_is_that_of_the_netty_which_the_driver_brings() throws Exception {
+        String driver = "com.datastax.cassandra_cassandra-driver-core_3.7.2";
+        String arch = System.getProperty("os.arch").equals("aarch64") ? "aarch_64" : "x86_64";
+        Path netty = Files.writeString(folder.resolve("netty-transport-4.0.56.Final.jar"), "jar");
+        remember(driver, netty);
+        Path epoll = published(driver + "+io.netty_netty-transport-native-epoll_jar_linux-" + arch
+                + "_4.0.56.Final");
+        assertThat(classPath(
+                        "cassandra-driver-3",
+                        new DriverSpec("3.7.2", Map.of("transport", "epoll"))))
+                .isEqualTo(parts("cassandra-driver-3") + ":" + epoll);
+    }
+
     private String classPath(String client, String version) throws Exception {
-        ClientSpec spec =
-                new ClientSpec(client, 1, 1, "ONE", 1).with(new DriverSpec(version, Map.of()));
+        return classPath(client, new DriverSpec(version, Map.of()));
+    }
+
+    private String classPath(String client, DriverSpec driver) throws Exception {
+        ClientSpec spec = new ClientSpec(client, 1, 1, "ONE", 1).with(driver);
         List<String> said = new ArrayList<>();
         String path = new ClientJars(folder.resolve("home"), new Artifacts(folder.resolve("cache")))
                 .classPath(spec, said::add);
@@ -58,9 +86,13 @@ class ClientJarsTest {
     /** As the cache remembers what was fetched before. */
     private Path published(String name) throws IOException {
         Path jar = Files.writeString(folder.resolve(name + ".jar"), "jar");
+        remember(name, jar);
+        return jar;
+    }
+
+    private void remember(String name, Path jar) throws IOException {
         Path remembered = folder.resolve("cache/classpaths").resolve(name + ".txt");
         Files.createDirectories(remembered.getParent());
         Files.writeString(remembered, "3 " + jar + "\n");
-        return jar;
     }
 }

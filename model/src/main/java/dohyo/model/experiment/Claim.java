@@ -157,8 +157,12 @@ public record Claim(
             CPU("cpu.per_op"),
             /** CPU time of the load worker's lanes per answered operation. */
             CLIENT_CPU("cpu.per_op.client"),
+            /** Time that an operation of a closed loop, or of a benchmark, took on average. */
+            TIME("time.per_op"),
             /** Bytes that the store's JVMs allocated per answered operation. */
             ALLOCATION("alloc.per_op"),
+            /** Bytes that the load worker's JVM allocated per answered operation. */
+            CLIENT_ALLOCATION("alloc.per_op.client"),
             /** The share of measured steps with which the store kept up, from 0 to 1. */
             KEEPS_UP("keeps_up"),
             /** The share of operations due that failed or never ended, from 0 to 1. */

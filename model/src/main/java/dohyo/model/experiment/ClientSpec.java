@@ -29,9 +29,12 @@ public record ClientSpec(
         DriverSpec driver,
         int workers) {
 
-    /** All clients by name, the lab's own first. */
+    /** All clients that carry a load, by name, the lab's own first. */
     public static final List<String> NAMES =
             List.of("cql", "cassandra-driver-4", "cassandra-driver-3");
+
+    /** The client that carries no load: it runs a benchmark in its own process. */
+    public static final String JMH = "jmh";
 
     public ClientSpec {
         settings = Objects.requireNonNullElse(settings, ClientSettings.STANDARD);
@@ -98,8 +101,17 @@ public record ClientSpec(
                 byWorkers);
     }
 
+    /** The client that speaks with the store: itself, or of a benchmark whose code it measures. */
+    public String carrier() {
+        DriverSpec.Benchmark benchmark = driver.benchmark();
+        return benchmark == null ? name : benchmark.of();
+    }
+
     /** A few words for people: {@code cassandra-driver-4 4.19.2}. */
     public String describe() {
-        return driver.version().isEmpty() ? name : name + " " + driver.version();
+        DriverSpec.Benchmark benchmark = driver.benchmark();
+        String what =
+                benchmark == null ? name : name + " " + benchmark.name() + " of " + benchmark.of();
+        return (what + " " + driver.version()).strip();
     }
 }

@@ -91,6 +91,8 @@ public record StepRecord(
      * @param gcPauseNanos its own collection pauses
      * @param driver waits of a driver's own threads; null for clients without any, and in older
      *     result directories
+     * @param allocatedBytes by all threads of the worker process during the window and drain; null
+     *     where it is not known
      */
     public record LaneHealth(
             long sendLatenessNanosP50,
@@ -103,7 +105,36 @@ public record StepRecord(
             long runDelayNanos,
             long gcPauseNanos,
             long gcPauseCount,
-            @Nullable ThreadWaits driver) {
+            @Nullable ThreadWaits driver,
+            @Nullable Long allocatedBytes) {
+
+        /** Of which it is not known what it allocated. */
+        public LaneHealth(
+                long sendLatenessNanosP50,
+                long sendLatenessNanosP99,
+                long sendLatenessNanosMax,
+                long stampLatenessNanosP50,
+                long stampLatenessNanosP99,
+                long stampLatenessNanosMax,
+                long cpuNanos,
+                long runDelayNanos,
+                long gcPauseNanos,
+                long gcPauseCount,
+                @Nullable ThreadWaits driver) {
+            this(
+                    sendLatenessNanosP50,
+                    sendLatenessNanosP99,
+                    sendLatenessNanosMax,
+                    stampLatenessNanosP50,
+                    stampLatenessNanosP99,
+                    stampLatenessNanosMax,
+                    cpuNanos,
+                    runDelayNanos,
+                    gcPauseNanos,
+                    gcPauseCount,
+                    driver,
+                    null);
+        }
 
         /** Of a step that has not ended. */
         public static final LaneHealth UNKNOWN = new LaneHealth(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, null);

@@ -103,7 +103,13 @@ public final class WorkersTogether {
                 Math.max(one.runDelayNanos(), other.runDelayNanos()),
                 Math.max(one.gcPauseNanos(), other.gcPauseNanos()),
                 Math.max(one.gcPauseCount(), other.gcPauseCount()),
-                worst(one.driver(), other.driver()));
+                worst(one.driver(), other.driver()),
+                sum(one.allocatedBytes(), other.allocatedBytes()));
+    }
+
+    /** Of workers of which one does not say, nobody knows the whole. */
+    private static @Nullable Long sum(@Nullable Long one, @Nullable Long other) {
+        return one == null || other == null ? null : Long.valueOf(one + other);
     }
 
     private static @Nullable ThreadWaits worst(

@@ -141,7 +141,9 @@ record ClaimText(Claim claim) {
             case SUSTAINED -> "highest sustained throughput";
             case CPU -> "CPU time of the store per operation";
             case CLIENT_CPU -> "CPU time of the load generator per operation";
+            case TIME -> "time per operation";
             case ALLOCATION -> "bytes allocated by the store per operation";
+            case CLIENT_ALLOCATION -> "bytes allocated by the load generator per operation";
             case KEEPS_UP -> "share of steps with which the store kept up";
             case ERRORS -> "share of failed and unfinished operations";
             case WRONG_DATA -> "share of operations that found missing or wrong data";
@@ -154,8 +156,8 @@ record ClaimText(Claim claim) {
         return switch (quantity.kind()) {
             case THROUGHPUT, SUSTAINED -> "ops/s";
             case ERRORS, WRONG_DATA, KEEPS_UP -> "share";
-            case RESPONSE, SERVICE, CPU, CLIENT_CPU -> "ns";
-            case ALLOCATION -> "bytes";
+            case RESPONSE, SERVICE, CPU, CLIENT_CPU, TIME -> "ns";
+            case ALLOCATION, CLIENT_ALLOCATION -> "bytes";
             case METRIC, PER_PRICE, ENOUGH -> "number";
         };
     }

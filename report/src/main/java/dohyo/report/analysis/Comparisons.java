@@ -72,6 +72,9 @@ public record Comparisons(Experiment experiment, Procedure procedure, Measuremen
 
     /** What the load leaves open first: of a closed loop its throughput, at a rate the latency. */
     private List<Compared> order(Arm arm) {
+        if (arm.client().driver().benchmark() != null) {
+            return List.of(Compared.THROUGHPUT); // no request, so no latency and no work of a store
+        }
         boolean atRate = arm.load().phases().stream().allMatch(p -> p.kind() == Load.Kind.HOLD);
         if (!atRate) {
             return List.of(Compared.THROUGHPUT, Compared.P99, Compared.CPU);

@@ -74,7 +74,9 @@ record Measured(@Nullable Bounds value, String why, boolean byChance) {
             case ENOUGH -> new Saturation(trial, steps).enough(quantity.operation());
             case KEEPS_UP -> keepsUp(trial, steps);
             case CPU, CLIENT_CPU -> cpu(trial, steps, quantity.kind() == Quantity.Kind.CPU);
+            case TIME -> PerOperation.time(trial, steps);
             case ALLOCATION -> collected.perOperation("jvm.allocated");
+            case CLIENT_ALLOCATION -> PerOperation.clientBytes(trial, steps);
             case METRIC -> collected.value(quantity.metric());
             case RESPONSE, SERVICE -> percentile(trial, steps, quantity);
             case SUSTAINED -> throw new IllegalArgumentException("of a search");

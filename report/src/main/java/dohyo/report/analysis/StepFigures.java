@@ -108,7 +108,7 @@ final class StepFigures {
     /** Of streams side by side nobody knows whose bytes they were. */
     private BytesPerOperation bytesPerOperation() {
         if (step.answered() == 0 || SideBySide.has(step, reading.steps())) {
-            return new BytesPerOperation(null, null, null);
+            return new BytesPerOperation(null, null, null, null);
         }
         ProcessUse use = ProcessUse.during(step, reading.processes());
         boolean observed = use.observedSeconds(STORE) > 0;
@@ -117,7 +117,13 @@ final class StepFigures {
         return new BytesPerOperation(
                 machine == null || !counted ? null : perAnswered(network(machine)),
                 observed ? perAnswered(use.readBytes(STORE)) : null,
-                observed ? perAnswered(use.writtenBytes(STORE)) : null);
+                observed ? perAnswered(use.writtenBytes(STORE)) : null,
+                clientAllocated());
+    }
+
+    private @Nullable Double clientAllocated() {
+        Long bytes = step.lane().allocatedBytes();
+        return bytes == null ? null : perAnswered((double) bytes);
     }
 
     /** Samples do not begin with the step: what they saw in a second is taken for all of it. */

@@ -54,6 +54,9 @@ public record MethodView(String arm, List<Pair> facts) {
     }
 
     private static String client(ClientSpec client) {
+        if (client.driver().benchmark() != null) {
+            return client.describe() + ", in the worker's own process, without requests";
+        }
         return client.describe() + ", " + Quantities.counted(client.connections(), "connection")
                 + " a node, at most " + Quantities.count(client.inFlight()) + " in flight, "
                 + (client.workers() > 1 ? client.workers() + " workers, " : "")

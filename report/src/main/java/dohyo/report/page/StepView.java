@@ -43,8 +43,10 @@ public record StepView(
 
     /** What an answered operation cost, a dash where it was not observed. */
     public record Cost(
+            String time,
             String clientCpu,
             String storeCpu,
+            String clientAllocated,
             String network,
             String storeRead,
             String storeWritten) {
@@ -53,11 +55,21 @@ public record StepView(
             CpuPerOperation cpu = step.cpuPerOperation();
             BytesPerOperation bytes = step.bytesPerOperation();
             return new Cost(
+                    nanos(time(step)),
                     nanos(cpu.clientNanos()),
                     nanos(cpu.storeNanos()),
+                    bytes(bytes.clientAllocated()),
                     bytes(bytes.network()),
                     bytes(bytes.storeRead()),
                     bytes(bytes.storeWritten()));
+        }
+
+        /** Of a closed loop, where as many as are under way take the whole window. */
+        private static @Nullable Double time(StepResult step) {
+            boolean isClosed = step.concurrency() > 0 && step.answered() > 0;
+            return isClosed
+                    ? step.concurrency() * step.durationSeconds() * 1e9 / step.answered()
+                    : null;
         }
 
         private static String bytes(@Nullable Double bytes) {

@@ -33,7 +33,7 @@ final class Driver3Calls implements Calls {
     public boolean start(long call, Request request, Endings endings) {
         Execution execution = executions.get(request.statement());
         Statement statement = execution.of(request);
-        Reading reading = new Reading(call, endings, tally, execution.isVerified());
+        Reading reading = new Reading(call, endings, tally, execution);
         try {
             reading.follow(session.executeAsync(statement));
         } catch (RuntimeException e) {
@@ -49,9 +49,7 @@ final class Driver3Calls implements Calls {
 
     @Override
     public ThreadWaits threads() {
-        return session.getCluster().getConfiguration().getNettyOptions() instanceof IoThreads io
-                ? io.waits()
-                : ThreadWaits.NONE;
+        return IoThreads.waitsOf(session);
     }
 
     @Override

@@ -30,6 +30,7 @@ public final class Driver3Client implements Client {
 
     @Override
     public Session connect(ClientSpec spec, List<String> contactPoints) throws ClientFailure {
+        DriverProperties.set(spec.driver().settings());
         Doors doors = new Doors(spec, ContactPoints.parse(contactPoints), environment);
         return new Driver3Session(doors, doors.control());
     }

@@ -4,6 +4,7 @@ import com.datastax.driver.core.Row;
 import com.datastax.driver.core.Session;
 import com.datastax.driver.core.exceptions.DriverException;
 
+import dohyo.engine.callback.BlockingTransport;
 import dohyo.engine.callback.CallbackTransport;
 import dohyo.engine.callback.DriverSession;
 import dohyo.engine.client.ClientFailure;
@@ -48,13 +49,18 @@ final class Driver3Session extends DriverSession<DriverException> {
             throws ClientFailure {
         Session lane = doors.lane(keyspace, capacity);
         try {
+            Decoding decoding = Decoding.of(doors.spec().driver().settings());
             List<Execution> executions = statements.stream()
-                    .map(statement -> Execution.prepare(lane, statement))
+                    .map(statement -> Execution.prepare(lane, statement, decoding))
                     .toList();
-            return new CallbackTransport(new Driver3Calls(lane, executions), capacity);
-        } catch (DriverException e) {
+            return Words.isBlocking(doors.spec().driver().settings())
+                    ? BlockingTransport.of(new ThreadCalls(lane, executions), capacity)
+                    : new CallbackTransport(new Driver3Calls(lane, executions), capacity);
+        } catch (DriverException | IllegalArgumentException e) {
             Doors.close(lane);
-            throw refused("cannot open a lane", e);
+            throw e instanceof DriverException
+                    ? refused("cannot open a lane", e)
+                    : new ClientFailure(String.valueOf(e.getMessage()), e);
         }
     }
 

@@ -12,11 +12,13 @@ import dohyo.engine.client.Request;
 import dohyo.model.experiment.RequestSettings;
 import dohyo.model.experiment.RequestSettings.Batch;
 
-/** A prepared statement and how it is sent. */
-record Execution(PreparedStatement prepared, RequestSettings settings) {
+/** A prepared statement, how it is sent, and what is made of its answers. */
+record Execution(PreparedStatement prepared, RequestSettings settings, Decoder decoder) {
 
-    static Execution prepare(Session session, dohyo.engine.client.Statement statement) {
-        return new Execution(session.prepare(statement.cql()), statement.settings());
+    static Execution prepare(
+            Session session, dohyo.engine.client.Statement statement, Decoding decoding) {
+        return new Execution(
+                session.prepare(statement.cql()), statement.settings(), new Decoder(decoding));
     }
 
     /** Whether rows must be kept until the receiver has verified them. */

@@ -1,14 +1,13 @@
 package dohyo.client.driver3;
 
 import com.datastax.driver.core.NettyOptions;
+import com.datastax.driver.core.Session;
 
 import dohyo.engine.callback.NamedThreads;
 import dohyo.model.load.ThreadWaits;
 
 import io.netty.channel.EventLoopGroup;
-import io.netty.channel.nio.NioEventLoopGroup;
 import io.netty.channel.socket.SocketChannel;
-import io.netty.channel.socket.nio.NioSocketChannel;
 
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
@@ -26,10 +25,12 @@ final class IoThreads extends NettyOptions {
     private static final AtomicInteger GROUPS = new AtomicInteger();
 
     private final int threads;
+    private final NettyTransport transport;
     private final String prefix = "d" + GROUPS.getAndIncrement() + "-io-";
 
-    IoThreads(int threads) {
+    IoThreads(int threads, NettyTransport transport) {
         this.threads = threads;
+        this.transport = transport;
     }
 
     @Override
@@ -40,11 +41,18 @@ final class IoThreads extends NettyOptions {
             thread.setName(prefix + number.getAndIncrement());
             return thread;
         };
-        return new NioEventLoopGroup(threads, named);
+        return transport.group(threads, named);
+    }
+
+    /** How the threads of a session have waited for a core so far. */
+    static ThreadWaits waitsOf(Session session) {
+        return session.getCluster().getConfiguration().getNettyOptions() instanceof IoThreads io
+                ? io.waits()
+                : ThreadWaits.NONE;
     }
 
     /** How the threads have waited for a core so far. */
-    ThreadWaits waits() {
+    private ThreadWaits waits() {
         return NamedThreads.waits(prefix);
     }
 
@@ -55,6 +63,6 @@ final class IoThreads extends NettyOptions {
 
     @Override
     public Class<? extends SocketChannel> channelClass() {
-        return NioSocketChannel.class;
+        return transport.channel();
     }
 }

@@ -63,7 +63,7 @@ final class Options {
                 .withoutMetrics()
                 .withoutJMXReporting()
                 .withMaxSchemaAgreementWaitSeconds(PATIENCE_SECONDS)
-                .withNettyOptions(new IoThreads(0))
+                .withNettyOptions(Words.threads(spec.driver().settings()))
                 .withRetryPolicy(NoRetry.INSTANCE)
                 .withPoolingOptions(pooling)
                 .withSocketOptions(sockets)

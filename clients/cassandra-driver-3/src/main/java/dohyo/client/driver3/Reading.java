@@ -1,16 +1,11 @@
 package dohyo.client.driver3;
 
 import com.datastax.driver.core.ResultSet;
-import com.datastax.driver.core.Row;
 import com.google.common.util.concurrent.ListenableFuture;
 
 import dohyo.engine.callback.AnswerTally;
 import dohyo.engine.callback.Endings;
-import dohyo.engine.callback.KeptRows;
 
-import org.jspecify.annotations.Nullable;
-
-import java.nio.ByteBuffer;
 import java.util.concurrent.ExecutionException;
 
 /** Takes the pages of one answer as they come, in the driver's threads. */
@@ -18,14 +13,12 @@ final class Reading {
 
     private final long call;
     private final Endings endings;
-    private final AnswerTally tally;
-    private final @Nullable KeptRows kept;
+    private final Cells cells;
 
-    Reading(long call, Endings endings, AnswerTally tally, boolean keeps) {
+    Reading(long call, Endings endings, AnswerTally tally, Execution execution) {
         this.call = call;
         this.endings = endings;
-        this.tally = tally;
-        this.kept = keeps ? new KeptRows() : null;
+        this.cells = new Cells(tally, execution);
     }
 
     /** Waits for the next page. */
@@ -41,9 +34,10 @@ final class Reading {
     private void arrived(ListenableFuture<ResultSet> page, long nowNanos) {
         try {
             ResultSet result = page.get();
-            take(result);
+            cells.noteWarnings(result);
+            cells.take(result);
             if (result.isFullyFetched()) {
-                endings.answered(call, nowNanos, kept);
+                endings.answered(call, nowNanos, cells.kept());
             } else {
                 follow(result.fetchMoreResults());
             }
@@ -54,22 +48,6 @@ final class Reading {
             fail(e, nowNanos);
         } catch (RuntimeException e) {
             fail(e, nowNanos);
-        }
-    }
-
-    /** A row that nobody touches has not been read: every cell is looked at. */
-    private void take(ResultSet result) {
-        tally.warnings(result.getExecutionInfo().getWarnings());
-        int columns = result.getColumnDefinitions().size();
-        for (int left = result.getAvailableWithoutFetching(); left > 0; left--) {
-            Row row = result.one();
-            tally.row();
-            for (int column = 0; column < columns; column++) {
-                ByteBuffer value = row.getBytesUnsafe(column);
-                if (kept != null) {
-                    kept.add(column, value);
-                }
-            }
         }
     }
 }

@@ -24,6 +24,10 @@ final class Words {
     private static final HostDistance LOCAL = HostDistance.LOCAL;
     private static final String FLUSH_PROPERTY = "com.datastax.driver.FLUSHER_SCHEDULE_PERIOD_NS";
     private static final long MICRO_NANOS = 1000;
+    private static final String IO_THREADS = "io-threads";
+    private static final String TRANSPORT = "transport";
+    private static final String CALLS = "calls";
+    private static final String NIO = "nio";
 
     private final Cluster.Builder builder;
     private final PoolingOptions pooling;
@@ -85,14 +89,48 @@ final class Words {
             }
             case "coalescing-delay-micros" ->
                 System.setProperty(FLUSH_PROPERTY, String.valueOf(value.number() * MICRO_NANOS));
-            case "io-threads" -> builder.withNettyOptions(new IoThreads(value.number()));
+            case IO_THREADS, TRANSPORT -> {
+                return true; // taken by threads() before
+            }
+            case CALLS -> isBlocking(value);
+            case Decoding.SETTING -> Decoding.of(value);
             case "load-balancing" -> builder.withLoadBalancingPolicy(balancing(value));
             case "retry" -> retry(value);
             default -> {
-                return false;
+                return DriverProperties.isOne(value.name());
             }
         }
         return true;
+    }
+
+    /** Threads for input and output; two settings speak of them. */
+    static IoThreads threads(Map<String, Object> settings) throws ClientFailure {
+        Object threads = settings.getOrDefault(IO_THREADS, 0);
+        Object transport = settings.getOrDefault(TRANSPORT, NIO);
+        return new IoThreads(
+                new Value(IO_THREADS, threads).number(),
+                transport(new Value(TRANSPORT, transport)));
+    }
+
+    private static NettyTransport transport(Value value) throws ClientFailure {
+        return switch (value.text()) {
+            case NIO -> NettyTransport.nio();
+            case "epoll" -> NettyTransport.epoll();
+            default -> throw value.isNot("nio or epoll");
+        };
+    }
+
+    /** Whether a thread waits for each call. */
+    static boolean isBlocking(Map<String, Object> settings) throws ClientFailure {
+        return isBlocking(new Value(CALLS, settings.getOrDefault(CALLS, "async")));
+    }
+
+    private static boolean isBlocking(Value value) throws ClientFailure {
+        return switch (value.text()) {
+            case "async" -> false;
+            case "blocking" -> true;
+            default -> throw value.isNot("async or blocking");
+        };
     }
 
     private static LoadBalancingPolicy balancing(Value value) throws ClientFailure {

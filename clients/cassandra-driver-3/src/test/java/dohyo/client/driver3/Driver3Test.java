@@ -1,5 +1,6 @@
 package dohyo.client.driver3;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.DriverContract;
@@ -9,6 +10,8 @@ import dohyo.model.experiment.ClientSettings.Compression;
 import dohyo.model.experiment.ClientSettings.Protocol;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.util.Map;
@@ -39,6 +42,20 @@ class Driver3Test extends DriverContract {
     }
 
     @Test
+    void calls_that_a_thread_waits_for_and_properties_of_the_jvm() throws Exception {
+        String property = "com.datastax.driver.CHECK_IO_DEADLOCKS";
+        reads(ClientSettings.STANDARD, Map.of("calls", "blocking", property, false));
+        assertThat(System.getProperty(property)).isEqualTo("false");
+        System.clearProperty(property);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"bytes", "looked-up", "given", "by-name"})
+    void cells_are_read_as_applications_read_them(String cells) throws Exception {
+        reads(ClientSettings.STANDARD, Map.of("cells", cells));
+    }
+
+    @Test
     void what_the_driver_does_not_have_is_refused() {
         assertThatThrownBy(() -> connect(ClientSettings.STANDARD, Map.of("magic", "on")))
                 .isInstanceOf(ClientFailure.class)
@@ -46,6 +63,12 @@ class Driver3Test extends DriverContract {
         assertThatThrownBy(() -> connect(ClientSettings.STANDARD, Map.of("retry", "often")))
                 .hasMessage("setting 'retry' of cassandra-driver-3 is 'often'; write none or"
                         + " default");
+        assertThatThrownBy(() -> connect(ClientSettings.STANDARD, Map.of("calls", "often")))
+                .hasMessage("setting 'calls' of cassandra-driver-3 is 'often'; write async or"
+                        + " blocking");
+        assertThatThrownBy(() -> connect(ClientSettings.STANDARD, Map.of("transport", "epoll")))
+                .isInstanceOf(ClientFailure.class)
+                .hasMessageContaining("epoll");
         ClientSettings v5 = new ClientSettings(Protocol.V5, Compression.NONE);
         assertThatThrownBy(() -> connect(v5, Map.of()))
                 .hasMessageContaining("does not speak protocol v5");

@@ -20,7 +20,8 @@ import java.util.Objects;
 class WordsTest {
 
     private static final String FILE = "/dohyo/model/yaml/part/cassandra-driver-3.settings";
-    private static final List<Object> VALUES = List.of(1L, true, "round-robin", "default");
+    private static final List<Object> VALUES =
+            List.of(1L, true, "round-robin", "default", "nio", "blocking", "given");
 
     @Test
     void every_setting_of_the_model_is_understood() throws IOException {

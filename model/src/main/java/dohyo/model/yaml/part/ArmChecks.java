@@ -37,6 +37,7 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
         new AttachChecks(arm, scope, otherwise).check();
         checkWorkers();
         arm.workload().operations().forEach(this::checkClient);
+        checkBenchmark();
     }
 
     /** What drivers cannot be asked for. */
@@ -52,6 +53,21 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
                             + Phrase.quoted(arm.client().name()),
                     "take the client cql, or another workload");
         }
+    }
+
+    /** A benchmark has threads, and each starts its next operation when the last one has ended. */
+    private void checkBenchmark() {
+        if (arm.client().driver().benchmark() == null) {
+            return;
+        }
+        Stream<Phase> written = Stream.ofNullable(arm.load().warmup()).filter(this::isWritten);
+        Stream.concat(written, arm.load().phases().stream())
+                .filter(phase -> phase.kind() != Kind.CLOSED)
+                .forEach(phase -> scope.remark(
+                        scope.origin(phase, otherwise),
+                        "a benchmark has no rate",
+                        "write 'closed: 1', as many as it shall have threads, in 'warm-up' and"
+                                + " 'measure'"));
     }
 
     /** What several workers measured is brought together when the trial has ended. */

@@ -13,6 +13,8 @@ import dohyo.model.yaml.shape.Scope;
 import dohyo.model.yaml.shape.WordShape;
 import dohyo.model.yaml.unit.Notations;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -26,9 +28,20 @@ final class ClientPart extends RecordShape<ClientSpec> {
 
     private final Entry<String> name = standard(
             "name",
-            ChoiceShape.of(Function.identity(), ClientSpec.NAMES.toArray(String[]::new)),
+            ChoiceShape.of(Function.identity(), names()),
             OWN,
-            "Which client is used: the lab's own, or a driver (docs/clients.md)");
+            "Which client is used: the lab's own, a driver, or a benchmark (docs/clients.md)");
+    private final Entry<String> benchmark = optional(
+            "benchmark",
+            ChoiceShape.of(Function.identity(), DriverSpec.Benchmark.NAMES.toArray(String[]::new)),
+            "needed by `jmh`",
+            "What `jmh` measures in its own process, on rows that it has read from the store");
+    private final Entry<String> of = optional(
+            "of",
+            ChoiceShape.of(
+                    Function.identity(), DriverSpec.Benchmark.CLIENTS.toArray(String[]::new)),
+            "needed by `jmh`",
+            "Whose code `jmh` measures");
     private final Entry<String> version = optional(
             "version",
             Vocabulary.VERSION,
@@ -107,9 +120,19 @@ final class ClientPart extends RecordShape<ClientSpec> {
         super("client", "How the load reaches the store.");
         rule(Rule.onlyWith(version, name));
         rule(Rule.onlyWith(settings, name));
-        rule(Rule.when(name, OWN).refuses(version, settings));
-        rule(Rule.when(name, "cassandra-driver-4").refuses(tls, routing));
-        rule(Rule.when(name, "cassandra-driver-3").refuses(tls, routing));
+        rule(Rule.onlyWith(benchmark, name));
+        rule(Rule.onlyWith(of, name));
+        rule(Rule.when(name, OWN).refuses(version, settings, benchmark, of));
+        rule(Rule.when(name, "cassandra-driver-4").refuses(tls, routing, benchmark, of));
+        rule(Rule.when(name, "cassandra-driver-3").refuses(tls, routing, benchmark, of));
+        rule(Rule.when(name, ClientSpec.JMH)
+                .needs(benchmark, of)
+                .refuses(settings, tls, routing, tracing, lanes, workers));
+    }
+
+    private static String[] names() {
+        return Stream.concat(ClientSpec.NAMES.stream(), Stream.of(ClientSpec.JMH))
+                .toArray(String[]::new);
     }
 
     @Override
@@ -119,7 +142,7 @@ final class ClientPart extends RecordShape<ClientSpec> {
     }
 
     private void checkDriver(Entries given, Scope scope) {
-        DriverKind driver = DriverKind.of(given.get(name));
+        DriverKind driver = kind(given);
         if (driver == null) {
             return;
         }
@@ -147,14 +170,23 @@ final class ClientPart extends RecordShape<ClientSpec> {
         }
     }
 
+    /** Of a benchmark the driver whose code it measures. */
+    private @Nullable DriverKind kind(Entries given) {
+        return DriverKind.of(given.find(of).orElse(given.get(name)));
+    }
+
     private DriverSpec driver(Entries given) {
-        DriverKind driver = DriverKind.of(given.get(name));
-        return driver == null
-                ? DriverSpec.NONE
-                : new DriverSpec(
-                        given.find(version)
-                                .orElse(DriverSpec.standard(driver.name()).version()),
-                        given.find(settings).orElse(Map.of()));
+        DriverKind driver = kind(given);
+        if (driver == null) {
+            return DriverSpec.NONE;
+        }
+        String whose = driver.name();
+        return new DriverSpec(
+                given.find(version).orElse(DriverSpec.standard(whose).version()),
+                given.find(settings).orElse(Map.of()),
+                given.find(benchmark)
+                        .map(what -> new DriverSpec.Benchmark(what, whose))
+                        .orElse(null));
     }
 
     private static String word(Enum<?> choice) {

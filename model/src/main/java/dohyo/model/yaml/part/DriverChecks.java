@@ -15,7 +15,7 @@ import java.util.Map;
 /** Whether a driver has what an experiment asks of it; said before anything is fetched. */
 record DriverChecks(DriverKind driver, Scope scope) {
 
-    private static final int MOST_LISTED = 20;
+    private static final int MOST_LISTED = 30;
 
     void checkVersion(String version, Node at) {
         if (!driver.fits(version)) {

@@ -49,7 +49,9 @@ final class QuantityWords implements Notation<Quantity> {
                     Kind.SUSTAINED,
                     Kind.CPU,
                     Kind.CLIENT_CPU,
+                    Kind.TIME,
                     Kind.ALLOCATION,
+                    Kind.CLIENT_ALLOCATION,
                     Kind.KEEPS_UP,
                     Kind.WRONG_DATA)
             .collect(Collectors.toMap(Kind::word, Function.identity()));
@@ -63,7 +65,9 @@ final class QuantityWords implements Notation<Quantity> {
             "in_flight.enough",
             "cpu.per_op",
             "cpu.per_op.client",
+            "time.per_op",
             "alloc.per_op",
+            "alloc.per_op.client",
             "keeps_up",
             "errors",
             "wrong-data");
@@ -77,9 +81,9 @@ final class QuantityWords implements Notation<Quantity> {
     public String examples() {
         return "p99, p99(read), service.p99.9(read), throughput(read), throughput.sustained,"
                 + " throughput.per_price, in_flight.enough, cpu.per_op, cpu.per_op.client,"
-                + " alloc.per_op, keeps_up, errors, wrong-data or a collected metric:"
-                + " server.jvm.gc.time; of one step: p99(read) at 80%, keeps_up at 2000/s,"
-                + " throughput at 64 (in flight)";
+                + " time.per_op, alloc.per_op, alloc.per_op.client, keeps_up, errors, wrong-data"
+                + " or a collected metric: server.jvm.gc.time; of one step: p99(read) at 80%,"
+                + " keeps_up at 2000/s, throughput at 64 (in flight)";
     }
 
     @Override

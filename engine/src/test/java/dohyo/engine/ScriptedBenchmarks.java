@@ -1,0 +1,39 @@
+package dohyo.engine;
+
+import dohyo.engine.client.AllocatedBytes;
+import dohyo.engine.client.Benchmarks;
+import dohyo.engine.client.ClientFailure;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Stretches of a thousand operations of 4 us, of which each allocates 24 bytes. */
+public final class ScriptedBenchmarks implements Benchmarks {
+
+    /** What was asked for. */
+    static final List<Order> ORDERS = new ArrayList<>();
+
+    @Override
+    public String of() {
+        return "scripted";
+    }
+
+    @Override
+    public List<String> names() {
+        return List.of("counted", "uncounted");
+    }
+
+    @Override
+    public Ready ready(Order order) throws ClientFailure {
+        if (!names().contains(order.name())) {
+            throw new ClientFailure("there is no benchmark " + order.name());
+        }
+        ORDERS.add(order);
+        long bytes = order.name().equals("counted") ? 24_000 : AllocatedBytes.UNKNOWN;
+        return (threads, stretches, stretchNanos, listener) -> {
+            for (int i = 0; i < stretches; i++) {
+                listener.accept(new Stretch(1000, 4_000_000 / threads, 5_000_000, bytes));
+            }
+        };
+    }
+}

@@ -1,0 +1,87 @@
+package dohyo.report;
+
+import static dohyo.report.FixtureScripts.MILLI;
+import static dohyo.report.FixtureScripts.flat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.experiment.Claim.Rule;
+import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.report.Results.ClaimResult;
+import dohyo.report.Results.Verdict;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** What an operation took and allocated in the worker, also where nothing has a percentile. */
+class BenchmarkTrialTest {
+
+    @TempDir
+    Path folder;
+
+    private RunBuilder run;
+
+    @BeforeEach
+    void begin() {
+        run = new RunBuilder(folder).arm("main", RunBuilder.hold(1000));
+    }
+
+    @Test
+    void time_of_an_operation_is_that_of_a_closed_loop() throws IOException {
+        run.claim(claim(Quantity.Kind.TIME, 3 * MILLI));
+        run.trial("main", 1).closed(4, 10, flat(2000, MILLI)).write();
+        ClaimResult result = only();
+        // four at a time for 10 s, 20,000 operations in all
+        assertThat(result.measured()).isCloseTo(2.0 * MILLI, within(1.0));
+        assertThat(result.unit()).isEqualTo("ns");
+        assertThat(result.verdict()).isEqualTo(Verdict.CONFIRMED);
+    }
+
+    @Test
+    void a_held_rate_does_not_tell_the_time_of_an_operation() throws IOException {
+        run.claim(claim(Quantity.Kind.TIME, 3 * MILLI));
+        run.trial("main", 1).hold(1000, 10, flat(1000, MILLI)).write();
+        assertThat(only().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(only().why()).contains("the time of an operation is told of closed loops");
+    }
+
+    @Test
+    void bytes_of_the_generator_are_told_per_operation() throws IOException {
+        run.claim(claim(Quantity.Kind.CLIENT_ALLOCATION, 4096));
+        run.trial("main", 1)
+                .lane(allocating(30_000_000L))
+                .hold(1000, 10, flat(1000, MILLI))
+                .write();
+        ClaimResult result = only();
+        assertThat(result.measured()).isCloseTo(3000, within(0.1));
+        assertThat(result.unit()).isEqualTo("bytes");
+        assertThat(result.verdict()).isEqualTo(Verdict.CONFIRMED);
+    }
+
+    @Test
+    void older_runs_do_not_know_what_the_generator_allocated() throws IOException {
+        run.claim(claim(Quantity.Kind.CLIENT_ALLOCATION, 4096));
+        run.trial("main", 1).hold(1000, 10, flat(1000, MILLI)).write();
+        assertThat(only().why()).contains("what the generator allocated was not observed");
+    }
+
+    private static LaneHealth allocating(long bytes) {
+        return new LaneHealth(0, 0, 0, 0, 0, 0, 1_000_000_000L, 0, 0, 0, null, bytes);
+    }
+
+    private static Claim claim(Quantity.Kind kind, double atMost) {
+        Quantity quantity = new Quantity(kind, 0, "");
+        return new Claim("c", "It holds.", "", quantity, "main", null, Rule.AT_MOST, atMost);
+    }
+
+    private ClaimResult only() throws IOException {
+        return run.report().claims().get(0);
+    }
+}
