@@ -27,7 +27,9 @@ class AskedPauseTest {
             1_000_000_000L,
             10_000_000L,
             0,
-            0);
+            0,
+            null,
+            null);
 
     @TempDir
     Path folder;
