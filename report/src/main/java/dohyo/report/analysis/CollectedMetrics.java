@@ -70,7 +70,9 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
         for (MetricSecond second : seconds(name, ofServer)) {
             MetricSecond last = before.put(second.source(), second);
             if (last != null && isMeasured(second)) {
-                grown += Growth.ofCounter(value(last, name), value(second, name));
+                double from = value(last, name);
+                double to = value(second, name);
+                grown += ofServer ? Growth.ofProcess(from, to) : Growth.ofKernel(from, to);
                 pairs++;
             }
         }

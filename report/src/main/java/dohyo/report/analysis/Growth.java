@@ -97,11 +97,16 @@ public record Growth(
 
     private double grown(String metric) {
         double end = after.getOrDefault(metric, 0.0);
-        return ofCounter(before.getOrDefault(metric, end), end);
+        return ofKernel(before.getOrDefault(metric, end), end);
     }
 
-    /** Of a counter, which begins anew when what it counts in does. */
-    static double ofCounter(double before, double now) {
+    /** Of a counter of the kernel: some of them fall a little now and then, which is no growth. */
+    static double ofKernel(double before, double now) {
+        return Math.max(0, now - before);
+    }
+
+    /** Of a counter of a process, which begins anew when the process does. */
+    static double ofProcess(double before, double now) {
         return now >= before ? now - before : now;
     }
 }
