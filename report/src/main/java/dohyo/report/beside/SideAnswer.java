@@ -78,8 +78,7 @@ record SideAnswer(List<RunToLay> runs, Differences differences, List<Figure> fig
                     + " shown.";
         }
         boolean differs = low > 1 || high < 1;
-        String interval =
-                isOfSearch ? " (by the ends of both brackets " : " (95 % interval ";
+        String interval = isOfSearch ? " (by the ends of both brackets " : " (95 % interval ";
         return words + interval + Quantities.digits(low) + " to " + Quantities.digits(high) + ")"
                 + (differs ? "." : ": no difference is shown.");
     }

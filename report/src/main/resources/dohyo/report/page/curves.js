@@ -51,6 +51,8 @@ dohyo.curves = (() => {
   const { css, colour, isNarrow, axis, base, legend, tip, tooltip } = dohyo.theme;
   const format = dohyo.format;
 
+  const MOST_ROWS = 4;
+
   // One colour a step; with several arms, one colour an arm and its steps.
   const names = (data) => {
     const manySteps = new Set(data.curves.map((curve) => curve.step)).size > 1;
@@ -127,7 +129,16 @@ dohyo.curves = (() => {
     })));
   };
 
+  // Rows that a legend of these names takes, by and large.
+  const rowsOf = (called, width) => {
+    const perRow = called.map((name) => name.length * 6.8 + 32);
+    return Math.ceil(perRow.reduce((sum, one) => sum + one, 0) * 1.08 / width);
+  };
+
   const chart = (data, width, label) => {
+    const called = [...new Set(names(data))];
+    const asked = rowsOf(called, width);
+    const rows = asked <= MOST_ROWS ? asked : 1;
     const all = series(data);
     const values = data.curves.flatMap((curve) => curve.response.concat(curve.service).map((point) => point[1])
         .concat(curve.band.flatMap((point) => [point[1], point[2]])));
@@ -135,8 +146,8 @@ dohyo.curves = (() => {
         .map((point) => point[0]));
     const nines = [2, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7].filter((x) => x <= furthest * 1.3);
     return Object.assign(base(label), {
-      grid: { left: 12, right: 26, top: 62, bottom: 34, containLabel: true },
-      legend: legend([...new Set(names(data))]),
+      grid: { left: 12, right: 26, top: 42 + 20 * rows, bottom: 34, containLabel: true },
+      legend: legend(called, asked <= MOST_ROWS ? { type: 'plain' } : {}),
       tooltip: tooltip({ trigger: 'axis', formatter: curveTip(all) }),
       xAxis: axis({
         type: 'log',

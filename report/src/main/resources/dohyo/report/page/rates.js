@@ -124,7 +124,7 @@ dohyo.rates = (() => {
     lineStyle: { color: css('--bad'), type: 'solid', width: 1.2 },
     label: {
       formatter: 'goal: p' + format.digits(limit.percentile) + ' under ' + format.nanos(limit.nanos),
-      position: 'insideStartTop', color: css('--bad'), fontSize: 12, backgroundColor: css('--card'), padding: [1, 4],
+      position: 'insideEndBottom', color: css('--bad'), fontSize: 12,
     },
     data: [{ yAxis: limit.nanos }],
   });

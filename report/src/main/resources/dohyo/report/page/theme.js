@@ -28,7 +28,7 @@ dohyo.theme = (() => {
     icon: 'roundRect',
     itemWidth: 14,
     itemHeight: 4,
-    textStyle: { color: css('--ink'), fontSize: 12 },
+    textStyle: { color: css('--ink'), fontSize: 12, lineHeight: 18 },
     pageTextStyle: { color: css('--soft') },
     pageIconColor: css('--accent'),
     pageIconInactiveColor: css('--line'),
