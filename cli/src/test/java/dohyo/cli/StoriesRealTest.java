@@ -80,8 +80,8 @@ final class StoriesRealTest {
     }
 
     /**
-     * What the story is about was seen. A guardrail does not hold for superusers, and without logins
-     * everybody is one.
+     * What the story is about was seen. A guardrail does not hold for superusers, and without
+     * logins everybody is one.
      */
     private static void look(String id, String arm, TrialDirectory trial, List<StepRecord> steps)
             throws IOException {
