@@ -34,6 +34,9 @@ processes() {
         done
 }
 
+# One that has ended and waits for its parent to notice (Z) does not run any more.
+runs() { grep -qs '^State:[[:space:]]*[^ZX[:space:]]' "/proc/$1/status"; }
+
 temporary() { find /tmp -maxdepth 1 \( -iname '*dohyo*' -o -name 'jna*' -o -name 'jline*' -o \
     -name 'hsperf*' -o -name 'libnetty*' -o -name 'librocks*' \) | sort; }
 
@@ -45,7 +48,7 @@ while [ "$cycle" -le "$times" ]; do
     "$home/dohyo" ps --json >"$XDG_CACHE_HOME/ps.json"
     "$home/dohyo" down >/dev/null
     for pid in $(values pid); do
-        [ ! -e "/proc/$pid" ] || complain "process $pid"
+        runs "$pid" && complain "process $pid"
     done
     for address in $(values address); do
         ss -Htln src "$address" | grep . && complain "a port of $address"

@@ -17,11 +17,27 @@ public final class Signals {
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
+        return endedWell(kill);
+    }
+
+    /**
+     * Waits through an interruption and keeps it: the command ends at once, and signals are needed
+     * most while everything is being ended.
+     */
+    private static boolean endedWell(Process kill) {
+        boolean interrupted = false;
         try {
-            return kill.waitFor() == 0;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted while sending SIG" + signal + " to " + pid, e);
+            while (true) {
+                try {
+                    return kill.waitFor() == 0;
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                }
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 }
