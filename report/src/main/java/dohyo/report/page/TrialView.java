@@ -64,7 +64,10 @@ public record TrialView(
                 process.role(),
                 process.pid(),
                 String.join(
-                        " ", process.command().stream().map(TrialView::quoted).toList()),
+                        " ", process.command().stream()
+                                .map(Places::named)
+                                .map(TrialView::quoted)
+                                .toList()),
                 process.environment().entrySet().stream()
                         .map(entry -> new Pair(entry.getKey(), entry.getValue()))
                         .toList());
@@ -72,7 +75,7 @@ public record TrialView(
 
     /** As a shell wants it. */
     private static String quoted(String word) {
-        return word.matches("[A-Za-z0-9_@%+=:,./^-]+")
+        return word.matches("[A-Za-z0-9_@%+=:,./^$-]+")
                 ? word
                 : "'" + word.replace("'", "'\\''") + "'";
     }
