@@ -1,0 +1,93 @@
+package dohyo.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/** The reports that are kept as examples find what is known beforehand. */
+final class ExamplesTest {
+
+    private static final Path EXAMPLES = Surroundings.HOME.resolve("docs/examples");
+    private static final String PATH_OF_A_MACHINE = "(?s).*[\"' =:>](/home|/root|/tmp|/work)/.*";
+
+    @ParameterizedTest
+    @CsvSource({
+        "same-store-twice, throughput, 1",
+        "planted-slow-down, throughput, 0.5",
+        "planted-delay, throughput, 0.833",
+    })
+    void the_interval_holds_the_truth(String run, String quantity, double truth)
+            throws IOException {
+        JsonNode certainty = comparison(run, quantity).path("certainty");
+        assertThat(certainty.path("low").asDouble()).isLessThan(truth);
+        assertThat(certainty.path("high").asDouble()).isGreaterThan(truth);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"same-store-twice, false", "planted-slow-down, true", "planted-delay, true"})
+    void a_difference_is_said_where_there_is_one(String run, boolean different)
+            throws IOException {
+        assertThat(comparison(run, "throughput").path("different").asBoolean())
+                .isEqualTo(different);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "suspension, suspended node",
+        "generator, pause of the load generator",
+        "collections, GC pause of the store"
+    })
+    void four_fifths_of_the_tail_go_to_what_was_planted(String arm, String cause)
+            throws IOException {
+        JsonNode tail = only(results("tail-causes").path("tails"), "arm", arm);
+        assertThat(only(tail.path("causes"), "cause", cause).path("share").asDouble())
+                .isGreaterThan(0.8);
+    }
+
+    @Test
+    void no_path_of_a_machine_is_in_them() throws IOException {
+        try (Stream<Path> files = Files.walk(EXAMPLES)) {
+            List<Path> telling = files.filter(Files::isRegularFile)
+                    .filter(ExamplesTest::namesAPath)
+                    .toList();
+            assertThat(telling).isEmpty();
+        }
+    }
+
+    private static boolean namesAPath(Path file) {
+        try {
+            return Files.readString(file).matches(PATH_OF_A_MACHINE);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static JsonNode comparison(String run, String quantity) throws IOException {
+        return only(results(run).path("comparisons"), "quantity", quantity);
+    }
+
+    private static JsonNode results(String run) throws IOException {
+        return JsonMapper.builder()
+                .build()
+                .readTree(Files.readString(EXAMPLES.resolve(run).resolve("results.json")));
+    }
+
+    private static JsonNode only(JsonNode all, String field, String value) {
+        return StreamSupport.stream(all.spliterator(), false)
+                .filter(node -> node.path(field).asText().equals(value))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no " + field + " " + value));
+    }
+}
