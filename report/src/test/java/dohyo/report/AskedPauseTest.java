@@ -27,7 +27,8 @@ class AskedPauseTest {
             1_000_000_000L,
             10_000_000L,
             0,
-            0);
+            0,
+            null);
 
     @TempDir
     Path folder;
