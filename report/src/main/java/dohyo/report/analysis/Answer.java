@@ -33,8 +33,6 @@ public record Answer(
         List<Comparison> comparisons,
         Map<String, Integer> nodes) {
 
-    private static final int FEW_ARMS = 2;
-
     /**
      * Of a measurement whose times cannot be used.
      *
@@ -169,7 +167,7 @@ public record Answer(
     }
 
     private List<String> figures() {
-        return arms.size() > FEW_ARMS
+        return arms.size() > 2
                 ? list()
                 : arms.stream()
                         .flatMap(arm -> best(arm).stream()
