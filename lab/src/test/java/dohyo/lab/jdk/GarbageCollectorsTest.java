@@ -14,7 +14,8 @@ class GarbageCollectorsTest {
 
     @Test
     void each_jdk_has_its_own_collectors() {
-        assertThat(GarbageCollectors.namesOn(8)).containsExactly("g1", "shenandoah", "parallel", "serial", "cms");
+        assertThat(GarbageCollectors.namesOn(8))
+                .containsExactly("g1", "shenandoah", "parallel", "serial", "cms");
         assertThat(GarbageCollectors.namesOn(17))
                 .containsExactly("g1", "zgc", "shenandoah", "parallel", "serial");
         assertThat(GarbageCollectors.namesOn(25))
