@@ -37,8 +37,7 @@ final class ExamplesTest {
 
     @ParameterizedTest
     @CsvSource({"same-store-twice, false", "planted-slow-down, true", "planted-delay, true"})
-    void a_difference_is_said_where_there_is_one(String run, boolean different)
-            throws IOException {
+    void a_difference_is_said_where_there_is_one(String run, boolean different) throws IOException {
         assertThat(comparison(run, "throughput").path("different").asBoolean())
                 .isEqualTo(different);
     }

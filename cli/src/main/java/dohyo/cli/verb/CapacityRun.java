@@ -41,10 +41,7 @@ import java.util.Optional;
  * @param dataSets what is to be done about them
  */
 record CapacityRun(
-        Console console,
-        Access access,
-        @Nullable Attachment attachment,
-        DataSets dataSets) {
+        Console console, Access access, @Nullable Attachment attachment, DataSets dataSets) {
 
     private static final String FOLDER = "reference";
 
@@ -60,8 +57,7 @@ record CapacityRun(
         Path folder = free(run);
         Choices choices =
                 new Choices(attachment, ProfileKind.NONE, dataSets, AnotherBlock.ALWAYS, 0);
-        RunRequest request =
-                new RunRequest(experiment, alone.text(), folder, "reference", choices);
+        RunRequest request = new RunRequest(experiment, alone.text(), folder, "reference", choices);
         console.say("measuring first what arm " + arm(experiment) + " can do; rates are parts of"
                 + " that");
         RunSummary summary;

@@ -64,7 +64,8 @@ public record TrialView(
                 process.role(),
                 process.pid(),
                 String.join(
-                        " ", process.command().stream()
+                        " ",
+                        process.command().stream()
                                 .map(Places::named)
                                 .map(TrialView::quoted)
                                 .toList()),
