@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** The page in a real browser. */
 @Tag("browser")
@@ -230,7 +231,8 @@ class BrowserTest {
         open(name, 1280);
         browser.run("document.querySelectorAll('details').forEach(d => { d.open = true; })");
         browser.settle();
-        Long charts = (Long) browser.run("return document.querySelectorAll('.chart').length");
+        long charts = (Long) Objects.requireNonNull(
+                browser.run("return document.querySelectorAll('.chart').length"));
         for (int i = 0; i < charts; i++) {
             browser.run("document.querySelectorAll('.chart')[arguments[0]].focus()", i);
             browser.key("Arrow_right");

@@ -67,7 +67,7 @@ class YcsbWorkloadFTest {
         }
 
         @Override
-        @SuppressWarnings("JdkObsolete") // YCSB's own signature
+        @SuppressWarnings({"JdkObsolete", "NonApiType"}) // YCSB's own signature
         public Status scan(
                 String table,
                 String start,

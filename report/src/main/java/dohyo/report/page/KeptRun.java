@@ -38,7 +38,11 @@ public record KeptRun(RunFiles run, Results results) {
     private static final Pattern SCALE = Pattern.compile("(?m)^scale: *([A-Za-z0-9._-]+) *$");
     private static final String P99 = "p99";
 
-    /** @param id under which pages know the experiment */
+    /**
+     * What is worth keeping of it.
+     *
+     * @param id under which pages know the experiment
+     */
     public Kept kept(String id) throws IOException {
         return new Kept(
                 Kept.SCHEMA,

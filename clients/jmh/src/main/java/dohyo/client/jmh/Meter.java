@@ -15,6 +15,7 @@ import org.openjdk.jmh.results.Result;
 import java.lang.management.ManagementFactory;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
@@ -54,7 +55,8 @@ public final class Meter implements InternalProfiler {
         long allocated = now == AllocatedBytes.UNKNOWN
                 ? AllocatedBytes.UNKNOWN
                 : Math.max(0, now - allocatedBytes);
-        LISTENER.get().accept(stretch(benchmark.getThreads(), result, cpu, allocated));
+        Objects.requireNonNull(LISTENER.get(), "no listener")
+                .accept(stretch(benchmark.getThreads(), result, cpu, allocated));
         return List.of();
     }
 

@@ -93,6 +93,7 @@ public class ValueBenchmark {
 
     /** What was encoded before is found by its value. */
     @Benchmark
+    @SuppressWarnings("CollectionUndefinedEquality") // keys are the very objects that were put in
     public void cached(Blackhole sink) {
         for (Item item : items) {
             sink.consume(new BoundStatement(write)
