@@ -25,7 +25,7 @@ final class ExamplesTest {
     @ParameterizedTest
     @CsvSource({
         "same-store-twice, throughput, 1",
-        "planted-slow-down, throughput, 0.5",
+        "planted-slow-down, throughput, 0.75",
         "planted-delay, throughput, 0.833",
     })
     void the_interval_holds_the_truth(String run, String quantity, double truth)
