@@ -115,7 +115,7 @@ class YcsbWorkloadFTest {
 
     @Test
     void another_mix_is_found_out() {
-        assertThat(apart(YCSB.writes, ours("scrambled-zipfian", 51).writes)).isGreaterThan(FAR);
+        assertThat(apart(YCSB.writes, ours("scrambled-zipfian", 53).writes)).isGreaterThan(FAR);
     }
 
     @Test
