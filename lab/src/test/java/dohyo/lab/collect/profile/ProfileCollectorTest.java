@@ -90,7 +90,11 @@ class ProfileCollectorTest {
                 .get(0);
     }
 
-    /** Two threads want the same lock, hold it a while and leave garbage. */
+    /**
+     * Two threads want the same lock, hold it a while and leave garbage. Between two turns each lets
+     * the other have it: who waits for a lock that is taken again at once never gets it, and the
+     * profiler counts a wait when it ends.
+     */
     private Process startBusy() throws IOException {
         Path source = folder.resolve("Busy.java");
         Files.writeString(source, """
@@ -104,7 +108,7 @@ class ProfileCollectorTest {
                     }
 
                     static void work() {
-                        while (true) {
+                        for (;; java.util.concurrent.locks.LockSupport.parkNanos(300_000)) {
                             synchronized (Busy.class) {
                                 long end = System.nanoTime() + 1_000_000;
                                 while (System.nanoTime() < end) {
