@@ -27,7 +27,10 @@ class StoreMetricsRealTest {
     @TempDir
     Path folder;
 
-    /** A pool that no request has used yet is not there; on JDK 11 allocation is summed over threads. */
+    /**
+     * A pool that no request has used yet is not there; on JDK 11 allocation is summed over
+     * threads.
+     */
     @ParameterizedTest
     @CsvSource({
         "5.0.9, 17, pool.response.active pool.response.blocked pool.response.pending",

@@ -91,9 +91,9 @@ class ProfileCollectorTest {
     }
 
     /**
-     * Two threads want the same lock, hold it a while and leave garbage. Between two turns each lets
-     * the other have it: who waits for a lock that is taken again at once never gets it, and the
-     * profiler counts a wait when it ends.
+     * Two threads want the same lock, hold it a while and leave garbage. Between two turns each
+     * lets the other have it: who waits for a lock that is taken again at once never gets it, and
+     * the profiler counts a wait when it ends.
      */
     private Process startBusy() throws IOException {
         Path source = folder.resolve("Busy.java");
