@@ -13,6 +13,7 @@ final class Places {
     private static final String BEGIN = "(?<=^|[:=\",]|//)/(?!/)[^:=\",]*?";
 
     private static final List<Place> ALL = List.of(
+            new Place("\\$DOHYO", Pattern.compile("(?<=^-Ddohyo\\.home=).*")),
             new Place("$CACHE/$1/", "/dohyo/(work|jdks|snapshots)/"),
             new Place("$MAVEN/", "/\\.m2/repository/"),
             new Place("$RUN/trials/$1", "/trials/(\\d{3}-)"),

@@ -23,6 +23,7 @@ class PlacesTest {
                         + "|-Xlog:gc*:file=\"$RUN/trials/001-a-b1/logs/gc.log\":time",
                 "/home/ann/dohyo/cli/target/classes:/home/ann/dohyo/cli/target/lib/*"
                         + "|$DOHYO/cli/target/classes:$DOHYO/cli/target/lib/*",
+                "-Ddohyo.home=/home/ann/dohyo|-Ddohyo.home=$DOHYO",
                 "/usr/lib/jvm/java-17/bin/java|/usr/lib/jvm/java-17/bin/java",
                 "-Xmx512m|-Xmx512m"
             })
