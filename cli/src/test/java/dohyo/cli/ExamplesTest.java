@@ -23,7 +23,7 @@ final class ExamplesTest {
     private static final String PATH_OF_A_MACHINE = "(?s).*[\"' =:>](/home|/root|/tmp|/work)/.*";
 
     @ParameterizedTest
-    @CsvSource("same-store-twice, throughput, 1")
+    @CsvSource({"same-store-twice, throughput, 1", "planted-delay, throughput, 0.833"})
     void the_interval_holds_the_truth(String run, String quantity, double truth)
             throws IOException {
         JsonNode certainty = comparison(run, quantity).path("certainty");
@@ -32,7 +32,7 @@ final class ExamplesTest {
     }
 
     @ParameterizedTest
-    @CsvSource("same-store-twice, false")
+    @CsvSource({"same-store-twice, false", "planted-delay, true"})
     void a_difference_is_said_where_there_is_one(String run, boolean different) throws IOException {
         assertThat(comparison(run, "throughput").path("different").asBoolean())
                 .isEqualTo(different);
