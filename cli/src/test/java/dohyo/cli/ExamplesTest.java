@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
@@ -20,7 +21,7 @@ import java.util.stream.StreamSupport;
 final class ExamplesTest {
 
     private static final Path EXAMPLES = Surroundings.HOME.resolve("docs/examples");
-    private static final String PATH_OF_A_MACHINE = "(?s).*[\"' =:>](/home|/root|/tmp|/work)/.*";
+    private static final Pattern PATH_OF_A_MACHINE = Pattern.compile("/(home|root|tmp|work|usr)/");
 
     @ParameterizedTest
     @CsvSource({"same-store-twice, throughput, 1", "planted-delay, throughput, 0.833"})
@@ -63,7 +64,7 @@ final class ExamplesTest {
 
     private static boolean namesAPath(Path file) {
         try {
-            return Files.readString(file).matches(PATH_OF_A_MACHINE);
+            return PATH_OF_A_MACHINE.matcher(Files.readString(file)).find();
         } catch (IOException e) {
             throw new AssertionError(e);
         }

@@ -14,7 +14,8 @@ final class Places {
 
     private static final List<Place> ALL = List.of(
             new Place("\\$DOHYO", Pattern.compile("(?<=^-Ddohyo\\.home=).*")),
-            new Place("$CACHE/$1/", "/dohyo/(work|jdks|snapshots)/"),
+            new Place("$LAB/", "/dohyo/work/[^/]*/"),
+            new Place("$JDK/bin/java", "/bin/java$"),
             new Place("$MAVEN/", "/\\.m2/repository/"),
             new Place("$RUN/trials/$1", "/trials/(\\d{3}-)"),
             new Place(

@@ -14,9 +14,9 @@ class PlacesTest {
             quoteCharacter = '`',
             value = {
                 "-Djava.io.tmpdir=/home/ann/.cache/dohyo/work/lab-1/node-1/tmp"
-                        + "|-Djava.io.tmpdir=$CACHE/work/lab-1/node-1/tmp",
+                        + "|-Djava.io.tmpdir=$LAB/node-1/tmp",
                 "-Dcassandra.config=file:///home/ann/.cache/dohyo/work/lab-1/c.yaml"
-                        + "|-Dcassandra.config=file://$CACHE/work/lab-1/c.yaml",
+                        + "|-Dcassandra.config=file://$LAB/c.yaml",
                 "/home/ann/.m2/repository/a/a.jar:/home/ann/.m2/repository/b/b.jar"
                         + "|$MAVEN/a/a.jar:$MAVEN/b/b.jar",
                 "-Xlog:gc*:file=\"/home/ann/runs/x/trials/001-a-b1/logs/gc.log\":time"
@@ -24,7 +24,8 @@ class PlacesTest {
                 "/home/ann/dohyo/cli/target/classes:/home/ann/dohyo/cli/target/lib/*"
                         + "|$DOHYO/cli/target/classes:$DOHYO/cli/target/lib/*",
                 "-Ddohyo.home=/home/ann/dohyo|-Ddohyo.home=$DOHYO",
-                "/usr/lib/jvm/java-17/bin/java|/usr/lib/jvm/java-17/bin/java",
+                "/usr/lib/jvm/java-17/bin/java|$JDK/bin/java",
+                "/usr/bin/java|$JDK/bin/java",
                 "-Xmx512m|-Xmx512m"
             })
     void paths_of_the_machine_become_names(String word, String named) {
