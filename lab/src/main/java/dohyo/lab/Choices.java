@@ -26,8 +26,32 @@ public record Choices(
         double budgetSeconds) {
 
     /** The experiment as it stands in its text, all blocks, without a profile. */
-    public static final Choices NONE =
-            new Choices(null, ProfileKind.NONE, DataSets.USUAL, AnotherBlock.ALWAYS, 0);
+    public static final Choices NONE = of(DataSets.USUAL);
+
+    /** Nothing but what is to be done about data sets. */
+    public static Choices of(DataSets dataSets) {
+        return new Choices(null, ProfileKind.NONE, dataSets, AnotherBlock.ALWAYS, 0);
+    }
+
+    /** The same with this in the place of the stores, unless null. */
+    public Choices attachedTo(@Nullable Attachment other) {
+        return new Choices(other, profile, dataSets, another, budgetSeconds);
+    }
+
+    /** The same with a profile. */
+    public Choices profiling(ProfileKind other) {
+        return new Choices(attachment, other, dataSets, another, budgetSeconds);
+    }
+
+    /** The same within this time; 0 for as much as it takes. */
+    public Choices within(double seconds) {
+        return new Choices(attachment, profile, dataSets, another, seconds);
+    }
+
+    /** The same, asking this after each block before what was asked already. */
+    Choices askingFirst(AnotherBlock other) {
+        return new Choices(attachment, profile, dataSets, other.and(another), budgetSeconds);
+    }
 
     /**
      * What decides after each block, beginning now.

@@ -22,12 +22,6 @@ public record RunRequest(
 
     /** The same, asking this after each block before what was asked already. */
     public RunRequest askingFirst(AnotherBlock other) {
-        Choices asking = new Choices(
-                choices.attachment(),
-                choices.profile(),
-                choices.dataSets(),
-                other.and(choices.another()),
-                choices.budgetSeconds());
-        return new RunRequest(experiment, yaml, directory, command, asking);
+        return new RunRequest(experiment, yaml, directory, command, choices.askingFirst(other));
     }
 }

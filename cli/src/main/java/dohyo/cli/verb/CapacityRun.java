@@ -4,14 +4,12 @@ import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.WorldRefusal;
 import dohyo.cli.text.Figures;
-import dohyo.lab.AnotherBlock;
 import dohyo.lab.Choices;
 import dohyo.lab.DataSets;
 import dohyo.lab.Laboratory;
 import dohyo.lab.RunRequest;
 import dohyo.lab.RunSummary;
 import dohyo.lab.attach.Access;
-import dohyo.lab.collect.profile.ProfileKind;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.Experiment;
@@ -55,8 +53,7 @@ record CapacityRun(
         ExperimentSource alone = with(source, "reference.alone", "true");
         Experiment experiment = alone.experiment(attachment);
         Path folder = free(run);
-        Choices choices =
-                new Choices(attachment, ProfileKind.NONE, dataSets, AnotherBlock.ALWAYS, 0);
+        Choices choices = Choices.of(dataSets).attachedTo(attachment);
         RunRequest request = new RunRequest(experiment, alone.text(), folder, "reference", choices);
         console.say("measuring first what arm " + arm(experiment) + " can do; rates are parts of"
                 + " that");

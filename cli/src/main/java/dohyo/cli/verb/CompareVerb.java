@@ -5,12 +5,10 @@ import dohyo.cli.compare.SystemLine;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.text.Figures;
-import dohyo.lab.AnotherBlock;
 import dohyo.lab.Choices;
 import dohyo.lab.Estimate;
 import dohyo.lab.RunRequest;
 import dohyo.lab.attach.Access;
-import dohyo.lab.collect.profile.ProfileKind;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Experiment;
 
@@ -25,8 +23,6 @@ import picocli.CommandLine.Spec;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
 import java.util.concurrent.Callable;
 
 /** {@code compare}: two systems under the same load, and which is faster by how much. */
@@ -109,15 +105,9 @@ public final class CompareVerb implements Callable<Integer> {
     }
 
     private ExitCode run(Experiment experiment, String text) throws StoreFailure, IOException {
-        Path folder = console.resolve(
-                out == null
-                        ? RunFolder.byDefault(
-                                LocalDateTime.now(ZoneId.systemDefault()), experiment.id())
-                        : out);
-        RunFolder.claim(folder);
+        Path folder = RunFolder.claimed(console, out, experiment.id());
         console.say(outlook(experiment));
-        Choices choices = new Choices(
-                null, ProfileKind.NONE, data.dataSets(), AnotherBlock.ALWAYS, load.budgetSeconds());
+        Choices choices = Choices.of(data.dataSets()).within(load.budgetSeconds());
         Console place = jdkHomes.at(console);
         return new AttendedRun(place, json, Access.of(console.environment(), null, false))
                 .of(new RunRequest(experiment, text, folder, CommandLineText.of(spec), choices));

@@ -1,7 +1,6 @@
 package dohyo.cli.verb;
 
 import dohyo.cli.catalog.ExperimentSource;
-import dohyo.lab.AnotherBlock;
 import dohyo.lab.Choices;
 import dohyo.lab.DataSets;
 import dohyo.lab.RunRequest;
@@ -40,12 +39,10 @@ record CutOffRun(ResultDirectory files, Plan plan) {
                         String.valueOf(files.root().getFileName()), file, file.toString())
                 .trusted(trusted);
         Experiment experiment = source.experiment(plan.attachment());
-        Choices choices = new Choices(
-                plan.attachment(),
-                profile,
-                plan.conditions().fresh() ? dataSets.fresh(true) : dataSets,
-                AnotherBlock.ALWAYS,
-                plan.conditions().budgetSeconds());
+        Choices choices = Choices.of(plan.conditions().fresh() ? dataSets.fresh(true) : dataSets)
+                .attachedTo(plan.attachment())
+                .profiling(profile)
+                .within(plan.conditions().budgetSeconds());
         return new RunRequest(experiment, source.text(), files.root(), plan.command(), choices);
     }
 }

@@ -20,8 +20,6 @@ import picocli.CommandLine.Parameters;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -93,8 +91,7 @@ public final class ReportVerb implements Callable<Integer> {
     }
 
     private void layBeside(List<Explained> runs, Map<String, Price> known) throws IOException {
-        Path folder = console.resolve(out == null ? byDefault() : out);
-        RunFolder.claim(folder);
+        Path folder = RunFolder.claimed(console, out, Reports.SIDE_BY_SIDE);
         Beside beside = Reports.layBeside(runs, known, folder);
         if (json) {
             console.printJson(beside);
@@ -103,10 +100,6 @@ public final class ReportVerb implements Callable<Integer> {
             console.print(beside.answer());
             console.print("Side by side: " + folder.resolve(Reports.SIDE_BY_SIDE + ".html"));
         }
-    }
-
-    private static Path byDefault() {
-        return RunFolder.byDefault(LocalDateTime.now(ZoneId.systemDefault()), Reports.SIDE_BY_SIDE);
     }
 
     private static void refuseTooMany(List<Path> folders) {

@@ -1,9 +1,12 @@
 package dohyo.cli.verb;
 
+import dohyo.cli.console.Console;
 import dohyo.cli.console.UserMistake;
 import dohyo.cli.console.WorldRefusal;
 import dohyo.cli.text.Figures;
 import dohyo.model.result.ResultDirectory;
+
+import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -12,6 +15,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.stream.Stream;
 
@@ -28,6 +32,18 @@ final class RunFolder {
     /** Where a run goes when the user names no folder. */
     static Path byDefault(LocalDateTime now, String id) {
         return Path.of("runs", TIME.format(now) + "-" + id);
+    }
+
+    /**
+     * The folder that the user named, else one of the run's own; claimed.
+     *
+     * @param named by the user; null when he names none
+     */
+    static Path claimed(Console console, @Nullable Path named, String id) {
+        LocalDateTime now = LocalDateTime.now(ZoneId.systemDefault());
+        Path folder = console.resolve(named == null ? byDefault(now, id) : named);
+        claim(folder);
+        return folder;
     }
 
     /** Makes the folder and proves that it can be written. */

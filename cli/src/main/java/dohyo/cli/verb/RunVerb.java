@@ -7,7 +7,6 @@ import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.UserMistake;
-import dohyo.lab.AnotherBlock;
 import dohyo.lab.Choices;
 import dohyo.lab.RunRequest;
 import dohyo.lab.attach.Access;
@@ -28,8 +27,6 @@ import picocli.CommandLine.Spec;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 
@@ -136,14 +133,11 @@ public final class RunVerb implements Callable<Integer> {
                     experiment, data.dataSets().outlook(experiment, place.installation()));
         }
         Access access = attach.access(console);
-        Path folder = console.resolve(
-                out == null
-                        ? RunFolder.byDefault(
-                                LocalDateTime.now(ZoneId.systemDefault()), source.id())
-                        : out);
-        RunFolder.claim(folder);
-        Choices choices = new Choices(
-                attachment, kind, data.dataSets(), AnotherBlock.ALWAYS, plan.budgetSeconds());
+        Path folder = RunFolder.claimed(console, out, source.id());
+        Choices choices = Choices.of(data.dataSets())
+                .attachedTo(attachment)
+                .profiling(kind)
+                .within(plan.budgetSeconds());
         Optional<ExperimentSource> placed = placed(source, experiment, place, access, folder);
         if (placed.isEmpty()) {
             return ExitCode.INTERRUPTED;
