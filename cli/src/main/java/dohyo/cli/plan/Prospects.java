@@ -1,12 +1,12 @@
 package dohyo.cli.plan;
 
 import dohyo.cli.plan.Prospect.Kind;
-import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.experiment.ClaimNeeds.Machine;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Testability;
 import dohyo.model.statistics.Noise;
 import dohyo.model.statistics.decide.PairedPlan;
 import dohyo.model.statistics.stop.Procedure;
@@ -46,11 +46,9 @@ public record Prospects(Experiment experiment, Machine machine, NoiseMemory memo
     }
 
     private Prospect of(Claim claim) {
-        List<Arm> arms = experiment.armsOf(claim);
-        List<String> lacking = lacking(claim, arms);
-        if (!lacking.isEmpty()) {
-            return Prospect.of(
-                    claim, Kind.NOT_TESTABLE, "not testable here: " + String.join("; ", lacking));
+        Optional<String> lack = new Testability(experiment, machine).lack(claim);
+        if (lack.isPresent()) {
+            return Prospect.of(claim, Kind.NOT_TESTABLE, "not testable here: " + lack.get());
         }
         boolean several = experiment.blocks() > 1;
         if (claim.isRatio()) {
@@ -67,20 +65,6 @@ public record Prospects(Experiment experiment, Machine machine, NoiseMemory memo
                         claim,
                         Kind.THIS_RUN,
                         several ? "judged on each trial by itself" : "judged on this very run");
-    }
-
-    private List<String> lacking(Claim claim, List<Arm> arms) {
-        if (claim.needs().otherMachines().isPresent()) {
-            return claim.needs().otherMachines().stream().toList();
-        }
-        if (arms.size() < (claim.isRatio() ? 2 : 1)) {
-            return List.of("an arm that it speaks of is not run");
-        }
-        List<String> noStep = arms.stream()
-                .map(arm -> arm.lacks(claim.quantity()))
-                .filter(why -> !why.isEmpty())
-                .toList();
-        return noStep.isEmpty() ? claim.needs().lacking(machine, arms) : noStep;
     }
 
     private Prospect ratio(Claim claim) {

@@ -33,7 +33,7 @@ public record ClaimNeeds(
     public record Machine(int cores, long memoryBytes) {}
 
     /**
-     * What is lacking, clauses.
+     * What is lacking here, clauses; {@link #otherMachines} is a matter of its own.
      *
      * @param arms of which the claim speaks
      */
@@ -47,7 +47,6 @@ public record ClaimNeeds(
             lacking.add("it needs " + size(memoryBytes) + " of memory, and this machine has "
                     + size(machine.memoryBytes));
         }
-        otherMachines().ifPresent(lacking::add);
         arms.forEach(arm -> addLacking(arm, lacking));
         return lacking;
     }

@@ -1,9 +1,9 @@
 package dohyo.report.analysis;
 
-import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.ClaimNeeds;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Testability;
 import dohyo.model.statistics.decide.Decision;
 import dohyo.model.statistics.decide.Holm.Question;
 import dohyo.model.statistics.stop.Procedure;
@@ -72,7 +72,7 @@ public record Judge(
 
     private Hearing hear(Claim claim) {
         ClaimText text = new ClaimText(claim);
-        Optional<String> lack = notTestable(claim);
+        Optional<String> lack = new Testability(experiment, machine).lack(claim);
         if (lack.isPresent()) {
             return Hearing.settled(
                     claim, text.of(null, Verdict.NOT_TESTABLE, lack.get(), "not judged"));
@@ -103,25 +103,6 @@ public record Judge(
                                 Verdict.INCONCLUSIVE,
                                 invalid,
                                 "not judged");
-    }
-
-    private Optional<String> notTestable(Claim claim) {
-        if (claim.needs().otherMachines().isPresent()) {
-            return claim.needs().otherMachines();
-        }
-        List<Arm> arms = experiment.armsOf(claim);
-        if (arms.size() < (claim.isRatio() ? 2 : 1)) {
-            return Optional.of("the run has no arm of the name it speaks of");
-        }
-        Optional<String> noStep = arms.stream()
-                .map(arm -> arm.lacks(claim.quantity()))
-                .filter(why -> !why.isEmpty())
-                .findFirst();
-        if (noStep.isPresent()) {
-            return noStep;
-        }
-        List<String> lacking = machine == null ? List.of() : claim.needs().lacking(machine, arms);
-        return lacking.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", lacking));
     }
 
     /** Why there is nothing to judge, or nothing that may be judged. */
