@@ -1,7 +1,6 @@
 package dohyo.engine;
 
 import dohyo.engine.callback.BoundValues;
-import dohyo.engine.client.AllocatedBytes;
 import dohyo.engine.client.Benchmarks;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Statement;
@@ -191,10 +190,8 @@ final class BenchmarkLoad {
         }
 
         private LaneHealth health() {
-            Long allocated = all.allocatedBytes() == AllocatedBytes.UNKNOWN
-                    ? null
-                    : Long.valueOf(all.allocatedBytes());
-            return new LaneHealth(0, 0, 0, 0, 0, 0, all.cpuNanos(), 0, 0, 0, null, allocated);
+            return new LaneHealth(
+                    0, 0, 0, 0, 0, 0, all.cpuNanos(), 0, 0, 0, null, all.allocatedBytes());
         }
     }
 }

@@ -4,6 +4,8 @@ import com.sun.management.OperatingSystemMXBean;
 
 import dohyo.engine.client.AllocatedBytes;
 
+import org.jspecify.annotations.Nullable;
+
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 
@@ -11,9 +13,13 @@ import java.lang.management.ManagementFactory;
  * What this JVM has used and suffered so far. Collections are counted by the JVM's own beans, whose
  * times are whole milliseconds; beans of concurrent cycles, which do not pause, are left out.
  *
- * @param allocatedBytes {@link AllocatedBytes#UNKNOWN} when nobody knows
+ * @param allocatedBytes null when nobody knows
  */
-record ProcessCost(long cpuNanos, long gcPauseNanos, long gcPauseCount, long allocatedBytes) {
+record ProcessCost(
+        long cpuNanos,
+        long gcPauseNanos,
+        long gcPauseCount,
+        @Nullable Long allocatedBytes) {
 
     private static final long NANOS_PER_MILLI = 1_000_000;
     private static final OperatingSystemMXBean SYSTEM =
@@ -37,19 +43,12 @@ record ProcessCost(long cpuNanos, long gcPauseNanos, long gcPauseCount, long all
                 cpuNanos - other.cpuNanos,
                 gcPauseNanos - other.gcPauseNanos,
                 gcPauseCount - other.gcPauseCount,
-                allocatedSince(other));
-    }
-
-    /** Threads that have ended meanwhile may have taken more with them than has come. */
-    private long allocatedSince(ProcessCost other) {
-        boolean known = allocatedBytes != AllocatedBytes.UNKNOWN
-                && other.allocatedBytes != AllocatedBytes.UNKNOWN;
-        return known ? Math.max(0, allocatedBytes - other.allocatedBytes) : AllocatedBytes.UNKNOWN;
+                AllocatedBytes.between(other.allocatedBytes, allocatedBytes));
     }
 
     /** Of one of several streams, whose own CPU time is known and whose bytes are not. */
     ProcessCost ofStream(long nanos) {
-        return new ProcessCost(nanos, gcPauseNanos, gcPauseCount, AllocatedBytes.UNKNOWN);
+        return new ProcessCost(nanos, gcPauseNanos, gcPauseCount, null);
     }
 
     private static boolean pauses(String collector) {

@@ -1,6 +1,5 @@
 package dohyo.engine;
 
-import dohyo.engine.client.AllocatedBytes;
 import dohyo.engine.lane.LaneOutcome;
 import dohyo.engine.lane.LaneStep;
 import dohyo.engine.record.Counts;
@@ -161,13 +160,7 @@ record StepReport(int number, StepPlan step, LaneStep.Timing timing, Layout layo
                 cost.gcPauseNanos(),
                 cost.gcPauseCount(),
                 driver(outcome.client().threads()),
-                allocated(cost));
-    }
-
-    private static @Nullable Long allocated(ProcessCost cost) {
-        return cost.allocatedBytes() == AllocatedBytes.UNKNOWN
-                ? null
-                : Long.valueOf(cost.allocatedBytes());
+                cost.allocatedBytes());
     }
 
     private static @Nullable ThreadWaits driver(ThreadWaits threads) {

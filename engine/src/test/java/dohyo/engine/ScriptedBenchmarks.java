@@ -1,6 +1,5 @@
 package dohyo.engine;
 
-import dohyo.engine.client.AllocatedBytes;
 import dohyo.engine.client.Benchmarks;
 import dohyo.engine.client.ClientFailure;
 
@@ -29,7 +28,7 @@ public final class ScriptedBenchmarks implements Benchmarks {
             throw new ClientFailure("there is no benchmark " + order.name());
         }
         ORDERS.add(order);
-        long bytes = order.name().equals("counted") ? 24_000 : AllocatedBytes.UNKNOWN;
+        Long bytes = order.name().equals("counted") ? 24_000L : null;
         return (threads, stretches, stretchNanos, listener) -> {
             for (int i = 0; i < stretches; i++) {
                 listener.accept(new Stretch(1000, 4_000_000 / threads, 5_000_000, bytes));

@@ -1,5 +1,7 @@
 package dohyo.engine.client;
 
+import org.jspecify.annotations.Nullable;
+
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.function.Consumer;
@@ -73,22 +75,29 @@ public interface Benchmarks {
      * @param operations of all threads together
      * @param measuredNanos that the threads were at it
      * @param cpuNanos of the whole process, the compiler's threads included
-     * @param allocatedBytes of all threads; {@link AllocatedBytes#UNKNOWN} when not known
+     * @param allocatedBytes of all threads; null when not known
      */
-    record Stretch(long operations, long measuredNanos, long cpuNanos, long allocatedBytes) {
+    record Stretch(
+            long operations,
+            long measuredNanos,
+            long cpuNanos,
+            @Nullable Long allocatedBytes) {
 
         /** Nothing yet. */
-        public static final Stretch NONE = new Stretch(0, 0, 0, 0);
+        public static final Stretch NONE = new Stretch(0, 0, 0, 0L);
 
         /** Both, one after the other. */
         public Stretch then(Stretch next) {
-            boolean known = allocatedBytes != AllocatedBytes.UNKNOWN
-                    && next.allocatedBytes != AllocatedBytes.UNKNOWN;
             return new Stretch(
                     operations + next.operations,
                     measuredNanos + next.measuredNanos,
                     cpuNanos + next.cpuNanos,
-                    known ? allocatedBytes + next.allocatedBytes : AllocatedBytes.UNKNOWN);
+                    sum(allocatedBytes, next.allocatedBytes));
+        }
+
+        /** Of which a part is not known, the whole is not known. */
+        private static @Nullable Long sum(@Nullable Long one, @Nullable Long other) {
+            return one == null || other == null ? null : Long.valueOf(one + other);
         }
     }
 }

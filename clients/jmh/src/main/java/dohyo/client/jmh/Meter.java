@@ -5,6 +5,7 @@ import com.sun.management.OperatingSystemMXBean;
 import dohyo.engine.client.AllocatedBytes;
 import dohyo.engine.client.Benchmarks.Stretch;
 
+import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.InternalProfiler;
@@ -30,7 +31,7 @@ public final class Meter implements InternalProfiler {
             new AtomicReference<>(stretch -> {});
 
     private long cpuNanos;
-    private long allocatedBytes;
+    private @Nullable Long allocatedBytes;
 
     static void tell(Consumer<Stretch> listener) {
         LISTENER.set(listener);
@@ -51,17 +52,15 @@ public final class Meter implements InternalProfiler {
     public Collection<? extends Result<?>> afterIteration(
             BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
         long cpu = SYSTEM.getProcessCpuTime() - cpuNanos;
-        long now = AllocatedBytes.now();
-        long allocated = now == AllocatedBytes.UNKNOWN
-                ? AllocatedBytes.UNKNOWN
-                : Math.max(0, now - allocatedBytes);
+        Long allocated = AllocatedBytes.between(allocatedBytes, AllocatedBytes.now());
         Objects.requireNonNull(LISTENER.get(), "no listener")
                 .accept(stretch(benchmark.getThreads(), result, cpu, allocated));
         return List.of();
     }
 
     /** Operations at the edges, while not all threads are at it, have no part in the time. */
-    private static Stretch stretch(int threads, IterationResult result, long cpu, long allocated) {
+    private static Stretch stretch(
+            int threads, IterationResult result, long cpu, @Nullable Long allocated) {
         IterationResultMetaData counts = result.getMetadata();
         long measured = counts.getMeasuredOps();
         double nanosEach = result.getPrimaryResult().getScore();
@@ -70,6 +69,6 @@ public final class Meter implements InternalProfiler {
                 measured,
                 Math.round(nanosEach * measured / threads),
                 Math.round(cpu * share),
-                allocated == AllocatedBytes.UNKNOWN ? allocated : Math.round(allocated * share));
+                allocated == null ? null : Long.valueOf(Math.round(allocated * share)));
     }
 }
