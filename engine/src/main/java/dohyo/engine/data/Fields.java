@@ -204,9 +204,8 @@ final class Fields {
         Value[] values = new Value[parts.size()];
         for (int i = 0; i < values.length; i++) {
             Field part = parts.get(i);
-            Field.Draw draw = new Field.Draw(
-                    field.draw().of(), part.draw().values(), part.draw().above());
-            values[i] = content(part.drawn(draw), Chance.seed(fieldSeed, "part " + i));
+            Field whole = part.drawn(part.draw().ofKey(field.draw().of()));
+            values[i] = content(whole, Chance.seed(fieldSeed, "part " + i));
         }
         return values;
     }

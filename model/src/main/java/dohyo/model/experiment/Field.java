@@ -82,7 +82,7 @@ public record Field(
 
     /** The same with content that nobody can know again; a range of tokens keeps its two ends. */
     Field freed() {
-        return type == Type.TOKEN ? this : drawn(new Draw("", draw.values(), draw.above()));
+        return type == Type.TOKEN ? this : drawn(draw.ofKey(""));
     }
 
     /** CQL types that can be bound. */
@@ -212,6 +212,11 @@ public record Field(
         /** Above no other field. */
         public Draw(String of, @Nullable Range values) {
             this(of, values, "");
+        }
+
+        /** The same by the row of another key; empty for none. */
+        public Draw ofKey(String key) {
+            return new Draw(key, values, above);
         }
 
         /** Whether it is the upper border of a range. */
