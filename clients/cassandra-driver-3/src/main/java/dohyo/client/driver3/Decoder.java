@@ -22,7 +22,14 @@ final class Decoder {
 
     private final Decoding way;
     private volatile List<Column> columns = List.of();
-    private volatile @Nullable Object last;
+
+    /**
+     * The value of the last cell. Nobody reads it, and threads overwrite each other's: it is there
+     * because a compiler may leave out the making of values that go nowhere, and an application's
+     * values go somewhere.
+     */
+    @SuppressWarnings("UnusedVariable")
+    private @Nullable Object last;
 
     /**
      * A column, or a field of a user-defined type.
@@ -60,11 +67,6 @@ final class Decoder {
             value = value(row, i, known.get(i));
         }
         last = value;
-    }
-
-    /** The value of the last cell that was read; keeps the compiler from leaving out the work. */
-    @Nullable Object last() {
-        return last;
     }
 
     private List<Column> columns(Row row) {
