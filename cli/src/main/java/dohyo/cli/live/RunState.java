@@ -94,7 +94,7 @@ final class RunState implements Progress {
         boolean beside = last != null
                 && last.step() != second.step()
                 && Math.abs(last.atSeconds() - second.atSeconds()) < SAME_SECOND;
-        seconds.addLast(beside ? Seconds.sum(seconds.removeLast(), second) : second);
+        seconds.addLast(beside ? second.beside(seconds.removeLast()) : second);
         errors += errors(second);
         if (seconds.size() > HISTORY_SECONDS) {
             seconds.removeFirst();
