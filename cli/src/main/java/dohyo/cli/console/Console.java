@@ -6,6 +6,7 @@ import dohyo.model.result.Json;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * The place where the user sits. Results go to one stream and talk to another, so that results can
@@ -39,6 +40,15 @@ public record Console(
     /** Prints a result for a machine. */
     public void printJson(Object value) {
         print(results, Json.pretty(value));
+    }
+
+    /** Prints a result, for a machine or for people; the text is made only when it is wanted. */
+    public void print(boolean json, Object value, Supplier<String> text) {
+        if (json) {
+            printJson(value);
+        } else {
+            print(text.get());
+        }
     }
 
     /** Says something to the user. */

@@ -37,6 +37,14 @@ public enum ExitCode {
         return meaning;
     }
 
+    /** Says what it means, unless all is done. */
+    public ExitCode toldTo(Console console) {
+        if (this != DONE) {
+            console.say("exit code " + number + ": " + meaning);
+        }
+        return this;
+    }
+
     /** The one that wins; {@code DONE} when there is none. */
     public static ExitCode of(Collection<ExitCode> holding) {
         return holding.stream().min(ExitCode::compareTo).orElse(DONE);

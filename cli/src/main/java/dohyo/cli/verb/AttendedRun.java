@@ -22,11 +22,6 @@ import java.nio.file.Path;
  */
 record AttendedRun(Console console, boolean json, Access access) {
 
-    /** Without access to systems that somebody else keeps. */
-    AttendedRun(Console console, boolean json) {
-        this(console, json, Access.NONE);
-    }
-
     ExitCode of(RunRequest request) throws StoreFailure, IOException {
         return attended(asking(request), request.experiment().id(), Laboratory::run);
     }
@@ -70,17 +65,10 @@ record AttendedRun(Console console, boolean json, Access access) {
         Results results = Reports.write(folder);
         Planned.remember(results, console);
         ExitCode exit = ExitCode.of(summary, results);
-        if (json) {
-            console.printJson(results);
-        } else {
-            console.print(RunConclusion.of(results, summary, folder));
-        }
+        console.print(json, results, () -> RunConclusion.of(results, summary, folder));
         if (!summary.failure().isEmpty()) {
             console.say("error: " + summary.failure());
         }
-        if (exit != ExitCode.DONE) {
-            console.say("exit code " + exit.number() + ": " + exit.meaning());
-        }
-        return exit;
+        return exit.toldTo(console);
     }
 }

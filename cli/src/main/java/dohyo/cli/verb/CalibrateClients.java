@@ -3,7 +3,6 @@ package dohyo.cli.verb;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.UserMistake;
-import dohyo.lab.calibrate.Calibration;
 import dohyo.lab.calibrate.CalibrationResult;
 import dohyo.lab.calibrate.ClientsResult;
 import dohyo.lab.stores.StoreFailure;
@@ -40,13 +39,10 @@ record CalibrateClients(Console console, String command, boolean json) {
     }
 
     private Optional<CalibrationResult> calibrate(Named client) throws StoreFailure, IOException {
-        try (Calibration calibration = new Calibration(console.installation())) {
-            return Attended.run(
-                    console,
-                    "calibrate",
-                    calibration::interrupt,
-                    progress -> calibration.run(client.name(), client.driver(), command, progress));
-        }
+        return CalibrateVerb.attended(
+                console,
+                (calibration, progress) ->
+                        calibration.run(client.name(), client.driver(), command, progress));
     }
 
     private ExitCode conclude(ClientsResult result) {

@@ -70,10 +70,7 @@ public final class CalibrateVerb implements Callable<Integer> {
     public Integer call() throws StoreFailure, IOException {
         ThoroughPlan plan = thorough ? new ThoroughCells(stalls, rates).plan() : nothingMore();
         ExitCode exit = plan == null ? plain() : thorough(plan);
-        if (exit != ExitCode.DONE) {
-            console.say("exit code " + exit.number() + ": " + exit.meaning());
-        }
-        return exit.number();
+        return exit.toldTo(console).number();
     }
 
     private @Nullable ThoroughPlan nothingMore() {
@@ -88,8 +85,10 @@ public final class CalibrateVerb implements Callable<Integer> {
         if (client != null) {
             return new CalibrateClients(console, CommandLineText.of(spec), json).run(client);
         }
-        return attended((calibration, progress) ->
-                        calibration.run(CommandLineText.of(spec), progress))
+        return attended(
+                        console,
+                        (calibration, progress) ->
+                                calibration.run(CommandLineText.of(spec), progress))
                 .map(this::conclude)
                 .orElse(ExitCode.INTERRUPTED);
     }
@@ -102,17 +101,22 @@ public final class CalibrateVerb implements Callable<Integer> {
         console.say("a calibration of about a minute, and then the thorough part: about "
                 + Figures.about(Calibration.thoroughSeconds(plan)));
         Optional<CalibrationResult> plain = attended(
+                console,
                 (calibration, progress) -> calibration.run(CommandLineText.of(spec), progress));
         if (plain.isEmpty()) {
             return ExitCode.INTERRUPTED;
         }
-        return attended((calibration, progress) ->
-                        calibration.runThorough(plan, CommandLineText.of(spec), progress))
+        return attended(
+                        console,
+                        (calibration, progress) ->
+                                calibration.runThorough(plan, CommandLineText.of(spec), progress))
                 .map(result -> conclude(plain.get(), result))
                 .orElse(ExitCode.INTERRUPTED);
     }
 
-    private <T> Optional<T> attended(Part<T> part) throws StoreFailure, IOException {
+    /** A part of a calibration, while the user watches; empty when he ended it. */
+    static <T> Optional<T> attended(Console console, Part<T> part)
+            throws StoreFailure, IOException {
         try (Calibration calibration = new Calibration(console.installation())) {
             return Attended.run(
                     console,
@@ -123,26 +127,21 @@ public final class CalibrateVerb implements Callable<Integer> {
     }
 
     private ExitCode conclude(CalibrationResult result) {
-        if (json) {
-            console.printJson(result);
-        } else {
-            console.print(CalibrationText.of(result));
-        }
+        console.print(json, result, () -> CalibrationText.of(result));
         return result.valid() ? ExitCode.DONE : ExitCode.INVALID;
     }
 
     private ExitCode conclude(CalibrationResult plain, ThoroughResult result) {
-        if (json) {
-            console.printJson(result.with(plain));
-        } else {
-            console.print(CalibrationText.of(plain) + ThoroughText.of(result));
-        }
+        console.print(
+                json,
+                result.with(plain),
+                () -> CalibrationText.of(plain) + ThoroughText.of(result));
         return plain.valid() && result.valid() ? ExitCode.DONE : ExitCode.INVALID;
     }
 
     /** A part of the calibration. */
     @FunctionalInterface
-    private interface Part<T> {
+    interface Part<T> {
         Optional<T> run(Calibration calibration, Progress progress)
                 throws StoreFailure, IOException;
     }

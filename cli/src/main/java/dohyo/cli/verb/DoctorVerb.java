@@ -48,11 +48,10 @@ public final class DoctorVerb implements Callable<Integer> {
                         HostRules.of(host).stream(), pauses.finding().stream())
                 .sorted(Comparator.comparing(HostFinding::level))
                 .toList();
-        if (json) {
-            console.printJson(new Examined(host, pauses, findings));
-        } else {
-            console.print(DoctorText.of(host, findings) + pauses.words() + ".\n");
-        }
+        console.print(
+                json,
+                new Examined(host, pauses, findings),
+                () -> DoctorText.of(host, findings) + pauses.words() + ".\n");
         boolean serious = findings.stream().anyMatch(one -> one.level() == Level.SERIOUS);
         return (serious ? ExitCode.INVALID : ExitCode.DONE).number();
     }

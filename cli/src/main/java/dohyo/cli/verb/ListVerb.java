@@ -35,11 +35,7 @@ public final class ListVerb implements Callable<Integer> {
         for (ExperimentSource source : new Catalogue(console).all()) {
             entries.add(entry(source.experiment()));
         }
-        if (json) {
-            console.printJson(entries);
-        } else {
-            console.print(table(entries));
-        }
+        console.print(json, entries, () -> table(entries));
         return ExitCode.DONE.number();
     }
 

@@ -33,11 +33,7 @@ public final class SystemsVerb implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Systems systems = Systems.of(jdkHomes.at(console).installation());
-        if (json) {
-            console.printJson(systems);
-        } else {
-            console.print(SystemsText.of(systems));
-        }
+        console.print(json, systems, () -> SystemsText.of(systems));
         return ExitCode.DONE.number();
     }
 }

@@ -123,10 +123,6 @@ public final class UpVerb implements Callable<Integer> {
     }
 
     private void print(StandingLab lab, double seconds) {
-        if (json) {
-            console.printJson(lab);
-        } else {
-            console.print(StandingText.of(lab, seconds));
-        }
+        console.print(json, lab, () -> StandingText.of(lab, seconds));
     }
 }
