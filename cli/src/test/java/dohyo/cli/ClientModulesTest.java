@@ -41,8 +41,10 @@ final class ClientModulesTest {
                 .contains("<module>" + folder + "</module>");
         for (String user : List.of("lab", "cli")) {
             assertThat(Files.readString(HOME.resolve(user).resolve("pom.xml")))
-                    .describedAs("%s/pom.xml lets the tests begin before %s is built; add it as"
-                            + " the other clients are%s", user, folder, HOW)
+                    .describedAs(
+                            "%s/pom.xml lets the tests begin before %s is built; add it as"
+                                    + " the other clients are%s",
+                            user, folder, HOW)
                     .contains("<artifactId>dohyo-client-" + module + "</artifactId>");
         }
     }
@@ -70,8 +72,10 @@ final class ClientModulesTest {
             assertThat(modules.filter(folder -> Files.exists(folder.resolve("pom.xml")))
                             .map(folder -> folder.getFileName().toString())
                             .filter(name -> !name.equals("contract")))
-                    .describedAs("add the new one to ClientSpec.NAMES, or that of benchmarks"
-                            + " without its jmh- to DriverSpec.Benchmark.CLIENTS%s", HOW)
+                    .describedAs(
+                            "add the new one to ClientSpec.NAMES, or that of benchmarks"
+                                    + " without its jmh- to DriverSpec.Benchmark.CLIENTS%s",
+                            HOW)
                     .containsExactlyInAnyOrderElementsOf(named());
         }
     }
