@@ -15,20 +15,18 @@ public interface Benchmarks {
     /** Whose code it is: the name of a client. */
     String of();
 
-    /** What can be measured, by the words of an experiment. */
-    List<String> names();
-
     /**
      * Reads what is needed from the store, once.
      *
-     * @throws ClientFailure when the store does not have it, in a sentence
+     * @throws ClientFailure when the store does not have it, or nobody knows the benchmark, in a
+     *     sentence
      */
     Ready ready(Order order) throws ClientFailure;
 
     /**
      * What a benchmark works on.
      *
-     * @param name one of {@link #names}
+     * @param name which one, as an experiment writes it
      * @param contactPoints {@code host:port} of each node; empty where there is no store
      * @param keyspace of both statements
      * @param read whose answer is decoded, with its values

@@ -4,7 +4,10 @@ import dohyo.model.experiment.ClientSpec;
 
 import java.util.List;
 
-/** A way to a store, found by name with {@link java.util.ServiceLoader}. */
+/**
+ * A way to a store, found by name with {@link java.util.ServiceLoader}. What else a new one takes
+ * stands in docs/architecture.md, "Add a client".
+ */
 public interface Client {
 
     /** The word an experiment uses for it, for example {@code cql}. */

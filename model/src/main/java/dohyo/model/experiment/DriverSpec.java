@@ -3,8 +3,11 @@ package dohyo.model.experiment;
 import org.jspecify.annotations.Nullable;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Whose code a client is, when it is not the lab's own.
@@ -35,21 +38,41 @@ public record DriverSpec(
     /**
      * A piece of somebody's code, measured by JMH.
      *
-     * @param name which piece, for example {@code rows-by-name}
+     * @param name which piece, by its {@link Piece#word}
      * @param of whose code, the name of a client
      */
     public record Benchmark(String name, String of) {
 
-        /** What can be measured; the modules {@code clients/jmh-*} have it. */
-        public static final List<String> NAMES = List.of(
-                "rows-codec-looked-up",
-                "rows-codec-given",
-                "rows-by-index",
-                "rows-by-name",
-                "udt-codec-looked-up",
-                "udt-codec-given",
-                "values-encoded",
-                "values-cached");
+        /**
+         * What can be measured. {@code clients/jmh} names a method for each in a switch, so that a
+         * piece without one does not compile; the modules {@code clients/jmh-*} have the methods.
+         */
+        public enum Piece {
+            ROWS_CODEC_LOOKED_UP,
+            ROWS_CODEC_GIVEN,
+            ROWS_BY_INDEX,
+            ROWS_BY_NAME,
+            UDT_CODEC_LOOKED_UP,
+            UDT_CODEC_GIVEN,
+            VALUES_ENCODED,
+            VALUES_CACHED;
+
+            /** As an experiment writes it, for example {@code rows-by-name}. */
+            public String word() {
+                return name().toLowerCase(Locale.ROOT).replace('_', '-');
+            }
+
+            /** The piece of this word. */
+            public static Optional<Piece> of(String word) {
+                return Stream.of(values())
+                        .filter(piece -> piece.word().equals(word))
+                        .findFirst();
+            }
+        }
+
+        /** What can be measured, as experiments write it. */
+        public static final List<String> NAMES =
+                Stream.of(Piece.values()).map(Piece::word).toList();
 
         /** Whose code can be measured. */
         public static final List<String> CLIENTS =

@@ -4,18 +4,15 @@ import com.datastax.driver.core.Cluster;
 import com.datastax.driver.core.Session;
 import com.datastax.driver.core.exceptions.DriverException;
 
+import dohyo.engine.callback.Login;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientSpec;
 
 import java.net.InetSocketAddress;
 import java.util.List;
-import java.util.Map;
 
 /** Opens clusters of the driver, as it calls its clients: one for control, one for each lane. */
-record Doors(ClientSpec spec, List<InetSocketAddress> nodes, Map<String, String> environment) {
-
-    private static final String USER = "DOHYO_CQL_USER";
-    private static final String PASSWORD = "DOHYO_CQL_PASSWORD";
+record Doors(ClientSpec spec, List<InetSocketAddress> nodes, Login login) {
 
     Session control() throws ClientFailure {
         return open(new Options(spec).control(), "");
@@ -28,9 +25,8 @@ record Doors(ClientSpec spec, List<InetSocketAddress> nodes, Map<String, String>
     /** The cluster is closed with its one session; see {@link #close}. */
     private Session open(Cluster.Builder builder, String keyspace) throws ClientFailure {
         builder.addContactPointsWithPorts(nodes);
-        String user = environment.getOrDefault(USER, "");
-        if (!user.isEmpty()) {
-            builder.withCredentials(user, environment.getOrDefault(PASSWORD, ""));
+        if (login.isNamed()) {
+            builder.withCredentials(login.user(), login.password());
         }
         Cluster cluster = builder.build();
         try {

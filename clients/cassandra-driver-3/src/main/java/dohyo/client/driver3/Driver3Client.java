@@ -1,26 +1,26 @@
 package dohyo.client.driver3;
 
 import dohyo.engine.callback.ContactPoints;
+import dohyo.engine.callback.Login;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Session;
 import dohyo.model.experiment.ClientSpec;
 
 import java.util.List;
-import java.util.Map;
 
 /** Java driver 3 under the name {@code cassandra-driver-3}. */
 public final class Driver3Client implements Client {
 
-    private final Map<String, String> environment;
+    private final Login login;
 
     /** User and password come from the environment of the process. */
     public Driver3Client() {
-        this(System.getenv());
+        this(Login.in(System.getenv()));
     }
 
-    Driver3Client(Map<String, String> environment) {
-        this.environment = environment;
+    Driver3Client(Login login) {
+        this.login = login;
     }
 
     @Override
@@ -31,7 +31,7 @@ public final class Driver3Client implements Client {
     @Override
     public Session connect(ClientSpec spec, List<String> contactPoints) throws ClientFailure {
         DriverProperties.set(spec.driver().settings());
-        Doors doors = new Doors(spec, ContactPoints.parse(contactPoints), environment);
+        Doors doors = new Doors(spec, ContactPoints.parse(contactPoints), login);
         return new Driver3Session(doors, doors.control());
     }
 }

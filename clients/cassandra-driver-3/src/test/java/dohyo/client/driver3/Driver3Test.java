@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.DriverContract;
+import dohyo.engine.callback.Login;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSettings.Compression;
@@ -20,7 +21,7 @@ import java.util.Map;
 class Driver3Test extends DriverContract {
 
     Driver3Test() throws IOException {
-        super(new Driver3Client(Map.of()), "3.11.5");
+        super(new Driver3Client(Login.in(Map.of())), "3.11.5");
     }
 
     @Test

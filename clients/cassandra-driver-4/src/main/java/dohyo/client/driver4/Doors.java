@@ -5,18 +5,15 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.CqlSessionBuilder;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 
+import dohyo.engine.callback.Login;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientSpec;
 
 import java.net.InetSocketAddress;
 import java.util.List;
-import java.util.Map;
 
 /** Opens sessions of the driver: one for control, one for each lane. */
-record Doors(ClientSpec spec, List<InetSocketAddress> nodes, Map<String, String> environment) {
-
-    private static final String USER = "DOHYO_CQL_USER";
-    private static final String PASSWORD = "DOHYO_CQL_PASSWORD";
+record Doors(ClientSpec spec, List<InetSocketAddress> nodes, Login login) {
 
     CqlSession control() throws ClientFailure {
         return open(builder(Configuration.ofControl(spec)));
@@ -33,9 +30,9 @@ record Doors(ClientSpec spec, List<InetSocketAddress> nodes, Map<String, String>
     private CqlSessionBuilder builder(DriverConfigLoader configuration) {
         CqlSessionBuilder builder =
                 CqlSession.builder().withConfigLoader(configuration).addContactPoints(nodes);
-        String user = environment.getOrDefault(USER, "");
-        String password = environment.getOrDefault(PASSWORD, "");
-        return user.isEmpty() ? builder : builder.withAuthCredentials(user, password);
+        return login.isNamed()
+                ? builder.withAuthCredentials(login.user(), login.password())
+                : builder;
     }
 
     private static CqlSession open(CqlSessionBuilder builder) throws ClientFailure {

@@ -3,26 +3,26 @@ package dohyo.client.driver4;
 import com.datastax.oss.driver.api.core.CqlSession;
 
 import dohyo.engine.callback.ContactPoints;
+import dohyo.engine.callback.Login;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Session;
 import dohyo.model.experiment.ClientSpec;
 
 import java.util.List;
-import java.util.Map;
 
 /** Java driver 4 under the name {@code cassandra-driver-4}. */
 public final class Driver4Client implements Client {
 
-    private final Map<String, String> environment;
+    private final Login login;
 
     /** User and password come from the environment of the process. */
     public Driver4Client() {
-        this(System.getenv());
+        this(Login.in(System.getenv()));
     }
 
-    Driver4Client(Map<String, String> environment) {
-        this.environment = environment;
+    Driver4Client(Login login) {
+        this.login = login;
     }
 
     @Override
@@ -32,7 +32,7 @@ public final class Driver4Client implements Client {
 
     @Override
     public Session connect(ClientSpec spec, List<String> contactPoints) throws ClientFailure {
-        Doors doors = new Doors(spec, ContactPoints.parse(contactPoints), environment);
+        Doors doors = new Doors(spec, ContactPoints.parse(contactPoints), login);
         CqlSession control = doors.control();
         return new Driver4Session(doors, control);
     }

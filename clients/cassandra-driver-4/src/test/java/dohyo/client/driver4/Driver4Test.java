@@ -3,6 +3,7 @@ package dohyo.client.driver4;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.DriverContract;
+import dohyo.engine.callback.Login;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSettings.Compression;
@@ -17,7 +18,7 @@ import java.util.Map;
 class Driver4Test extends DriverContract {
 
     Driver4Test() throws IOException {
-        super(new Driver4Client(Map.of()), "4.19.2");
+        super(new Driver4Client(Login.in(Map.of())), "4.19.2");
     }
 
     @Test

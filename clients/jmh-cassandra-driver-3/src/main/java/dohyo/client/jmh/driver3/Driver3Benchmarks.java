@@ -1,49 +1,71 @@
 package dohyo.client.jmh.driver3;
 
-import dohyo.client.jmh.Measuring;
-import dohyo.engine.client.Benchmarks;
+import com.datastax.driver.core.BoundStatement;
+import com.datastax.driver.core.Cluster;
+import com.datastax.driver.core.ColumnDefinitions.Definition;
+import com.datastax.driver.core.DataType;
+import com.datastax.driver.core.PreparedStatement;
+import com.datastax.driver.core.ProtocolVersion;
+import com.datastax.driver.core.Row;
+import com.datastax.driver.core.Session;
+import com.datastax.driver.core.exceptions.DriverException;
+
+import dohyo.client.jmh.Answer;
+import dohyo.client.jmh.DriverBenchmarks;
+import dohyo.client.jmh.Kept;
+import dohyo.engine.callback.ContactPoints;
+import dohyo.engine.callback.Login;
 import dohyo.engine.client.ClientFailure;
 
 import java.util.List;
-import java.util.Map;
 
 /** Benchmarks of driver 3; each reads what it needs from the store once. */
-public final class Driver3Benchmarks implements Benchmarks {
+public final class Driver3Benchmarks extends DriverBenchmarks<Row, PreparedStatement> {
 
-    /** In the words of an experiment; the usual way stands under two names. */
-    private static final Map<String, String> METHODS = Map.of(
-            "rows-codec-looked-up", RowBenchmark.class.getName() + ".byIndex",
-            "rows-codec-given", RowBenchmark.class.getName() + ".codecGiven",
-            "rows-by-index", RowBenchmark.class.getName() + ".byIndex",
-            "rows-by-name", RowBenchmark.class.getName() + ".byName",
-            "udt-codec-looked-up", UdtBenchmark.class.getName() + ".codecLookedUp",
-            "udt-codec-given", UdtBenchmark.class.getName() + ".codecGiven",
-            "values-encoded", ValueBenchmark.class.getName() + ".encoded",
-            "values-cached", ValueBenchmark.class.getName() + ".cached");
+    /** What the benchmarks work on. */
+    static final Kept<Row, PreparedStatement> KEPT = new Kept<>();
 
-    @Override
-    public String of() {
-        return "cassandra-driver-3";
+    public Driver3Benchmarks() {
+        super(
+                "cassandra-driver-3",
+                new Methods(RowBenchmark.class, UdtBenchmark.class, ValueBenchmark.class),
+                KEPT);
     }
 
     @Override
-    public List<String> names() {
-        return METHODS.keySet().stream().sorted().toList();
+    protected Answer<Row, PreparedStatement> ask(Order order, Login login) throws ClientFailure {
+        Cluster.Builder builder = Cluster.builder()
+                .addContactPointsWithPorts(ContactPoints.parse(order.contactPoints()))
+                .withProtocolVersion(ProtocolVersion.V4)
+                .withoutMetrics()
+                .withoutJMXReporting();
+        if (login.isNamed()) {
+            builder.withCredentials(login.user(), login.password());
+        }
+        try (Cluster cluster = builder.build();
+                Session session = cluster.connect(order.keyspace())) {
+            return ask(session, order);
+        } catch (DriverException e) {
+            throw unanswered(e);
+        }
     }
 
+    private static Answer<Row, PreparedStatement> ask(Session session, Order order) {
+        BoundStatement bound = session.prepare(order.read().cql()).bind();
+        for (int i = 0; i < order.read().values().size(); i++) {
+            bound.setBytesUnsafe(i, order.read().values().get(i));
+        }
+        List<Row> rows = session.execute(bound).all();
+        return new Answer<>(rows, order.write().isEmpty() ? null : session.prepare(order.write()));
+    }
+
+    /** The protocol calls a text {@code varchar}. */
     @Override
-    public Ready ready(Order order) throws ClientFailure {
-        String method = METHODS.get(order.name());
-        if (method == null) {
-            throw new ClientFailure("there is no benchmark " + order.name() + " of " + of());
-        }
-        Answer answer = Answer.read(order);
-        if (order.name().startsWith("udt")) {
-            answer.mustBe(UdtBenchmark.COLUMNS);
-        } else {
-            answer.mustBe(RowBenchmark.COLUMNS);
-        }
-        Answer.keep(answer);
-        return new Measuring(method, order.output());
+    protected List<String> types(Row row) {
+        return row.getColumnDefinitions().asList().stream()
+                .map(Definition::getType)
+                .map(DataType::getName)
+                .map(name -> name == DataType.Name.VARCHAR ? "text" : name.toString())
+                .toList();
     }
 }

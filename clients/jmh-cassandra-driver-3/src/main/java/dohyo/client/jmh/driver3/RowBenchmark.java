@@ -22,10 +22,6 @@ import java.util.concurrent.TimeUnit;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class RowBenchmark {
 
-    /** Types of the columns, in their order. */
-    static final List<String> COLUMNS = List.of(
-            "int", "int", "varchar", "bigint", "double", "boolean", "timestamp", "uuid", "varchar");
-
     private static final TypeCodec<Integer> INT = TypeCodec.cint();
     private static final TypeCodec<Long> BIGINT = TypeCodec.bigint();
     private static final TypeCodec<Double> DOUBLE = TypeCodec.cdouble();
@@ -34,7 +30,7 @@ public class RowBenchmark {
     private static final TypeCodec<Date> TIMESTAMP = TypeCodec.timestamp();
     private static final TypeCodec<UUID> UUIDS = TypeCodec.uuid();
 
-    private final List<Row> rows = Answer.kept().rows();
+    private final List<Row> rows = Driver3Benchmarks.KEPT.answer().rows();
 
     /** By the column's number; the driver finds the codec in its registry. */
     @Benchmark

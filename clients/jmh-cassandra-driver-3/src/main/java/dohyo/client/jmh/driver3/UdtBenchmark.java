@@ -23,15 +23,12 @@ import java.util.concurrent.TimeUnit;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class UdtBenchmark {
 
-    /** Types of the columns. */
-    static final List<String> COLUMNS = List.of("list");
-
     private static final TypeCodec<Long> BIGINT = TypeCodec.bigint();
     private static final TypeCodec<Double> DOUBLE = TypeCodec.cdouble();
     private static final TypeCodec<Boolean> BOOLEAN = TypeCodec.cboolean();
     private static final TypeCodec<String> TEXT = TypeCodec.varchar();
 
-    private final List<Row> rows = Answer.kept().rows();
+    private final List<Row> rows = Driver3Benchmarks.KEPT.answer().rows();
     private final TypeCodec<List<UDTValue>> list = codec(rows.get(0));
 
     private static TypeCodec<List<UDTValue>> codec(Row row) {

@@ -28,7 +28,7 @@ import java.util.concurrent.TimeUnit;
 public class ValueBenchmark {
 
     private final PreparedStatement write = Objects.requireNonNull(
-            Answer.kept().write(), "the workload's data set has no statement");
+            Driver3Benchmarks.KEPT.answer().write(), "the workload's data set has no statement");
     private final Map<Object, ByteBuffer> encoded = new HashMap<>();
     private final List<Item> items;
 
@@ -64,7 +64,7 @@ public class ValueBenchmark {
 
     /** Encodes every value once. */
     public ValueBenchmark() {
-        List<Row> rows = Answer.kept().rows();
+        List<Row> rows = Driver3Benchmarks.KEPT.answer().rows();
         items = rows.stream().map(Item::of).toList();
         for (int i = 0; i < items.size(); i++) {
             List<Object> values = items.get(i).values();

@@ -1,49 +1,89 @@
 package dohyo.client.jmh.driver4;
 
-import dohyo.client.jmh.Measuring;
-import dohyo.engine.client.Benchmarks;
+import com.datastax.oss.driver.api.core.CqlIdentifier;
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.CqlSessionBuilder;
+import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
+import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
+import com.datastax.oss.driver.api.core.cql.BoundStatementBuilder;
+import com.datastax.oss.driver.api.core.cql.ColumnDefinition;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.type.DataType;
+import com.datastax.oss.driver.api.core.type.ListType;
+import com.datastax.oss.driver.internal.core.loadbalancing.DcInferringLoadBalancingPolicy;
+
+import dohyo.client.jmh.Answer;
+import dohyo.client.jmh.DriverBenchmarks;
+import dohyo.client.jmh.Kept;
+import dohyo.engine.callback.ContactPoints;
+import dohyo.engine.callback.Login;
 import dohyo.engine.client.ClientFailure;
 
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** Benchmarks of driver 4; each reads what it needs from the store once. */
-public final class Driver4Benchmarks implements Benchmarks {
+public final class Driver4Benchmarks extends DriverBenchmarks<Row, PreparedStatement> {
 
-    /** In the words of an experiment; the usual way stands under two names. */
-    private static final Map<String, String> METHODS = Map.of(
-            "rows-codec-looked-up", RowBenchmark.class.getName() + ".byIndex",
-            "rows-codec-given", RowBenchmark.class.getName() + ".codecGiven",
-            "rows-by-index", RowBenchmark.class.getName() + ".byIndex",
-            "rows-by-name", RowBenchmark.class.getName() + ".byName",
-            "udt-codec-looked-up", UdtBenchmark.class.getName() + ".codecLookedUp",
-            "udt-codec-given", UdtBenchmark.class.getName() + ".codecGiven",
-            "values-encoded", ValueBenchmark.class.getName() + ".encoded",
-            "values-cached", ValueBenchmark.class.getName() + ".cached");
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-    @Override
-    public String of() {
-        return "cassandra-driver-4";
+    /** What the benchmarks work on. */
+    static final Kept<Row, PreparedStatement> KEPT = new Kept<>();
+
+    public Driver4Benchmarks() {
+        super(
+                "cassandra-driver-4",
+                new Methods(RowBenchmark.class, UdtBenchmark.class, ValueBenchmark.class),
+                KEPT);
     }
 
     @Override
-    public List<String> names() {
-        return METHODS.keySet().stream().sorted().toList();
+    protected Answer<Row, PreparedStatement> ask(Order order, Login login) throws ClientFailure {
+        CqlSessionBuilder builder = CqlSession.builder()
+                .withConfigLoader(configuration())
+                .addContactPoints(ContactPoints.parse(order.contactPoints()))
+                .withKeyspace(CqlIdentifier.fromCql(order.keyspace()));
+        if (login.isNamed()) {
+            builder.withAuthCredentials(login.user(), login.password());
+        }
+        try (CqlSession session = builder.build()) {
+            return ask(session, order);
+        } catch (RuntimeException e) {
+            throw unanswered(e);
+        }
+    }
+
+    private static DriverConfigLoader configuration() {
+        return DriverConfigLoader.programmaticBuilder()
+                .withClass(
+                        DefaultDriverOption.LOAD_BALANCING_POLICY_CLASS,
+                        DcInferringLoadBalancingPolicy.class)
+                .withString(DefaultDriverOption.PROTOCOL_VERSION, "V4")
+                .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, PATIENCE)
+                .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, PATIENCE)
+                .withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_QUIET_PERIOD, 0)
+                .withInt(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_QUIET_PERIOD, 0)
+                .build();
+    }
+
+    private static Answer<Row, PreparedStatement> ask(CqlSession session, Order order) {
+        BoundStatementBuilder bound = session.prepare(order.read().cql()).boundStatementBuilder();
+        for (int i = 0; i < order.read().values().size(); i++) {
+            bound = bound.setBytesUnsafe(i, order.read().values().get(i));
+        }
+        List<Row> rows = session.execute(bound.build()).all();
+        return new Answer<>(rows, order.write().isEmpty() ? null : session.prepare(order.write()));
     }
 
     @Override
-    public Ready ready(Order order) throws ClientFailure {
-        String method = METHODS.get(order.name());
-        if (method == null) {
-            throw new ClientFailure("there is no benchmark " + order.name() + " of " + of());
+    protected List<String> types(Row row) {
+        List<String> types = new ArrayList<>();
+        for (ColumnDefinition column : row.getColumnDefinitions()) {
+            DataType type = column.getType();
+            types.add(type instanceof ListType ? "list" : type.asCql(false, true));
         }
-        Answer answer = Answer.read(order);
-        if (order.name().startsWith("udt")) {
-            answer.mustBe(UdtBenchmark.COLUMNS);
-        } else {
-            answer.mustBe(RowBenchmark.COLUMNS);
-        }
-        Answer.keep(answer);
-        return new Measuring(method, order.output());
+        return types;
     }
 }

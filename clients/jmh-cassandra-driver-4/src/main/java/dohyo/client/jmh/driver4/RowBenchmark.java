@@ -1,8 +1,6 @@
 package dohyo.client.jmh.driver4;
 
 import com.datastax.oss.driver.api.core.cql.Row;
-import com.datastax.oss.driver.api.core.type.DataType;
-import com.datastax.oss.driver.api.core.type.DataTypes;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 
@@ -25,18 +23,6 @@ import java.util.concurrent.TimeUnit;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class RowBenchmark {
 
-    /** Types of the columns, in their order. */
-    static final List<DataType> COLUMNS = List.of(
-            DataTypes.INT,
-            DataTypes.INT,
-            DataTypes.TEXT,
-            DataTypes.BIGINT,
-            DataTypes.DOUBLE,
-            DataTypes.BOOLEAN,
-            DataTypes.TIMESTAMP,
-            DataTypes.UUID,
-            DataTypes.TEXT);
-
     private static final TypeCodec<Integer> INT = TypeCodecs.INT;
     private static final TypeCodec<Long> BIGINT = TypeCodecs.BIGINT;
     private static final TypeCodec<Double> DOUBLE = TypeCodecs.DOUBLE;
@@ -45,7 +31,7 @@ public class RowBenchmark {
     private static final TypeCodec<Instant> TIMESTAMP = TypeCodecs.TIMESTAMP;
     private static final TypeCodec<UUID> UUIDS = TypeCodecs.UUID;
 
-    private final List<Row> rows = Answer.kept().rows();
+    private final List<Row> rows = Driver4Benchmarks.KEPT.answer().rows();
 
     /** By the column's number; the driver finds the codec in its registry. */
     @Benchmark

@@ -2,8 +2,6 @@ package dohyo.client.jmh.driver4;
 
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.data.UdtValue;
-import com.datastax.oss.driver.api.core.type.DataType;
-import com.datastax.oss.driver.api.core.type.DataTypes;
 import com.datastax.oss.driver.api.core.type.ListType;
 import com.datastax.oss.driver.api.core.type.UserDefinedType;
 import com.datastax.oss.driver.api.core.type.codec.TypeCodec;
@@ -26,15 +24,12 @@ import java.util.concurrent.TimeUnit;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class UdtBenchmark {
 
-    /** Types of the columns. */
-    static final List<DataType> COLUMNS = List.of(DataTypes.listOf(DataTypes.BLOB));
-
     private static final TypeCodec<Long> BIGINT = TypeCodecs.BIGINT;
     private static final TypeCodec<Double> DOUBLE = TypeCodecs.DOUBLE;
     private static final TypeCodec<Boolean> BOOLEAN = TypeCodecs.BOOLEAN;
     private static final TypeCodec<String> TEXT = TypeCodecs.TEXT;
 
-    private final List<Row> rows = Answer.kept().rows();
+    private final List<Row> rows = Driver4Benchmarks.KEPT.answer().rows();
     private final TypeCodec<List<UdtValue>> list = codec(rows.get(0));
 
     private static TypeCodec<List<UdtValue>> codec(Row row) {

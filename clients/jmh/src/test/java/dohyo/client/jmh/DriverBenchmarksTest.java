@@ -1,0 +1,59 @@
+package dohyo.client.jmh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dohyo.engine.client.Benchmarks;
+import dohyo.engine.client.ClientFailure;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+
+/** Rows that a benchmark can read are kept for its method; others are refused in a sentence. */
+class DriverBenchmarksTest {
+
+    private static final List<String> CELLS = List.of(
+            "int", "int", "text", "bigint", "double", "boolean", "timestamp", "uuid", "text");
+
+    private final Kept<List<String>, String> kept = new Kept<>();
+
+    private Benchmarks.Ready ready(String name, List<List<String>> rows) throws ClientFailure {
+        Benchmarks.Bound read = new Benchmarks.Bound("SELECT", List.of());
+        return new ScriptedDriver(rows, kept)
+                .ready(new Benchmarks.Order(name, List.of(), "lab", read, "INSERT", "jmh.txt"));
+    }
+
+    @Test
+    void rows_are_kept_for_the_method_of_the_benchmark() throws Exception {
+        assertThat(ready("rows-codec-looked-up", List.of(CELLS, CELLS)))
+                .isEqualTo(new Measuring("java.lang.Byte.byIndex", "jmh.txt"));
+        assertThat(kept.answer()).isEqualTo(new Answer<>(List.of(CELLS, CELLS), "INSERT"));
+        assertThat(ready("udt-codec-given", List.of(List.of("list"))))
+                .isEqualTo(new Measuring("java.lang.Short.codecGiven", "jmh.txt"));
+        assertThat(ready("values-cached", List.of(CELLS)))
+                .isEqualTo(new Measuring("java.lang.Long.cached", "jmh.txt"));
+    }
+
+    @Test
+    void rows_that_it_cannot_read_are_refused() {
+        assertThatThrownBy(() -> ready("udt-codec-looked-up", List.of(List.of("int", "text"))))
+                .isInstanceOf(ClientFailure.class)
+                .hasMessage("the benchmark reads columns of the types list, and the answer has"
+                        + " int, text");
+        assertThatThrownBy(() -> ready("rows-by-name", List.of()))
+                .isInstanceOf(ClientFailure.class)
+                .hasMessage("the benchmark's statement found no row; look at 'data' and at what"
+                        + " the first operation binds");
+        assertThatThrownBy(kept::answer)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("no answer has been read");
+    }
+
+    @Test
+    void unknown_benchmark_is_a_sentence() {
+        assertThatThrownBy(() -> ready("juggling", List.of(CELLS)))
+                .isInstanceOf(ClientFailure.class)
+                .hasMessage("there is no benchmark juggling of scripted");
+    }
+}
