@@ -16,7 +16,7 @@ public final class NullStore {
     private static final int USER_ERROR = 2;
     private static final int WORLD_ERROR = 3;
     private static final int OUR_ERROR = 70;
-    private static final long LAST_WORDS_MILLIS = 1_000;
+    private static final long LAST_WORDS_MILLIS = 10_000;
 
     private NullStore() {}
 
@@ -83,10 +83,18 @@ public final class NullStore {
         }
     }
 
-    /** The store must not outlive its parent, whatever its serving thread is doing. */
+    /**
+     * {@link #serve} ends the process as soon as the diary is complete. The store must not outlive
+     * its parent, whatever its serving thread is doing; but then its diary is not what it claims to
+     * be.
+     */
     private static void end(NullServer server) {
         server.stop();
         server.join(LAST_WORDS_MILLIS);
-        Runtime.getRuntime().halt(0);
+        if (server.thread().isAlive()) {
+            String sentence = "did not end within " + LAST_WORDS_MILLIS / 1_000
+                    + " s of being told; the end of its diary is missing";
+            Runtime.getRuntime().halt(refuse(OUR_ERROR, sentence));
+        }
     }
 }
