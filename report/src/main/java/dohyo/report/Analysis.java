@@ -86,7 +86,7 @@ final class Analysis {
                 arms,
                 claims,
                 comparisons,
-                Stream.concat(findings.all().stream(), TailNotes.of(tails).stream())
+                Stream.concat(findings.all().stream(), TailNotes.of(run, tails).stream())
                         .toList(),
                 noise(),
                 tails,
