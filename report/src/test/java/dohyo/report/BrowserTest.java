@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
@@ -90,9 +91,8 @@ class BrowserTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
+    private static List<String> pages() {
+        return List.of(
                 "quickstart",
                 "honesty",
                 "hostile",
@@ -100,8 +100,11 @@ class BrowserTest {
                 "repeated",
                 "scaled",
                 "beside",
-                "beside-hostile"
-            })
+                "beside-hostile");
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
     void page_opens_without_a_word_in_the_console_and_asks_for_nothing(String name) {
         open(name, 1280);
         assertThat(browser.complaints()).isEmpty();
@@ -144,17 +147,7 @@ class BrowserTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "quickstart",
-                "honesty",
-                "hostile",
-                "empty",
-                "repeated",
-                "scaled",
-                "beside",
-                "beside-hostile"
-            })
+    @MethodSource("pages")
     void phone_needs_no_scrolling_sideways(String name) {
         open(name, 375);
         assertThat(browser.run("return innerWidth")).isEqualTo(375L);
@@ -271,6 +264,39 @@ class BrowserTest {
                 }).map(chart => ({ name: chart.dataset.chart }))""")).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"quickstart", "repeated", "scaled", "beside"})
+    void what_is_said_of_a_wide_table_is_read_without_scrolling(String name) {
+        open(name, 390);
+        browser.run("document.querySelectorAll('details').forEach(d => { d.open = true; })");
+        browser.settle();
+        assertThat(browser.list("""
+                return [...document.querySelectorAll('caption, .within')].filter(one => {
+                  const text = document.createRange();
+                  text.selectNodeContents(one);
+                  return text.getBoundingClientRect().right
+                      > one.closest('.scroll').getBoundingClientRect().right;
+                }).map(one => ({ text: one.textContent }))""")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1280, 390})
+    void names_of_panels_and_their_legends_do_not_overlap(int width) {
+        open("quickstart", width);
+        browser.run("document.querySelectorAll('details').forEach(d => { d.open = true; })");
+        browser.settle();
+        assertThat(browser.list("""
+                const inside = (one, two) => Math.min(one.right, two.right)
+                      - Math.max(one.left, two.left) > 2
+                    && Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 4;
+                const isName = text => getComputedStyle(text).fontWeight === '600';
+                return [...document.querySelectorAll('[data-chart=server] svg')].flatMap(svg => {
+                  const texts = [...svg.querySelectorAll('text')];
+                  return texts.filter(isName).filter(name => texts.some(text => !isName(text)
+                      && inside(name.getBoundingClientRect(), text.getBoundingClientRect())));
+                }).map(name => ({ text: name.textContent }))""")).isEmpty();
+    }
+
     @Test
     void line_at_one_crosses_no_name_of_a_ratio() {
         for (int width : new int[] {1280, 390}) {
@@ -318,7 +344,9 @@ class BrowserTest {
     @Test
     void figures_read_the_same_in_charts_and_tables() {
         open("quickstart", 1280);
-        double[] values = {0, 1, 12.34, 850, 999.7, 1234, 12_345, 123_456, 999_600, 4.56e6, 1.8e9};
+        double[] values = {
+            0, 0.024, 4.507, 1, 12.34, 850, 999.7, 1234, 12_345, 123_456, 999_600, 4.56e6, 1.8e9
+        };
         for (double value : values) {
             assertThat(browser.run("return dohyo.format.nanos(arguments[0])", value))
                     .isEqualTo(Quantities.nanos(value));
@@ -330,17 +358,7 @@ class BrowserTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "quickstart",
-                "honesty",
-                "hostile",
-                "empty",
-                "repeated",
-                "scaled",
-                "beside",
-                "beside-hostile"
-            })
+    @MethodSource("pages")
     void accessibility_has_no_serious_problem(String name) throws IOException {
         for (String scheme : List.of("light", "dark")) {
             open(name, 1280);
