@@ -116,9 +116,7 @@ class BrowserTest {
     @ParameterizedTest
     @ValueSource(strings = {"quickstart", "honesty", "hostile", "repeated", "scaled", "beside"})
     void every_chart_draws_its_data(String name) {
-        open(name, 1280);
-        browser.run("document.querySelectorAll('details').forEach(d => { d.open = true; })");
-        browser.settle();
+        openUnfolded(name, 1280);
         List<Map<String, Object>> charts = browser.list("""
                 return [...document.querySelectorAll('.chart')].map(chart => ({
                   name: chart.dataset.chart,
@@ -221,9 +219,7 @@ class BrowserTest {
     @ParameterizedTest
     @ValueSource(strings = {"quickstart", "repeated", "scaled", "beside"})
     void arrows_go_through_every_chart_and_say_what_is_there(String name) {
-        open(name, 1280);
-        browser.run("document.querySelectorAll('details').forEach(d => { d.open = true; })");
-        browser.settle();
+        openUnfolded(name, 1280);
         long charts = (Long) Objects.requireNonNull(
                 browser.run("return document.querySelectorAll('.chart').length"));
         for (int i = 0; i < charts; i++) {
@@ -252,9 +248,7 @@ class BrowserTest {
     @ParameterizedTest
     @ValueSource(strings = {"quickstart", "repeated", "scaled", "beside"})
     void every_chart_has_its_figures_in_a_table(String name) {
-        open(name, 1280);
-        browser.run("document.querySelectorAll('details').forEach(d => { d.open = true; })");
-        browser.settle();
+        openUnfolded(name, 1280);
         assertThat(browser.list("""
                 return [...document.querySelectorAll('.chart')].filter(chart => {
                   const fold = chart.parentElement.querySelector('details.figures');
@@ -267,9 +261,7 @@ class BrowserTest {
     @ParameterizedTest
     @ValueSource(strings = {"quickstart", "repeated", "scaled", "beside"})
     void what_is_said_of_a_wide_table_is_read_without_scrolling(String name) {
-        open(name, 390);
-        browser.run("document.querySelectorAll('details').forEach(d => { d.open = true; })");
-        browser.settle();
+        openUnfolded(name, 390);
         assertThat(browser.list("""
                 return [...document.querySelectorAll('caption, .within')].filter(one => {
                   const text = document.createRange();
@@ -282,9 +274,7 @@ class BrowserTest {
     @ParameterizedTest
     @ValueSource(ints = {1280, 390})
     void names_of_panels_and_their_legends_do_not_overlap(int width) {
-        open("quickstart", width);
-        browser.run("document.querySelectorAll('details').forEach(d => { d.open = true; })");
-        browser.settle();
+        openUnfolded("quickstart", width);
         assertThat(browser.list("""
                 const inside = (one, two) => Math.min(one.right, two.right)
                       - Math.max(one.left, two.left) > 2
@@ -373,6 +363,12 @@ class BrowserTest {
             assertThat(browser.axe()).describedAs(name + " " + scheme).isEmpty();
         }
         browser.colourScheme("light");
+    }
+
+    private static void openUnfolded(String name, int width) {
+        open(name, width);
+        browser.run("document.querySelectorAll('details').forEach(d => { d.open = true; })");
+        browser.settle();
     }
 
     private static void open(String name, int width) {

@@ -325,7 +325,9 @@ class ClaimsTest {
         ClaimResult result = judged(P99, "one", null, Rule.AT_LEAST, 1);
         assertThat(result.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(result.why()).startsWith("the measurement is invalid: The generator's threads");
-        assertThat(run.report().answer()).startsWith("This measurement is invalid");
+        assertThat(run.report().answer())
+                .startsWith("This measurement is invalid")
+                .endsWith("(the measurement is invalid).");
     }
 
     @ParameterizedTest

@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -34,6 +35,10 @@ public record Answer(
         List<ClaimResult> claims,
         List<Comparison> comparisons,
         Map<String, Integer> nodes) {
+
+    /** What the findings tell anyway is too long for an answer. */
+    private static final Pattern DETAILS =
+            Pattern.compile("(?<=^the measurement is invalid): [^;]*");
 
     private static final Comparator<StepResult> BY_RATE = Comparator.comparing(StepResult::keptUp)
             .thenComparingDouble(StepResult::achievedPerSecond);
@@ -138,7 +143,7 @@ public record Answer(
         String says = stripped(claim.says().isEmpty() ? claim.id() : claim.says());
         String why =
                 claim.verdict() == Verdict.INCONCLUSIVE || claim.verdict() == Verdict.NOT_TESTABLE
-                        ? stripped(claim.why())
+                        ? DETAILS.matcher(stripped(claim.why())).replaceFirst("")
                         : claim.measured() == null ? "" : "measured " + measured(claim);
         return why.isEmpty() ? says : says + " (" + why + ")";
     }

@@ -166,6 +166,7 @@ record ChartData(
         values.put("forestStory", Forest.story(forest));
         values.put("forestPublished", forest.stream().anyMatch(row -> row.published() != null));
         values.put("forestBands", forest.stream().anyMatch(row -> row.bandLow() != null));
+        values.put("hasLaw", sweeps.stream().anyMatch(sweep -> sweep.law() != null));
         values.put("sweepTexts", sweeps.stream().map(Sweep::text).toList());
         values.put(
                 "sweepStory", sweeps.stream().map(Sweep::story).collect(Collectors.joining(" ")));

@@ -76,7 +76,10 @@ public record WaterfallView(String title, String sentence, String story, List<St
                 in(step, requests),
                 micros(step.begin().median()),
                 micros(step.took().median()),
-                micros(step.took().low()) + " to " + micros(step.took().high()));
+                step.requests() == 1
+                        ? "–"
+                        : micros(step.took().low()) + " to "
+                                + micros(step.took().high()));
     }
 
     private static String micros(double micros) {

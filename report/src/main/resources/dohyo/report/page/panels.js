@@ -8,8 +8,8 @@ dohyo.panels = (() => {
 
   // Beside its name there is room for a legend on a wide page only; on a narrow one it stands below.
   const isNarrow = (width) => width < 600;
-  const above = (width) => 34 + (isNarrow(width) ? LEGEND_ROW : 0);
-  const between = (width) => 42 + (isNarrow(width) ? LEGEND_ROW : 0);
+  const above = (width) => 34 + (isNarrow(width) ? LEGEND_ROW + 2 : 0);
+  const between = (width) => 42 + (isNarrow(width) ? LEGEND_ROW + 2 : 0);
 
   const scaled = (panel, values) => (panel.unit === 'MICROS'
     ? positive(values.map((value) => (value === null ? null : value * 1e3)))
@@ -32,11 +32,11 @@ dohyo.panels = (() => {
 
   const legends = (panels, tops, width) => panels.map((panel, grid) => legend(
       panel.lines.map((one) => one.name), isNarrow(width)
-        ? { top: tops[grid] - 25, left: LEFT - 50, width: width - LEFT + 30 }
+        ? { top: tops[grid] - 29, left: LEFT - 50, width: width - LEFT + 30 }
         : { top: tops[grid] - 27, left: 'auto', right: 10, width: Math.round(width * 0.5) }));
 
   const scale = (panel, grid, lines, width) => {
-    const nameGap = isNarrow(width) ? 12 + LEGEND_ROW : 12;
+    const nameGap = isNarrow(width) ? 14 + LEGEND_ROW : 12;
     if (panel.unit === 'MICROS') {
       return dohyo.latencyAxis(panel.title, lines.flatMap((one) => one.data.map((point) => point[1])), {
         gridIndex: grid,
@@ -54,7 +54,7 @@ dohyo.panels = (() => {
       case 'BYTES': return Object.assign(labels((value) => format.short(format.bytes(value))), binaryScale(lines));
       case 'BYTES_PER_SECOND':
         return Object.assign(labels((value) => format.short(format.bytes(value))), binaryScale(lines));
-      case 'SHARE': return Object.assign(labels((value) => format.short(format.digits(value * 100)) + ' %'), { max: 1 });
+      case 'SHARE': return Object.assign(labels((value) => format.short(format.digits(value * 100)) + ' %'), { max: 1, interval: 0.5 });
       case 'CORES': return {};
       default: return { minInterval: 1 };
     }
