@@ -145,6 +145,10 @@ public record Claim(
             RESPONSE(""),
             /** A percentile of service time, from the moment of sending. */
             SERVICE("service"),
+            /** The mean response time, from the intended start. */
+            MEAN_RESPONSE("mean"),
+            /** The mean service time, from the moment of sending. */
+            MEAN_SERVICE("service.mean"),
             /** Answered operations per second of the measured steps. */
             THROUGHPUT("throughput"),
             /** Answered operations for one unit of the currency in which the arm has its price. */
@@ -191,6 +195,11 @@ public record Claim(
             /** Whether it counts what became of operations, which needs no true times. */
             public boolean isCount() {
                 return this == ERRORS || this == WRONG_DATA;
+            }
+
+            /** Whether it is counted from the intended start, a percentile or the mean. */
+            public boolean isResponse() {
+                return this == RESPONSE || this == MEAN_RESPONSE;
             }
         }
     }

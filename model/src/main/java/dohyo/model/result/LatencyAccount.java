@@ -68,9 +68,31 @@ public final class LatencyAccount {
         return new Percentile(percentile, lowerBoundNanos(), true, printable);
     }
 
+    /**
+     * The mean of all that was due, within the histogram's precision. What failed or never ended
+     * counts with its age when it was given up, so that the mean is then known from below only; NaN
+     * without operations.
+     */
+    public Mean mean() {
+        double nanos = sum(successes) + sum(failures);
+        return new Mean(nanos / accounted(), notAnswered() > 0);
+    }
+
+    private static double sum(Histogram histogram) {
+        return histogram.getMean() * histogram.getTotalCount();
+    }
+
     private long lowerBoundNanos() {
         return Math.max(successes.getMaxValue(), failures.getMinValue());
     }
+
+    /**
+     * A mean with its doubt.
+     *
+     * @param nanos its value, or a lower bound
+     * @param atLeast whether some operations failed or never ended
+     */
+    public record Mean(double nanos, boolean atLeast) {}
 
     /**
      * A percentile with its doubt.

@@ -1,6 +1,7 @@
 package dohyo.model.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dohyo.model.result.LatencyAccount.Percentile;
 
@@ -33,6 +34,18 @@ class LatencyAccountTest {
                 .isBetween(10 * MILLI, 11 * MILLI);
         assertThat(account(100, 10 * MILLI, 900, 5000 * MILLI).percentile(50).nanos())
                 .isBetween(4990 * MILLI, 5010 * MILLI);
+    }
+
+    @Test
+    void mean_is_that_of_all_that_was_due_and_a_lower_bound_when_some_failed() {
+        LatencyAccount whole = account(300, MILLI, 0, 0);
+        whole.add(account(100, 5 * MILLI, 0, 0));
+        assertThat(whole.mean().nanos()).isCloseTo(2.0 * MILLI, withinPercentage(0.1));
+        assertThat(whole.mean().atLeast()).isFalse();
+        LatencyAccount broken = account(300, MILLI, 100, 5 * MILLI);
+        assertThat(broken.mean().nanos()).isCloseTo(2.0 * MILLI, withinPercentage(0.1));
+        assertThat(broken.mean().atLeast()).isTrue();
+        assertThat(new LatencyAccount().mean().nanos()).isNaN();
     }
 
     @Test

@@ -42,6 +42,8 @@ class ClaimsReaderTest {
             value = {
                 "p99(read)            | 1s     | RESPONSE   | 1000000000",
                 "service.p50          | 2us    | SERVICE    | 2000",
+                "mean                 | 3ms    | MEAN_RESPONSE | 3000000",
+                "service.mean(read)   | 2us    | MEAN_SERVICE | 2000",
                 "throughput.sustained | 5k/s   | SUSTAINED  | 5000",
                 "cpu.per_op           | 80us   | CPU        | 80000",
                 "cpu.per_op.client    | 8us    | CLIENT_CPU | 8000",
@@ -67,6 +69,7 @@ class ClaimsReaderTest {
         "cpu.perop, cpu.per_op",
         "keeps-up, keeps_up",
         "service.99, service.p99",
+        "service.men, service.mean",
         "eror(read), errors"
     })
     void unknown_quantity_is_told_with_the_one_that_was_meant(String word, String meant) {

@@ -136,6 +136,8 @@ record ClaimText(Claim claim) {
         return switch (quantity.kind()) {
             case RESPONSE -> Quantities.percentile(quantity.percentile()) + " response time";
             case SERVICE -> Quantities.percentile(quantity.percentile()) + " service time";
+            case MEAN_RESPONSE -> "mean response time";
+            case MEAN_SERVICE -> "mean service time";
             case THROUGHPUT -> "throughput";
             case PER_PRICE -> "operations for one unit of money";
             case ENOUGH -> "fewest in flight that reach 95 % of the highest throughput";
@@ -157,7 +159,7 @@ record ClaimText(Claim claim) {
         return switch (quantity.kind()) {
             case THROUGHPUT, SUSTAINED -> "ops/s";
             case ERRORS, WRONG_DATA, KEEPS_UP -> "share";
-            case RESPONSE, SERVICE, CPU, CLIENT_CPU, TIME -> "ns";
+            case RESPONSE, SERVICE, MEAN_RESPONSE, MEAN_SERVICE, CPU, CLIENT_CPU, TIME -> "ns";
             case ALLOCATION, CLIENT_ALLOCATION -> "bytes";
             case METRIC, PER_PRICE, ENOUGH -> "number";
         };

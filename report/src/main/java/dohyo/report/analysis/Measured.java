@@ -4,12 +4,9 @@ import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Load;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.OperationCount;
-import dohyo.model.result.LatencyAccount;
-import dohyo.model.result.LatencyAccount.Percentile;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.Results.CpuPerOperation;
 import dohyo.report.reading.TrialFiles;
-import dohyo.report.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
 
@@ -78,7 +75,8 @@ record Measured(@Nullable Bounds value, String why, boolean byChance) {
             case ALLOCATION -> collected.perOperation("jvm.allocated");
             case CLIENT_ALLOCATION -> PerOperation.clientBytes(trial, steps);
             case METRIC -> collected.value(quantity.metric());
-            case RESPONSE, SERVICE -> percentile(trial, steps, quantity);
+            case RESPONSE, SERVICE -> new Latencies(trial, steps, quantity).percentile();
+            case MEAN_RESPONSE, MEAN_SERVICE -> new Latencies(trial, steps, quantity).mean();
             case SUSTAINED -> throw new IllegalArgumentException("of a search");
         };
     }
@@ -152,39 +150,6 @@ record Measured(@Nullable Bounds value, String why, boolean byChance) {
                 .filter(count -> isNamed(operation, count.name()));
     }
 
-    private static Measured percentile(
-            TrialFiles trial, List<StepRecord> steps, Quantity quantity) {
-        LatencyAccount account = new LatencyAccount();
-        steps.forEach(step -> account.add(account(trial, step, quantity)));
-        Percentile percentile = account.percentile(quantity.percentile());
-        if (!percentile.printable()) {
-            return missing(tooFew(trial, account, quantity));
-        }
-        return of(
-                percentile.atLeast()
-                        ? Bounds.atLeast((double) percentile.nanos())
-                        : Bounds.exactly((double) percentile.nanos()));
-    }
-
-    private static LatencyAccount account(TrialFiles trial, StepRecord step, Quantity quantity) {
-        if (quantity.operation().isEmpty()) {
-            return account(trial, step, quantity, null);
-        }
-        LatencyAccount account = new LatencyAccount();
-        step.operations().stream()
-                .map(OperationCount::name)
-                .filter(name -> isNamed(quantity.operation(), name))
-                .forEach(name -> account.add(account(trial, step, quantity, name)));
-        return account;
-    }
-
-    private static LatencyAccount account(
-            TrialFiles trial, StepRecord step, Quantity quantity, @Nullable String operation) {
-        return quantity.kind() == Quantity.Kind.RESPONSE
-                ? trial.reading().response(step, operation)
-                : trial.reading().service(step, operation);
-    }
-
     /** Of the streams of a phase not all do everything. */
     private static List<StepRecord> having(String operation, List<StepRecord> steps) {
         return steps.stream()
@@ -195,14 +160,7 @@ record Measured(@Nullable Bounds value, String why, boolean byChance) {
     }
 
     /** In several streams at once it has the stream's name before its own. */
-    private static boolean isNamed(String operation, String measured) {
+    static boolean isNamed(String operation, String measured) {
         return measured.equals(operation) || measured.endsWith("/" + operation);
-    }
-
-    private static String tooFew(TrialFiles trial, LatencyAccount account, Quantity quantity) {
-        return Quantities.percentile(quantity.percentile()) + " needs at least "
-                + LatencyAccount.SAMPLES_ABOVE + " operations above it, and trial " + trial.name()
-                + " has only " + Quantities.counted(account.accounted(), "operation")
-                + " in all; make the steps longer";
     }
 }

@@ -19,9 +19,9 @@ import java.util.stream.Stream;
 
 /**
  * What is read from a result: {@code p99(read)}, {@code p99(rmw.write)} for a step,
- * {@code service.p99.9}, {@code throughput}, {@code cpu.per_op}, {@code keeps_up}, {@code errors},
- * or any collected metric, {@code server.jvm.gc.time}; of some steps only with {@code at 80%},
- * {@code at 2000/s} or {@code at 64} (in flight).
+ * {@code service.p99.9}, {@code mean}, {@code throughput}, {@code cpu.per_op}, {@code keeps_up},
+ * {@code errors}, or any collected metric, {@code server.jvm.gc.time}; of some steps only with
+ * {@code at 80%}, {@code at 2000/s} or {@code at 64} (in flight).
  */
 final class QuantityWords implements Notation<Quantity> {
 
@@ -33,7 +33,8 @@ final class QuantityWords implements Notation<Quantity> {
     private static final String METRIC = "(?:server|machine)(?:\\.[A-Za-z0-9_-]+){1,8}";
     private static final Pattern OF_OPERATIONS =
             Pattern.compile("(?:(response|service)\\.)?(throughput\\.per_price|in_flight\\.enough"
-                    + "|throughput|errors|p(" + PERCENTILE + "))(?:\\((" + OPERATION + ")\\))?");
+                    + "|throughput|errors|mean|p(" + PERCENTILE + "))(?:\\((" + OPERATION
+                    + ")\\))?");
     private static final String AT = " at ";
     private static final String IN_FLIGHT = "[1-9][0-9]{0,4}";
     private static final String STEP =
@@ -59,6 +60,8 @@ final class QuantityWords implements Notation<Quantity> {
     private static final List<String> KNOWN = List.of(
             "p99",
             "service.p99",
+            "mean",
+            "service.mean",
             "throughput",
             "throughput.sustained",
             "throughput.per_price",
@@ -79,7 +82,8 @@ final class QuantityWords implements Notation<Quantity> {
 
     @Override
     public String examples() {
-        return "p99, p99(read), service.p99.9(read), throughput(read), throughput.sustained,"
+        return "p99, p99(read), service.p99.9(read), mean(read), service.mean(read),"
+                + " throughput(read), throughput.sustained,"
                 + " throughput.per_price, in_flight.enough, cpu.per_op, cpu.per_op.client,"
                 + " time.per_op, alloc.per_op, alloc.per_op.client, keeps_up, errors, wrong-data"
                 + " or a collected metric: server.jvm.gc.time; of one step: p99(read) at 80%,"
@@ -96,8 +100,8 @@ final class QuantityWords implements Notation<Quantity> {
                 .sorted()
                 .map(word -> word.replace(".", "\\."))
                 .collect(Collectors.joining("|"));
-        return "(?:(?:(?:response|service)\\.)?p" + PERCENTILE
-                + "|throughput|throughput\\.per_price|in_flight\\.enough|errors)(?:\\(" + OPERATION
+        return "(?:(?:(?:response|service)\\.)?(?:mean|p" + PERCENTILE
+                + ")|throughput|throughput\\.per_price|in_flight\\.enough|errors)(?:\\(" + OPERATION
                 + "\\))?|" + whole + "|" + METRIC;
     }
 
@@ -145,14 +149,21 @@ final class QuantityWords implements Notation<Quantity> {
 
     private static Quantity ofOperations(Matcher parts) {
         String operation = parts.group(4) == null ? "" : parts.group(4);
+        if ("mean".equals(parts.group(2))) {
+            return new Quantity(
+                    isService(parts) ? Kind.MEAN_SERVICE : Kind.MEAN_RESPONSE, 0, operation);
+        }
         if (parts.group(3) == null) {
             return new Quantity(Objects.requireNonNull(COUNTED.get(parts.group(2))), 0, operation);
         }
-        boolean service = "service".equals(parts.group(1));
         return new Quantity(
-                service ? Kind.SERVICE : Kind.RESPONSE,
+                isService(parts) ? Kind.SERVICE : Kind.RESPONSE,
                 Double.parseDouble(parts.group(3)),
                 operation);
+    }
+
+    private static boolean isService(Matcher parts) {
+        return "service".equals(parts.group(1));
     }
 
     private String hint(String word) {

@@ -46,7 +46,7 @@ final class ThresholdWords implements Notation<String> {
         return switch (quantity.kind()) {
             case THROUGHPUT, SUSTAINED -> Notations.RATE.parse(word);
             case ERRORS, WRONG_DATA, KEEPS_UP -> Notations.PERCENT.parse(word);
-            case RESPONSE, SERVICE, CPU, CLIENT_CPU, TIME ->
+            case RESPONSE, SERVICE, MEAN_RESPONSE, MEAN_SERVICE, CPU, CLIENT_CPU, TIME ->
                 (double) Notations.DURATION.parse(word);
             case ALLOCATION, CLIENT_ALLOCATION -> (double) Notations.BYTES.parse(word);
             case METRIC, PER_PRICE, ENOUGH -> Notations.NUMBER.parse(word);
