@@ -29,7 +29,7 @@ final class Latencies {
     Measured percentile() {
         Percentile percentile = account.percentile(quantity.percentile());
         return percentile.printable()
-                ? Measured.of(bounds(percentile.nanos(), percentile.atLeast()))
+                ? Measured.of(bounds((double) percentile.nanos(), percentile.atLeast()))
                 : Measured.missing(tooFew());
     }
 
