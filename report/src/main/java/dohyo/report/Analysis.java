@@ -10,7 +10,6 @@ import dohyo.model.statistics.stop.Procedure;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Comparison;
-import dohyo.report.Results.Finding;
 import dohyo.report.Results.NoiseResult;
 import dohyo.report.Results.TrialOutcome;
 import dohyo.report.analysis.Answer;
@@ -86,7 +85,7 @@ final class Analysis {
                 arms,
                 claims,
                 comparisons,
-                Stream.concat(findings.all().stream(), TailNotes.of(tails).stream())
+                Stream.concat(findings.all().stream(), TailNotes.of(run, tails).stream())
                         .toList(),
                 noise(),
                 tails,
@@ -163,7 +162,7 @@ final class Analysis {
         Map<String, String> invalid = new HashMap<>();
         for (String arm : run.armNames()) {
             findings.invalid(arm)
-                    .map(Finding::seen)
+                    .map(finding -> finding.seen().replaceFirst("\\.$", ""))
                     .ifPresent(seen -> invalid.put(arm, "the measurement is invalid: " + seen));
         }
         return invalid;

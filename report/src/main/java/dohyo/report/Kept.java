@@ -59,7 +59,7 @@ public record Kept(
      * A step of an arm over all its trials.
      *
      * @param step its load, for people
-     * @param keptUp trials in which the store kept up with it
+     * @param keptUp trials in which the store kept up with it, each time it came
      * @param perSecond answered, the median of the trials
      * @param low the least of the trials
      * @param high the most of the trials
@@ -83,10 +83,11 @@ public record Kept(
      * An operation in a step; medians of those trials that printed the percentile.
      *
      * @param accounted operations of all trials
-     * @param perSecond answered in a second
+     * @param perSecond answered in a second, the median likewise
      * @param responseP99 nanoseconds from the intended start; null where no trial printed it
      * @param serviceP99 nanoseconds from the sending, likewise
-     * @param atLeast whether a percentile is a lower bound in any trial
+     * @param atLeast whether that of response time is a lower bound in any trial
+     * @param serviceAtLeast whether that of service time is
      */
     public record OperationRow(
             String name,
@@ -94,5 +95,6 @@ public record Kept(
             double perSecond,
             @Nullable Double responseP99,
             @Nullable Double serviceP99,
-            boolean atLeast) {}
+            boolean atLeast,
+            boolean serviceAtLeast) {}
 }

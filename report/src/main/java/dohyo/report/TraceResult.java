@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Where the time of the traced requests of one operation went, as the store wrote it down. Of a
- * sample that does not prefer the slow ones.
+ * Where the time of the traced requests of one operation went, as the store wrote it down. The
+ * slowest of each trial are set aside, where more were traced than were kept.
  *
  * @param operation its name in the workload; the statement of those that are none of the workload's
  * @param requests behind it

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
@@ -90,9 +91,8 @@ class BrowserTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
+    private static List<String> pages() {
+        return List.of(
                 "quickstart",
                 "honesty",
                 "hostile",
@@ -100,8 +100,11 @@ class BrowserTest {
                 "repeated",
                 "scaled",
                 "beside",
-                "beside-hostile"
-            })
+                "beside-hostile");
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
     void page_opens_without_a_word_in_the_console_and_asks_for_nothing(String name) {
         open(name, 1280);
         assertThat(browser.complaints()).isEmpty();
@@ -113,9 +116,7 @@ class BrowserTest {
     @ParameterizedTest
     @ValueSource(strings = {"quickstart", "honesty", "hostile", "repeated", "scaled", "beside"})
     void every_chart_draws_its_data(String name) {
-        open(name, 1280);
-        browser.run("document.querySelectorAll('details').forEach(d => { d.open = true; })");
-        browser.settle();
+        openUnfolded(name, 1280);
         List<Map<String, Object>> charts = browser.list("""
                 return [...document.querySelectorAll('.chart')].map(chart => ({
                   name: chart.dataset.chart,
@@ -144,17 +145,7 @@ class BrowserTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "quickstart",
-                "honesty",
-                "hostile",
-                "empty",
-                "repeated",
-                "scaled",
-                "beside",
-                "beside-hostile"
-            })
+    @MethodSource("pages")
     void phone_needs_no_scrolling_sideways(String name) {
         open(name, 375);
         assertThat(browser.run("return innerWidth")).isEqualTo(375L);
@@ -228,9 +219,7 @@ class BrowserTest {
     @ParameterizedTest
     @ValueSource(strings = {"quickstart", "repeated", "scaled", "beside"})
     void arrows_go_through_every_chart_and_say_what_is_there(String name) {
-        open(name, 1280);
-        browser.run("document.querySelectorAll('details').forEach(d => { d.open = true; })");
-        browser.settle();
+        openUnfolded(name, 1280);
         long charts = (Long) Objects.requireNonNull(
                 browser.run("return document.querySelectorAll('.chart').length"));
         for (int i = 0; i < charts; i++) {
@@ -259,9 +248,7 @@ class BrowserTest {
     @ParameterizedTest
     @ValueSource(strings = {"quickstart", "repeated", "scaled", "beside"})
     void every_chart_has_its_figures_in_a_table(String name) {
-        open(name, 1280);
-        browser.run("document.querySelectorAll('details').forEach(d => { d.open = true; })");
-        browser.settle();
+        openUnfolded(name, 1280);
         assertThat(browser.list("""
                 return [...document.querySelectorAll('.chart')].filter(chart => {
                   const fold = chart.parentElement.querySelector('details.figures');
@@ -269,6 +256,35 @@ class BrowserTest {
                   return !whole || whole.querySelectorAll('tbody tr').length === 0
                       || !whole.caption.textContent;
                 }).map(chart => ({ name: chart.dataset.chart }))""")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"quickstart", "repeated", "scaled", "beside"})
+    void what_is_said_of_a_wide_table_is_read_without_scrolling(String name) {
+        openUnfolded(name, 390);
+        assertThat(browser.list("""
+                return [...document.querySelectorAll('caption, .within')].filter(one => {
+                  const text = document.createRange();
+                  text.selectNodeContents(one);
+                  return text.getBoundingClientRect().right
+                      > one.closest('.scroll').getBoundingClientRect().right;
+                }).map(one => ({ text: one.textContent }))""")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1280, 390})
+    void names_of_panels_and_their_legends_do_not_overlap(int width) {
+        openUnfolded("quickstart", width);
+        assertThat(browser.list("""
+                const inside = (one, two) => Math.min(one.right, two.right)
+                      - Math.max(one.left, two.left) > 2
+                    && Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 4;
+                const isName = text => getComputedStyle(text).fontWeight === '600';
+                return [...document.querySelectorAll('[data-chart=server] svg')].flatMap(svg => {
+                  const texts = [...svg.querySelectorAll('text')];
+                  return texts.filter(isName).filter(name => texts.some(text => !isName(text)
+                      && inside(name.getBoundingClientRect(), text.getBoundingClientRect())));
+                }).map(name => ({ text: name.textContent }))""")).isEmpty();
     }
 
     @Test
@@ -318,7 +334,9 @@ class BrowserTest {
     @Test
     void figures_read_the_same_in_charts_and_tables() {
         open("quickstart", 1280);
-        double[] values = {0, 1, 12.34, 850, 999.7, 1234, 12_345, 123_456, 999_600, 4.56e6, 1.8e9};
+        double[] values = {
+            0, 0.024, 4.507, 1, 12.34, 850, 999.7, 1234, 12_345, 123_456, 999_600, 4.56e6, 1.8e9
+        };
         for (double value : values) {
             assertThat(browser.run("return dohyo.format.nanos(arguments[0])", value))
                     .isEqualTo(Quantities.nanos(value));
@@ -330,17 +348,7 @@ class BrowserTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "quickstart",
-                "honesty",
-                "hostile",
-                "empty",
-                "repeated",
-                "scaled",
-                "beside",
-                "beside-hostile"
-            })
+    @MethodSource("pages")
     void accessibility_has_no_serious_problem(String name) throws IOException {
         for (String scheme : List.of("light", "dark")) {
             open(name, 1280);
@@ -355,6 +363,12 @@ class BrowserTest {
             assertThat(browser.axe()).describedAs(name + " " + scheme).isEmpty();
         }
         browser.colourScheme("light");
+    }
+
+    private static void openUnfolded(String name, int width) {
+        open(name, width);
+        browser.run("document.querySelectorAll('details').forEach(d => { d.open = true; })");
+        browser.settle();
     }
 
     private static void open(String name, int width) {

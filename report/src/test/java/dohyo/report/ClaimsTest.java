@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -324,7 +325,9 @@ class ClaimsTest {
         ClaimResult result = judged(P99, "one", null, Rule.AT_LEAST, 1);
         assertThat(result.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(result.why()).startsWith("the measurement is invalid: The generator's threads");
-        assertThat(run.report().answer()).startsWith("This measurement is invalid");
+        assertThat(run.report().answer())
+                .startsWith("This measurement is invalid")
+                .endsWith("(the measurement is invalid).");
     }
 
     @ParameterizedTest
@@ -349,6 +352,19 @@ class ClaimsTest {
         Results whole = run.report();
         assertThat(whole.valid()).isFalse();
         assertThat(whole.answer()).startsWith("Times of this measurement are invalid, see the");
+    }
+
+    /** Nobody failed on either side: a ratio of nothing is no figure. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void ratio_of_counts_is_not_judged_and_has_no_figure(boolean starved) throws IOException {
+        LaneHealth lane = starved ? STARVED : TrialBuilder.CALM;
+        run.trial("one", 1).lane(lane).hold(2000, 10, flat(2000, MILLI)).write();
+        run.trial("two", 1).lane(lane).hold(2000, 10, flat(2000, MILLI)).write();
+        Quantity errors = new Quantity(Quantity.Kind.ERRORS, 0, "");
+        ClaimResult result = judged(errors, "one", "two", Rule.AT_MOST, 1);
+        assertThat(result.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(result.measured()).isNull();
     }
 
     /** A generator without a core makes a store look as if it did not keep up. */

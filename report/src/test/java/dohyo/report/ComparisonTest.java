@@ -111,7 +111,7 @@ class ComparisonTest {
     void one_block_has_no_interval_and_says_so() throws IOException {
         Results results = throughputs(new int[] {2000}, new int[] {4000});
         assertThat(of(results, "throughput").low()).isNull();
-        assertThat(results.answer()).contains("2 times that of one; one block has no interval");
+        assertThat(results.answer()).contains("2.00 times that of one; one block has no interval");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dohyo.report;
 
 import static dohyo.report.FixtureScripts.MILLI;
+import static dohyo.report.FixtureScripts.failing;
 import static dohyo.report.FixtureScripts.flat;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -92,6 +93,35 @@ class StepClaimsTest {
         Quantity enough = new Quantity(Quantity.Kind.ENOUGH, 0, "read");
         assertThat(judged(enough, Rule.AT_MOST, 8).measured()).isEqualTo(8);
         assertThat(judged(enough, Rule.AT_MOST, 4).verdict()).isEqualTo(Verdict.REFUTED);
+    }
+
+    @Test
+    void throughput_that_still_rises_has_not_had_enough() throws IOException {
+        run.trial("one", 1)
+                .closed(1, 10, flat(100, MILLI))
+                .closed(8, 10, flat(800, MILLI))
+                .closed(64, 10, flat(6400, MILLI))
+                .write();
+        Quantity enough = new Quantity(Quantity.Kind.ENOUGH, 0, "read");
+        ClaimResult result = judged(enough, Rule.AT_MOST, 64);
+        assertThat(result.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(result.measured()).isEqualTo(64);
+        assertThat(result.measuredAtLeast()).isTrue();
+        assertThat(judged(enough, Rule.AT_MOST, 32).verdict()).isEqualTo(Verdict.REFUTED);
+        assertThat(judged(enough, Rule.AT_LEAST, 64).verdict()).isEqualTo(Verdict.CONFIRMED);
+    }
+
+    @Test
+    void where_nothing_was_answered_nothing_is_enough() throws IOException {
+        run.trial("one", 1)
+                .closed(1, 10, failing(0, MILLI, 10))
+                .closed(8, 10, failing(0, MILLI, 10))
+                .closed(64, 10, failing(0, MILLI, 10))
+                .write();
+        ClaimResult result = judged(new Quantity(Quantity.Kind.ENOUGH, 0, ""), Rule.AT_MOST, 8);
+        assertThat(result.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(result.measured()).isNull();
+        assertThat(result.why()).contains("answered nothing");
     }
 
     @Test

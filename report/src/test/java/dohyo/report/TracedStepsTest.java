@@ -100,6 +100,33 @@ class TracedStepsTest {
         assertThat(steps.get(3).took().median()).isEqualTo(70);
     }
 
+    /** Two replicas write side by side: neither waits for the other. */
+    @Test
+    void what_several_other_nodes_do_at_once_takes_as_long_as_the_longest() throws IOException {
+        trial.trace(read(
+                1,
+                900,
+                at(LEADER, 200, "Sending to replicas"),
+                at(OTHER, 20, "Applying"),
+                at(OTHER, 90, "Done"),
+                at("127.0.0.3", 30, "Applying"),
+                at("127.0.0.3", 60, "Applying"),
+                at("127.0.0.3", 150, "Done")));
+        List<TraceStep> steps = traces().get(0).steps();
+        assertThat(steps).extracting(TraceStep::leading).containsExactly(true, true, false, false);
+        assertThat(steps.get(3).text()).isEqualTo("Applying");
+        assertThat(steps.get(3).requests()).isEqualTo(1);
+        assertThat(steps.get(3).took().median()).as("30 + 90, of one node").isEqualTo(120);
+    }
+
+    @Test
+    void steps_without_a_time_leave_a_sentence_without_them() throws IOException {
+        trial.trace(read(1, 900, at(LEADER, -1, "Parsing")));
+        assertThat(traces().get(0).steps()).isEmpty();
+        assertThat(page())
+                .contains("one traced request took 900 µs within the store.</figcaption>");
+    }
+
     @Test
     void the_slowest_of_a_full_sample_are_left_out() throws IOException {
         for (int i = 0; i < 40; i++) {
@@ -126,7 +153,7 @@ class TracedStepsTest {
         assertThat(page())
                 .contains("Where a request's time went in the store</h2>")
                 .contains("data-chart=\"waterfall\"")
-                .contains("the median of 1 traced request took 918 µs within the store")
+                .contains("one traced request took 918 µs within the store")
                 .contains("<th scope=\"row\" class=\"words\">Parsing SELECT</th>")
                 .contains("<td class=\"number strong\">150 µs</td>")
                 .doesNotContain("<img");

@@ -48,7 +48,10 @@ record ActivityRules(HostRecord host) {
                 "busy-at-start",
                 "The load average was " + number(host.loadAverage()) + " on " + host.cores()
                         + " cores at the beginning" + users() + ".",
-                "Something else was running and may have taken part in the figures.",
+                share >= 0 && share <= BUSY
+                        ? "Such an average looks back over a minute: something ran shortly before,"
+                                + " and may have come back."
+                        : "Something else was running and may have taken part in the figures.",
                 "Wait until the machine is quiet, or end what else is running.");
     }
 

@@ -7,6 +7,7 @@ import dohyo.report.Results.Comparison;
 import dohyo.report.Results.Latency;
 import dohyo.report.Results.StepResult;
 import dohyo.report.Results.Verdict;
+import dohyo.report.text.ClaimFigures;
 import dohyo.report.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
@@ -14,12 +15,14 @@ import org.jspecify.annotations.Nullable;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -32,6 +35,13 @@ public record Answer(
         List<ClaimResult> claims,
         List<Comparison> comparisons,
         Map<String, Integer> nodes) {
+
+    /** What the findings tell anyway is too long for an answer. */
+    private static final Pattern DETAILS =
+            Pattern.compile("(?<=^the measurement is invalid): [^;]*");
+
+    private static final Comparator<StepResult> BY_RATE = Comparator.comparing(StepResult::keptUp)
+            .thenComparingDouble(StepResult::achievedPerSecond);
 
     /**
      * Of a measurement whose times cannot be used.
@@ -131,27 +141,21 @@ public record Answer(
 
     private static String said(ClaimResult claim) {
         String says = stripped(claim.says().isEmpty() ? claim.id() : claim.says());
-        Double measured = claim.measured();
         String why =
                 claim.verdict() == Verdict.INCONCLUSIVE || claim.verdict() == Verdict.NOT_TESTABLE
-                        ? stripped(claim.why())
-                        : measured == null ? "" : "measured " + measured(claim, measured);
+                        ? DETAILS.matcher(stripped(claim.why())).replaceFirst("")
+                        : claim.measured() == null ? "" : "measured " + measured(claim);
         return why.isEmpty() ? says : says + " (" + why + ")";
     }
 
-    private static String measured(ClaimResult claim, double measured) {
-        String bound = claim.measuredAtLeast() ? "≥ " : claim.measuredAtMost() ? "≤ " : "";
-        return bound + Quantities.figure(measured, claim.unit()) + interval(claim);
-    }
-
-    private static String interval(ClaimResult claim) {
-        Double low = claim.certainty().low();
-        Double high = claim.certainty().high();
-        return low == null || high == null || !Double.isFinite(high)
-                ? ""
-                : ", " + Quantities.share(claim.certainty().level()) + " interval "
-                        + Quantities.figure(low, claim.unit()) + " to "
-                        + Quantities.figure(high, claim.unit());
+    private static String measured(ClaimResult claim) {
+        ClaimFigures figures = new ClaimFigures(claim);
+        return figures.measured()
+                + figures.interval()
+                        .map(interval ->
+                                ", " + Quantities.share(claim.certainty().level()) + " interval "
+                                        + interval)
+                        .orElse("");
     }
 
     /** Of each arm the quantity that its load leaves open, and others in which it differs. */
@@ -171,42 +175,65 @@ public record Answer(
                 ? list()
                 : arms.stream()
                         .flatMap(arm -> best(arm).stream()
-                                .map(step -> subject(arm) + " " + figure(step) + "."))
+                                .map(step -> subject(arm) + " " + figure(step) + middle(arm)))
                         .toList();
     }
 
     /** Of many arms a sentence each would be too much to read. */
     private List<String> list() {
+        if (arms.stream().allMatch(arm -> arm.steps().isEmpty())) {
+            return List.of();
+        }
         String told = arms.stream()
-                .flatMap(arm -> best(arm).stream().map(step -> arm.name() + " " + listed(step)))
+                .map(arm ->
+                        arm.name() + " " + best(arm).map(Answer::listed).orElse("nothing measured"))
                 .collect(Collectors.joining("; "));
         boolean once = arms.stream().allMatch(arm -> arm.trialsPlanned() == 1);
-        return told.isEmpty()
-                ? List.of()
-                : List.of("Achieved rate and p99 response time: " + told
-                        + (once ? " (one trial each: no interval)." : "."));
+        return List.of("Achieved rate and p99 response time: " + told
+                + (once
+                        ? " (one trial each: no interval)."
+                        : " (of several trials the one in the middle)."));
     }
 
     private static String listed(StepResult step) {
         Latency tail = step.operations().get(0).response().get("p99");
         return Quantities.rate(step.achievedPerSecond()) + ", "
                 + (tail == null
-                        ? "too few for a p99"
+                        ? "too few operations for a p99"
                         : (tail.atLeast() ? "≥ " : "") + Quantities.nanos(tail.nanos()))
                 + (step.keptUp() ? "" : ", not kept up");
     }
 
+    /** The step that says most of the arm, in that of its trials which is in the middle. */
     private static Optional<StepResult> best(ArmResult arm) {
         return arm.steps().stream()
-                .max(Comparator.comparing(StepResult::keptUp)
-                        .thenComparingDouble(StepResult::achievedPerSecond));
+                .collect(Collectors.groupingBy(
+                        StepResult::name, LinkedHashMap::new, Collectors.toList()))
+                .values()
+                .stream()
+                .map(Answer::middle)
+                .max(BY_RATE);
+    }
+
+    private static StepResult middle(List<StepResult> trials) {
+        return trials.stream()
+                .sorted(BY_RATE)
+                .skip((trials.size() - 1) / 2)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static String middle(ArmResult arm) {
+        return arm.trialsDone() > 1
+                ? " (the one in the middle of " + arm.trialsDone() + " trials)."
+                : ".";
     }
 
     private static String figure(StepResult step) {
         String rate = "answered " + wholeRate(step.achievedPerSecond());
         Latency tail = step.operations().get(0).response().get("p99");
         String latency = tail == null
-                ? ", too few for a p99"
+                ? ", too few operations for a p99,"
                 : " with a p99 response time of " + (tail.atLeast() ? "at least " : "")
                         + Quantities.nanos(tail.nanos());
         return rate + latency + " in step " + step.name()

@@ -49,11 +49,12 @@ record ClaimText(Claim claim) {
     }
 
     private ClaimResult result(
-            @Nullable Bounds measured,
+            @Nullable Bounds known,
             Verdict verdict,
             String why,
             String method,
             Certainty certainty) {
+        Bounds measured = known != null && Double.isFinite(known.known()) ? known : null;
         return new ClaimResult(
                 claim.id(),
                 claim.says(),

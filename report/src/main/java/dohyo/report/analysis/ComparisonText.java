@@ -9,6 +9,7 @@ import dohyo.model.statistics.stop.Procedure;
 import dohyo.report.Results.Certainty;
 import dohyo.report.Results.Comparison;
 import dohyo.report.text.Quantities;
+import dohyo.report.text.RatioText;
 
 import org.jspecify.annotations.Nullable;
 
@@ -28,12 +29,16 @@ record ComparisonText(Pairing pairing, Procedure procedure, double margin) {
                 : PairedPlan.asScattered(estimate, 1 - procedure.level())
                         .smallestRatio(PairedPlan.USUAL_POWER);
         String span = " (" + Quantities.share(interval.level()) + " interval "
-                + digits(interval.low()) + " to " + digits(interval.high()) + " over "
+                + RatioText.interval(interval.low(), interval.high()) + " over "
                 + Quantities.counted(estimate.count(), "block") + ").";
         return comparison(
                 judged,
                 new Outcome(
-                        sentence(decision, smallest, span),
+                        sentence(
+                                decision,
+                                RatioText.ratio(estimate.value(), interval.low(), interval.high()),
+                                span,
+                                smallest),
                         decision.verdict() == Verdict.CONFIRMED,
                         decision.verdict() == Verdict.REFUTED ? margin : null,
                         new Certainty(
@@ -54,7 +59,8 @@ record ComparisonText(Pairing pairing, Procedure procedure, double margin) {
         String says = estimate == null
                 ? missing()
                 : "In the only block the " + compared().words() + " of " + pairing.arm() + " was "
-                        + digits(estimate.value()) + " times that of " + pairing.baseline()
+                        + RatioText.ratio(estimate.value(), null, null) + " times that of "
+                        + pairing.baseline()
                         + "; one block has no interval, so no difference is shown.";
         return comparison(judged, new Outcome(says, false, null, Certainty.NONE, "not judged"));
     }
@@ -86,16 +92,15 @@ record ComparisonText(Pairing pairing, Procedure procedure, double margin) {
                 outcome.method);
     }
 
-    private String sentence(Decision decision, double smallest, String span) {
-        String times =
-                "that of " + pairing.arm() + " is " + digits(decision.estimate().value())
-                        + " times that of " + pairing.baseline() + span;
+    private String sentence(Decision decision, String ratio, String span, double smallest) {
+        String times = "that of " + pairing.arm() + " is " + ratio + " times that of "
+                + pairing.baseline() + span;
         return switch (decision.verdict()) {
             case CONFIRMED ->
                 pairing.arm() + " is "
                         + compared().judgement(decision.estimate().value()) + " than "
                         + pairing.baseline() + ": its " + compared().words() + " is "
-                        + digits(decision.estimate().value()) + " times as high" + span;
+                        + ratio + " times as high" + span;
             case REFUTED ->
                 "No difference in " + compared().words() + " larger than "
                         + Quantities.share(margin) + ": " + times;
@@ -107,8 +112,8 @@ record ComparisonText(Pairing pairing, Procedure procedure, double margin) {
 
     private static String decidable(double smallest) {
         return Double.isFinite(smallest)
-                ? " A run that scatters like this one shows ratios of " + digits(smallest)
-                        + " or more."
+                ? " A run that scatters like this one shows ratios of "
+                        + RatioText.ratio(smallest, null, null) + " or more."
                 : " With this scatter no ratio can be shown.";
     }
 
@@ -119,9 +124,5 @@ record ComparisonText(Pairing pairing, Procedure procedure, double margin) {
 
     private Compared compared() {
         return pairing.compared();
-    }
-
-    private static String digits(double value) {
-        return Double.isFinite(value) ? Quantities.digits(value) : "infinity";
     }
 }

@@ -91,10 +91,10 @@ public record Judge(
 
     /**
      * An invalid measurement has times that are not true. How many operations failed, or found
-     * wrong rows, it tells all the same.
+     * wrong rows, it tells all the same; a ratio of such shares has no interval in any case.
      */
     private static ClaimResult inSpiteOf(String invalid, Claim claim, Sample sample) {
-        return claim.quantity().kind().isCount()
+        return claim.quantity().kind().isCount() && !claim.isRatio()
                 ? TrialVerdict.of(claim, sample.values())
                         .because("; a count, which stands though the generator did not keep time")
                 : new ClaimText(claim)

@@ -12,7 +12,8 @@ import java.util.TreeMap;
 
 /**
  * Where throughput stops rising in a trial that kept more and more operations in flight: the fewest
- * in flight that reach 95 % of the most. It can only be one of those that were tried.
+ * in flight that reach 95 % of the most. It can only be one of those that were tried; where only
+ * the largest of them does, throughput has not stopped rising, and it is a lower bound.
  *
  * @param steps measured; those at a given rate are left out
  */
@@ -34,12 +35,16 @@ record Saturation(TrialFiles trial, List<StepRecord> steps) {
                     + " different numbers of operations in flight");
         }
         double most = rates.values().stream().mapToDouble(rate -> rate).max().orElse(0);
-        return rates.entrySet().stream()
+        if (most <= 0) {
+            return Measured.missing("trial " + trial.name() + " answered nothing");
+        }
+        int enough = rates.entrySet().stream()
                 .filter(rate -> rate.getValue() >= ENOUGH * most)
                 .map(Map.Entry::getKey)
                 .findFirst()
-                .map(inFlight -> Measured.of(Bounds.exactly(inFlight)))
                 .orElseThrow();
+        return Measured.of(
+                enough == rates.lastKey() ? Bounds.atLeast(enough) : Bounds.exactly(enough));
     }
 
     private double perSecond(List<StepRecord> some, String operation) {

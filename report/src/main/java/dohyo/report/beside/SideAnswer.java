@@ -5,6 +5,7 @@ import dohyo.report.Beside.Figure;
 import dohyo.report.Beside.Ratio;
 import dohyo.report.Beside.Value;
 import dohyo.report.text.Quantities;
+import dohyo.report.text.RatioText;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -71,15 +72,15 @@ record SideAnswer(List<RunToLay> runs, Differences differences, List<Figure> fig
         Double low = ratio.low();
         Double high = ratio.high();
         String first = runs.get(0).label();
-        String words = ratio.run() + " has " + Quantities.digits(ratio.ratio()) + " times that of "
-                + first;
+        String words = ratio.run() + " has " + RatioText.ratio(ratio.ratio(), low, high)
+                + " times that of " + first;
         if (low == null || high == null) {
             return words + "; with one trial in a run there is no interval, so no difference is"
                     + " shown.";
         }
         boolean differs = low > 1 || high < 1;
         String interval = isOfSearch ? " (by the ends of both brackets " : " (95 % interval ";
-        return words + interval + Quantities.digits(low) + " to " + Quantities.digits(high) + ")"
+        return words + interval + RatioText.interval(low, high) + ")"
                 + (differs ? "." : ": no difference is shown.");
     }
 

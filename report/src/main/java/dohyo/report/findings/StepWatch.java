@@ -55,22 +55,26 @@ final class StepWatch {
         return serious(
                 StepWatch::latenessNanos,
                 Limits.LATENESS_NANOS,
-                (place, observed) -> new Doubt.GeneratorLate(
-                        level(observed),
-                        place,
-                        lane(observed).sendLatenessNanosP99(),
-                        lane(observed).sendLatenessNanosMax()));
+                (place, observed) -> AskedPause.of(
+                        observed,
+                        new Doubt.GeneratorLate(
+                                level(observed),
+                                place,
+                                lane(observed).sendLatenessNanosP99(),
+                                lane(observed).sendLatenessNanosMax())));
     }
 
     private List<Doubt> stampedLate() {
         return serious(
                 observed -> lane(observed).stampLatenessNanosP99(),
                 Limits.LATENESS_NANOS,
-                (place, observed) -> new Doubt.GeneratorStampedLate(
-                        level(observed),
-                        place,
-                        lane(observed).stampLatenessNanosP99(),
-                        lane(observed).stampLatenessNanosMax()));
+                (place, observed) -> AskedPause.of(
+                        observed,
+                        new Doubt.GeneratorStampedLate(
+                                level(observed),
+                                place,
+                                lane(observed).stampLatenessNanosP99(),
+                                lane(observed).stampLatenessNanosMax())));
     }
 
     /** In a closed loop nothing is ever due, so nothing can be late. */
@@ -124,20 +128,11 @@ final class StepWatch {
     /**
      * What the generator did wrong enters the response time. Where it is below a millisecond it
      * still tells a store's p99 within one; where it is a small part of the p99 it cannot change
-     * what that says; a try of a search that passed in spite of it passed.
+     * what that says; a try of a search that passed in spite of it passed. Where the experiment had
+     * the generator paused, its lateness cannot tell what else was wrong with it.
      */
     private static Level level(ObservedStep observed) {
-        return wasPausedOnPurpose(observed) ? Level.NOTE : level(observed, ownNanos(observed));
-    }
-
-    /** Who asks for a pause of the generator wants to see what it does to the figures. */
-    private static boolean wasPausedOnPurpose(ObservedStep observed) {
-        return observed.trial().reading().events().stream()
-                .filter(event -> event.source().equals("lab"))
-                .filter(event -> event.kind().equals("pause-generator"))
-                .anyMatch(event -> event.atSeconds() < observed.endSeconds()
-                        && event.atSeconds() + event.durationSeconds()
-                                > observed.step().startSeconds());
+        return AskedPause.explains(observed) ? Level.DOUBT : level(observed, ownNanos(observed));
     }
 
     /** What a delay of this size, which the store has not made, does to a step's p99. */

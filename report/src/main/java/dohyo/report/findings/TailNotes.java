@@ -7,6 +7,8 @@ import static dohyo.report.text.Quantities.plain;
 import dohyo.report.Results.Finding;
 import dohyo.report.TailResult;
 import dohyo.report.TailResult.CauseShare;
+import dohyo.report.reading.RunFiles;
+import dohyo.report.reading.TrialFiles;
 import dohyo.report.text.Quantities;
 
 import java.util.ArrayList;
@@ -14,6 +16,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Where the tail of each arm came from, in a sentence: the mean over its measured steps. */
@@ -25,10 +28,12 @@ public final class TailNotes {
     /** With more of it from the generator, the tail is not the store's alone. */
     private static final double MUCH_OF_GENERATOR = 0.2;
 
+    private static final String KIND = "tail-explained";
+
     private TailNotes() {}
 
     /** A note an arm that has causes to tell of. */
-    public static List<Finding> of(List<TailResult> tails) {
+    public static List<Finding> of(RunFiles run, List<TailResult> tails) {
         Map<String, List<TailResult>> byArm = tails.stream()
                 .collect(Collectors.groupingBy(
                         TailResult::arm, LinkedHashMap::new, Collectors.toList()));
@@ -36,30 +41,49 @@ public final class TailNotes {
         byArm.forEach((arm, ofArm) -> {
             Map<String, Double> shares = shares(ofArm);
             if (!shares.isEmpty()) {
-                notes.add(note(arm, ofArm, shares));
+                notes.add(note(run, seen(arm, ofArm, shares), ofArm));
             }
         });
         return notes;
     }
 
-    private static Finding note(String arm, List<TailResult> tails, Map<String, Double> shares) {
+    private static Finding note(RunFiles run, String seen, List<TailResult> tails) {
         double generator = tails.stream()
                 .flatMap(tail -> tail.causes().stream())
                 .filter(CauseShare::ofGenerator)
                 .mapToDouble(CauseShare::share)
                 .sum();
-        boolean doubtful = generator / tails.size() > MUCH_OF_GENERATOR;
+        boolean isOfGenerator = generator / tails.size() > MUCH_OF_GENERATOR;
+        if (isOfGenerator && wasPaused(run, tails)) {
+            return note(
+                    seen,
+                    "The experiment had the generator paused: that part of the tail says nothing"
+                            + " of the store, as was asked for.");
+        }
+        return isOfGenerator
+                ? new Finding(
+                        "doubt",
+                        KIND,
+                        seen,
+                        "That part of the tail says something of this machine, not of the store.",
+                        "Leave the generator a core of its own (cpus:), or ask for less.")
+                : note(
+                        seen,
+                        "What is assigned to none may be the store's own work, or something that"
+                                + " nobody recorded.");
+    }
+
+    private static Finding note(String seen, String means) {
         return new Finding(
-                doubtful ? "doubt" : "note",
-                "tail-explained",
-                seen(arm, tails, shares),
-                doubtful
-                        ? "That part of the tail says something of this machine, not of the store."
-                        : "What is assigned to none may be the store's own work, or something that"
-                                + " nobody recorded.",
-                doubtful
-                        ? "leave the generator a core of its own (cpus:), or ask for less"
-                        : "see 'Where the tail came from' in the report");
+                "note", KIND, seen, means, "See 'Where the tail came from' in report.html.");
+    }
+
+    private static boolean wasPaused(RunFiles run, List<TailResult> tails) {
+        Set<String> paused = run.trials().stream()
+                .filter(AskedPause::isIn)
+                .map(TrialFiles::name)
+                .collect(Collectors.toSet());
+        return tails.stream().allMatch(tail -> paused.contains(tail.trial()));
     }
 
     private static String seen(String arm, List<TailResult> tails, Map<String, Double> shares) {

@@ -63,13 +63,10 @@ record ChartData(
 
     static ChartData of(RunFiles run, Results results) {
         List<Curves.Curve> curves = new ArrayList<>();
-        List<Rate> rates = new ArrayList<>();
         for (ArmResult arm : results.arms()) {
             curves.addAll(Curves.of(run, arm.name(), arm.bracket()));
-            arm.steps().stream()
-                    .filter(step -> hasOneRate(run, step))
-                    .forEach(step -> rates.add(rate(arm.name(), step)));
         }
+        List<Rate> rates = rates(run, results);
         return new ChartData(
                 results.arms().stream().map(ArmResult::name).toList(),
                 rates,
@@ -79,6 +76,17 @@ record ChartData(
                 Forest.of(results),
                 Sweep.of(run.experiment(), rates),
                 results.traces());
+    }
+
+    /** A point for each step of a run that held one load by itself. */
+    static List<Rate> rates(RunFiles run, Results results) {
+        List<Rate> rates = new ArrayList<>();
+        for (ArmResult arm : results.arms()) {
+            arm.steps().stream()
+                    .filter(step -> hasOneRate(run, step))
+                    .forEach(step -> rates.add(rate(arm.name(), step)));
+        }
+        return rates;
     }
 
     /** Of several runs: their rates and curves, an arm of each run by itself; no time lines. */
@@ -158,6 +166,7 @@ record ChartData(
         values.put("forestStory", Forest.story(forest));
         values.put("forestPublished", forest.stream().anyMatch(row -> row.published() != null));
         values.put("forestBands", forest.stream().anyMatch(row -> row.bandLow() != null));
+        values.put("hasLaw", sweeps.stream().anyMatch(sweep -> sweep.law() != null));
         values.put("sweepTexts", sweeps.stream().map(Sweep::text).toList());
         values.put(
                 "sweepStory", sweeps.stream().map(Sweep::story).collect(Collectors.joining(" ")));

@@ -2,7 +2,7 @@ package dohyo.report.page;
 
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
-import dohyo.report.text.Quantities;
+import dohyo.report.text.ClaimFigures;
 
 import java.util.Locale;
 
@@ -27,9 +27,8 @@ public record ClaimView(
         String why,
         String method) {
 
-    private static final String NONE = "–";
-
     static ClaimView of(ClaimResult claim) {
+        ClaimFigures figures = new ClaimFigures(claim);
         return new ClaimView(
                 claim.verdict().name().toLowerCase(Locale.ROOT).replace('_', ' '),
                 tone(claim.verdict()),
@@ -37,26 +36,11 @@ public record ClaimView(
                 claim.source(),
                 claim.quantity(),
                 claim.rule(),
-                published(claim),
-                measured(claim),
-                interval(claim),
+                figures.published(),
+                figures.measured(),
+                figures.interval().orElse(""),
                 claim.why(),
                 claim.method());
-    }
-
-    private static String published(ClaimResult claim) {
-        Double published = claim.published();
-        return published == null ? NONE : Quantities.figure(published, claim.unit());
-    }
-
-    /** Empty where there is none. */
-    private static String interval(ClaimResult claim) {
-        Double low = claim.certainty().low();
-        Double high = claim.certainty().high();
-        return low == null || high == null
-                ? ""
-                : Quantities.figure(low, claim.unit()) + " to "
-                        + (Double.isFinite(high) ? Quantities.figure(high, claim.unit()) : "∞");
     }
 
     private static String tone(Verdict verdict) {
@@ -65,14 +49,5 @@ public record ClaimView(
             case REFUTED -> "bad";
             case INCONCLUSIVE, NOT_TESTABLE -> "open";
         };
-    }
-
-    private static String measured(ClaimResult claim) {
-        Double measured = claim.measured();
-        if (measured == null) {
-            return NONE;
-        }
-        String bound = claim.measuredAtLeast() ? "≥ " : claim.measuredAtMost() ? "≤ " : "";
-        return bound + Quantities.figure(measured, claim.unit());
     }
 }

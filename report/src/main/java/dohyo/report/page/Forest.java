@@ -4,6 +4,7 @@ import dohyo.report.Results;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Comparison;
 import dohyo.report.text.RatioText;
+import dohyo.report.text.Shortened;
 
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +14,9 @@ import java.util.stream.Stream;
 
 /** Ratios with their intervals, each a row over one axis with a line at 1. */
 final class Forest {
+
+    /** Two lines of a chart. */
+    private static final int LONGEST_LABEL = 95;
 
     private Forest() {}
 
@@ -106,19 +110,23 @@ final class Forest {
         if (isRatio) {
             Double low = claim.certainty().low();
             Double high = claim.certainty().high();
-            return Optional.of(
-                    Row.of("claim " + claim.id(), measured, low, high).published(published));
+            return Optional.of(Row.of(label(claim), measured, low, high).published(published));
         }
         return published == null || published <= 0
                 ? Optional.empty()
                 : Optional.of(overPublished(claim, measured, published));
     }
 
+    private static String label(ClaimResult claim) {
+        String says = claim.says().isEmpty() ? claim.id() : claim.says().strip();
+        return "claim: " + Shortened.to(LONGEST_LABEL, says.replaceFirst("\\.$", ""));
+    }
+
     private static Row overPublished(ClaimResult claim, double measured, double published) {
         Double low = claim.certainty().low();
         Double high = claim.certainty().high();
         return Row.of(
-                "claim " + claim.id() + ": measured / published",
+                label(claim) + " (measured / published)",
                 measured / published,
                 low == null ? null : Double.valueOf(low / published),
                 high == null ? null : Double.valueOf(high / published));

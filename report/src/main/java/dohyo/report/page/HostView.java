@@ -12,11 +12,16 @@ import org.jspecify.annotations.Nullable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The machine in words; what is not known is left out. */
 final class HostView {
+
+    /** Five digits and more are read in groups. */
+    private static final Pattern LONG_NUMBER = Pattern.compile("\\b\\d{5,18}\\b");
 
     private HostView() {}
 
@@ -40,10 +45,23 @@ final class HostView {
                 new Pair("Load average at start", Quantities.digits(host.loadAverage())),
                 new Pair("Others at start", others(host.facts().activity()))));
         host.facts().disks().forEach(disk -> facts.add(new Pair(name(disk), words(disk))));
-        host.limits().forEach(limit -> facts.add(new Pair("Limit", limit)));
+        host.limits().forEach(limit -> facts.add(limit(limit)));
         return facts.stream()
                 .filter(fact -> !fact.value().isEmpty() && !fact.value().equals(HostFacts.UNKNOWN))
                 .toList();
+    }
+
+    /** {@code Max open files: 1024 (hard 4096)}. */
+    private static Pair limit(String told) {
+        int colon = told.indexOf(": ");
+        return colon < 0
+                ? new Pair("Limit", told)
+                : new Pair(told.substring(0, colon), limitWords(told.substring(colon + 2)));
+    }
+
+    private static String limitWords(String told) {
+        Matcher number = LONG_NUMBER.matcher(told);
+        return number.replaceAll(found -> Quantities.count(Long.parseLong(found.group())));
     }
 
     static List<Pair> jdks(@Nullable HostRecord host) {

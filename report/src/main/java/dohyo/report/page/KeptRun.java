@@ -3,8 +3,6 @@ package dohyo.report.page;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Reference;
 import dohyo.model.result.HostRecord;
-import dohyo.model.statistics.scaling.Observation;
-import dohyo.model.statistics.scaling.ScalabilityLaw;
 import dohyo.report.Kept;
 import dohyo.report.Kept.OperationRow;
 import dohyo.report.Kept.StepRow;
@@ -21,16 +19,16 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import java.util.function.ToDoubleFunction;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** From the files of a run to what is kept of it. */
 public record KeptRun(RunFiles run, Results results) {
@@ -60,10 +58,7 @@ public record KeptRun(RunFiles run, Results results) {
                 results.answer(),
                 results.claims(),
                 results.arms().stream().flatMap(arm -> rows(arm).stream()).toList(),
-                results.arms().stream()
-                        .map(this::law)
-                        .filter(sentence -> !sentence.isEmpty())
-                        .toList(),
+                laws(),
                 results.findings().stream()
                         .filter(finding -> !finding.level().equals("note"))
                         .toList());
@@ -99,6 +94,14 @@ public record KeptRun(RunFiles run, Results results) {
                         + (reference.isMeasured() ? "." : ", as it was expected.");
     }
 
+    /** Of closed loops with enough different numbers in flight. */
+    private List<String> laws() {
+        return Sweep.of(run.experiment(), ChartData.rates(run, results)).stream()
+                .filter(sweep -> sweep.law() != null)
+                .map(Sweep::text)
+                .toList();
+    }
+
     private List<StepRow> rows(ArmResult arm) {
         Map<String, List<StepResult>> steps = new LinkedHashMap<>();
         arm.steps().stream()
@@ -128,13 +131,16 @@ public record KeptRun(RunFiles run, Results results) {
     private static StepRow row(String arm, String load, List<StepResult> some) {
         Set<String> operations = new LinkedHashSet<>();
         some.forEach(step -> step.operations().forEach(one -> operations.add(one.name())));
+        Map<String, Boolean> keptUp = some.stream()
+                .collect(Collectors.toMap(
+                        StepResult::trial, StepResult::keptUp, Boolean::logicalAnd));
         List<Double> rates =
                 some.stream().map(StepResult::achievedPerSecond).sorted().toList();
         return new StepRow(
                 arm,
                 load,
-                some.size(),
-                (int) some.stream().filter(StepResult::keptUp).count(),
+                keptUp.size(),
+                (int) keptUp.values().stream().filter(yes -> yes).count(),
                 median(rates),
                 rates.get(0),
                 rates.get(rates.size() - 1),
@@ -142,54 +148,45 @@ public record KeptRun(RunFiles run, Results results) {
     }
 
     private static OperationRow operation(String name, List<StepResult> some) {
-        List<OperationResult> all = some.stream()
-                .flatMap(step -> step.operations().stream())
-                .filter(one -> one.name().equals(name))
-                .toList();
-        double seconds = some.stream().mapToDouble(StepResult::durationSeconds).sum();
+        List<OperationResult> all = new ArrayList<>();
+        List<Double> rates = new ArrayList<>();
+        for (StepResult step : some) {
+            step.operations().stream().filter(one -> one.name().equals(name)).forEach(one -> {
+                all.add(one);
+                rates.add(one.answered() / Math.max(1e-9, step.durationSeconds()));
+            });
+        }
+        List<Latency> response = p99(all, OperationResult::response);
+        List<Latency> service = p99(all, OperationResult::service);
         return new OperationRow(
                 name,
                 all.stream().mapToLong(OperationResult::accounted).sum(),
-                all.stream().mapToLong(OperationResult::answered).sum() / Math.max(1e-9, seconds),
-                median(all.stream().map(one -> one.response().get(P99)).toList(), Latency::nanos),
-                median(all.stream().map(one -> one.service().get(P99)).toList(), Latency::nanos),
-                all.stream()
-                        .map(one -> one.response().get(P99))
-                        .filter(Objects::nonNull)
-                        .anyMatch(Latency::atLeast));
+                median(rates.stream().sorted().toList()),
+                middle(response),
+                middle(service),
+                response.stream().anyMatch(Latency::atLeast),
+                service.stream().anyMatch(Latency::atLeast));
     }
 
-    private static @Nullable Double median(
-            Collection<Latency> some, ToDoubleFunction<Latency> value) {
-        List<Double> values = some.stream()
-                .filter(Objects::nonNull)
-                .map(value::applyAsDouble)
-                .sorted()
+    /** Of the trials that printed it. */
+    private static List<Latency> p99(
+            List<OperationResult> all, Function<OperationResult, Map<String, Latency>> clock) {
+        return all.stream()
+                .map(clock)
+                .flatMap(latencies -> Stream.ofNullable(latencies.get(P99)))
                 .toList();
-        return values.isEmpty() ? null : Double.valueOf(median(values));
+    }
+
+    private static @Nullable Double middle(List<Latency> some) {
+        return some.isEmpty()
+                ? null
+                : Double.valueOf(
+                        median(some.stream().map(Latency::nanos).sorted().toList()));
     }
 
     /** @param sorted at least one */
     private static double median(List<Double> sorted) {
         int last = sorted.size() - 1;
         return (sorted.get(last / 2) + sorted.get(sorted.size() / 2)) / 2;
-    }
-
-    /** Empty where there are too few closed loops. */
-    private String law(ArmResult arm) {
-        List<StepResult> closed = arm.steps().stream()
-                .filter(step -> step.concurrency() > 0 && step.achievedPerSecond() > 0)
-                .toList();
-        if (closed.stream().map(StepResult::concurrency).distinct().count()
-                < ScalabilityLaw.FEWEST) {
-            return "";
-        }
-        ScalabilityLaw law = ScalabilityLaw.fit(
-                closed.stream()
-                        .map(step -> new Observation(step.concurrency(), step.achievedPerSecond()))
-                        .toList(),
-                ScalabilityLaw.Scatter.RELATIVE);
-        double most = closed.stream().mapToInt(StepResult::concurrency).max().orElseThrow();
-        return new SweepText(arm.name(), law, most).of();
     }
 }

@@ -1,5 +1,6 @@
 package dohyo.report.page;
 
+import dohyo.model.experiment.Load;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.report.reading.RunFiles;
@@ -7,7 +8,11 @@ import dohyo.report.text.Quantities;
 
 import java.util.List;
 
-/** The generator's own conduct in one step, as a row. */
+/**
+ * The generator's own conduct in one step, as a row.
+ *
+ * @param send how late it sent; in a closed loop nothing is due at a moment, and nothing is late
+ */
 public record LaneView(
         String trial, String step, String send, String stamp, String runDelay, String pauses) {
 
@@ -24,10 +29,12 @@ public record LaneView(
         return new LaneView(
                 trial,
                 step.name(),
-                three(
-                        lane.sendLatenessNanosP50(),
-                        lane.sendLatenessNanosP99(),
-                        lane.sendLatenessNanosMax()),
+                step.kind() == Load.Kind.CLOSED
+                        ? "never due"
+                        : three(
+                                lane.sendLatenessNanosP50(),
+                                lane.sendLatenessNanosP99(),
+                                lane.sendLatenessNanosMax()),
                 three(
                         lane.stampLatenessNanosP50(),
                         lane.stampLatenessNanosP99(),

@@ -19,7 +19,7 @@ import java.util.function.Function;
 /**
  * A step of an arm over its trials as a row: medians, each with the lowest and the highest.
  *
- * @param trials in which the step came to an end
+ * @param trials in which the step came to an end, however often
  */
 public record MedianView(
         String place, String trials, String achieved, String p50, String p99, String storeCpu) {
@@ -39,7 +39,7 @@ public record MedianView(
                     .forEach(step -> byName.computeIfAbsent(step.name(), n -> new ArrayList<>())
                             .add(step));
             byName.forEach((name, steps) -> {
-                if (steps.size() > 1) {
+                if (trials(steps) > 1) {
                     rows.add(of(arms.size() > 1 ? arm.name() + " · " + name : name, steps));
                 }
             });
@@ -47,15 +47,23 @@ public record MedianView(
         return rows;
     }
 
+    /** A trial may have the same step twice. */
+    private static long trials(List<StepResult> steps) {
+        return steps.stream().map(StepResult::trial).distinct().count();
+    }
+
     private static MedianView of(String place, List<StepResult> steps) {
         return new MedianView(
                 place,
-                Quantities.count(steps.size()),
+                Quantities.count(trials(steps)),
                 told(steps, step -> exact(step.achievedPerSecond()), Quantities::shortCount),
                 told(steps, step -> latency(step, "p50"), Quantities::nanos),
                 told(steps, step -> latency(step, "p99"), Quantities::nanos),
-                told(steps, step -> exact(step.cpuPerOperation().storeNanos()), Quantities::nanos)
-                        .replaceFirst(" \\(.*", ""));
+                cpu(sorted(steps, step -> exact(step.cpuPerOperation().storeNanos()))));
+    }
+
+    private static String cpu(List<Latency> sorted) {
+        return sorted.isEmpty() ? NONE : Quantities.nanos(middle(sorted).nanos());
     }
 
     private static @Nullable Latency exact(@Nullable Double value) {
@@ -70,19 +78,30 @@ public record MedianView(
             List<StepResult> steps,
             Function<StepResult, @Nullable Latency> value,
             DoubleFunction<String> format) {
+        List<Latency> sorted = sorted(steps, value);
+        if (sorted.isEmpty()) {
+            return NONE;
+        }
+        String bound = sorted.stream().anyMatch(Latency::atLeast) ? "≥ " : "";
+        return Quantities.span(
+                bound + format.apply(middle(sorted).nanos()),
+                format.apply(sorted.get(0).nanos()),
+                bound + format.apply(sorted.get(sorted.size() - 1).nanos()));
+    }
+
+    /** None where a step has no such value: a median of the others would leave out the slowest. */
+    private static List<Latency> sorted(
+            List<StepResult> steps, Function<StepResult, @Nullable Latency> value) {
         List<Latency> sorted = steps.stream()
                 .map(value)
                 .filter(Objects::nonNull)
                 .sorted(Comparator.comparingDouble(Latency::nanos))
                 .toList();
-        if (sorted.size() < steps.size()) {
-            return NONE;
-        }
-        Latency middle = sorted.get((sorted.size() - 1) / 2);
-        boolean isBound = sorted.stream().anyMatch(Latency::atLeast);
-        return Quantities.span(
-                (isBound ? "≥ " : "") + format.apply(middle.nanos()),
-                format.apply(sorted.get(0).nanos()),
-                format.apply(sorted.get(sorted.size() - 1).nanos()));
+        return sorted.size() < steps.size() ? List.of() : sorted;
+    }
+
+    /** The lower of two. */
+    private static Latency middle(List<Latency> sorted) {
+        return sorted.get((sorted.size() - 1) / 2);
     }
 }

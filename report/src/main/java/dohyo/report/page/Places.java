@@ -20,7 +20,7 @@ final class Places {
             new Place("$RUN/trials/$1", "/trials/(\\d{3}-)"),
             new Place(
                     "$DOHYO/$1/target/",
-                    "/((?:clients/)?(?:bench|cli|engine|nullstore|cql|jmh|(?:jmh-)?cassandra-driver-\\d))"
+                    "/(clients/[a-z0-9-]+|bench|cli|engine|lab|model|nullstore|report|shims)"
                             + "/target/"));
 
     private Places() {}

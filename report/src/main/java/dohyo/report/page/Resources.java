@@ -7,9 +7,11 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -29,8 +31,27 @@ record Resources(
 
     private static final double ONE_MOMENT_SECONDS = 0.5;
 
-    /** One second of all roles together; several processes of a role are added up. */
-    private record Moment(double atSeconds, Map<String, ProcessSecond> byRole) {}
+    /**
+     * One second of all roles together; several processes of a role are added up.
+     *
+     * @param seen processes that are part of it, each once
+     */
+    private record Moment(double atSeconds, Map<String, ProcessSecond> byRole, Set<String> seen) {
+
+        boolean takes(ProcessSecond second) {
+            return second.atSeconds() < atSeconds + ONE_MOMENT_SECONDS
+                    && !seen.contains(process(second));
+        }
+
+        void take(ProcessSecond second) {
+            seen.add(process(second));
+            byRole.merge(second.role(), second, Resources::added);
+        }
+
+        private static String process(ProcessSecond second) {
+            return second.role() + " " + second.pid();
+        }
+    }
 
     /** Null when nothing was observed. */
     static @Nullable Resources of(List<ProcessSecond> all, double from, double to, int points) {
@@ -62,24 +83,25 @@ record Resources(
                 .toList();
     }
 
-    /** Processes are looked at one after the other; what is close together is one moment. */
+    /**
+     * Processes are looked at one after the other; what is close together is one moment. The last
+     * look comes whenever the load has ended, and may follow closely upon the one before.
+     */
     private static List<Moment> moments(List<ProcessSecond> all, double from, double to) {
         List<Moment> moments = new ArrayList<>();
         all.stream()
                 .filter(second -> second.atSeconds() > from && second.atSeconds() <= to + 1)
                 .sorted(Comparator.comparingDouble(ProcessSecond::atSeconds))
-                .forEach(second -> momentOf(second, moments)
-                        .byRole()
-                        .merge(second.role(), second, Resources::added));
+                .forEach(second -> momentOf(second, moments).take(second));
         return moments;
     }
 
     private static Moment momentOf(ProcessSecond second, List<Moment> moments) {
         Moment last = moments.isEmpty() ? null : moments.get(moments.size() - 1);
-        if (last != null && second.atSeconds() < last.atSeconds() + ONE_MOMENT_SECONDS) {
+        if (last != null && last.takes(second)) {
             return last;
         }
-        Moment next = new Moment(second.atSeconds(), new TreeMap<>());
+        Moment next = new Moment(second.atSeconds(), new TreeMap<>(), new HashSet<>());
         moments.add(next);
         return next;
     }

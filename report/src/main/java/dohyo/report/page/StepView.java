@@ -20,7 +20,7 @@ import java.util.Map;
 /**
  * One step as rows of the report's tables.
  *
- * @param label step, with arm and trial where there are several
+ * @param label step, with the arm where there are several, or the trial, whose name has the arm
  * @param goal {@code passed} or {@code failed} for tries of a search; empty otherwise
  * @param latencies of all operations together, one line a clock
  * @param byOperation of each operation; empty when there is only one
@@ -117,8 +117,10 @@ public record StepView(
     private static String label(
             List<ArmResult> arms, ArmResult arm, StepResult result, boolean manyTrials) {
         String step = name(result);
-        String name = arms.size() > 1 ? arm.name() + " · " + step : step;
-        return manyTrials ? name + " · " + result.trial() : name;
+        if (manyTrials) {
+            return step + " · " + result.trial();
+        }
+        return arms.size() > 1 ? arm.name() + " · " + step : step;
     }
 
     /** A try of a search may have the rate of a step that was held. */

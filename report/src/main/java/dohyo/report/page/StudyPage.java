@@ -8,6 +8,7 @@ import dohyo.report.Kept.StepRow;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Finding;
 import dohyo.report.text.Quantities;
+import dohyo.report.text.Shortened;
 
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +30,7 @@ public final class StudyPage {
             "(<!-- result: ([A-Za-z0-9._-]+) -->\\n).*?(" + END + ")", Pattern.DOTALL);
     private static final String NONE = "–";
     private static final String ALL = "all";
+    /** A sentence about trials can be long; the report has all of it. */
     private static final int LONGEST_WHY = 160;
 
     private final StringBuilder text = new StringBuilder();
@@ -60,16 +62,12 @@ public final class StudyPage {
     }
 
     private void addHead(Kept kept) {
-        Kept.Machine machine = kept.machine();
         String day = kept.startedAt().split("T", 2)[0];
         line("");
-        line("Run on " + escaped(day)
+        line("Run on " + (day.isEmpty() ? "a day that is not known" : escaped(day))
                 + (kept.scale().isEmpty() ? "" : " at scale `" + kept.scale() + "`")
                 + ", " + Quantities.counted(kept.blocks(), "block") + ", on "
-                + Quantities.counted(machine.cores(), "core") + " of "
-                + escaped(machine.cpuModel()) + " with "
-                + Quantities.bytes(machine.memoryBytes()) + ". "
-                + escaped(kept.capacity()));
+                + machine(kept.machine()) + ". " + escaped(kept.capacity()));
         if (!kept.complete()) {
             line("Not all trials that were planned were done.");
         }
@@ -79,6 +77,14 @@ public final class StudyPage {
         line("");
         line("    " + kept.command().replaceAll("\\R", " "));
         line("");
+    }
+
+    private static String machine(Kept.Machine machine) {
+        return machine.equals(Kept.Machine.UNKNOWN)
+                ? "a machine that is not known"
+                : Quantities.counted(machine.cores(), "core") + " of "
+                        + escaped(machine.cpuModel()) + " with "
+                        + Quantities.bytes(machine.memoryBytes());
     }
 
     private void addClaims(Kept kept) {
@@ -95,14 +101,9 @@ public final class StudyPage {
                     escaped(view.published()),
                     escaped(view.measured()),
                     view.interval().isEmpty() ? NONE : escaped(view.interval()),
-                    escaped(shortened(view.why())));
+                    escaped(Shortened.to(LONGEST_WHY, view.why())));
         }
         line("");
-    }
-
-    /** A sentence about trials can be long; the report has all of it. */
-    private static String shortened(String why) {
-        return why.length() <= LONGEST_WHY ? why : why.substring(0, LONGEST_WHY - 1) + "…";
     }
 
     private void addSteps(Kept kept) {
@@ -120,8 +121,8 @@ public final class StudyPage {
                     operations(step.operations()));
         }
         line("");
-        line("Medians over trials, of throughput with the least and the most; a p99 of fewer than"
-                + " 10,000 operations is not printed.");
+        line("Medians over trials, of throughput with the least and the most, of a p99 over those"
+                + " that had the 10,000 operations it takes; ≥: known from below only.");
         line("");
     }
 
@@ -132,15 +133,14 @@ public final class StudyPage {
                 .map(one -> escaped(one.name()) + " "
                         + (all.size() == 1 ? "" : rate(one.perSecond()) + "/s ")
                         + latency(one.responseP99(), one.atLeast()) + " / "
-                        + latency(one.serviceP99(), one.atLeast()))
+                        + latency(one.serviceP99(), one.serviceAtLeast()))
                 .collect(Collectors.joining("; "));
     }
 
     private static String rates(StepRow step) {
         return step.trials() == 1
                 ? rate(step.perSecond())
-                : rate(step.perSecond()) + " (" + rate(step.low()) + " to " + rate(step.high())
-                        + ")";
+                : Quantities.span(rate(step.perSecond()), rate(step.low()), rate(step.high()));
     }
 
     private static String rate(double perSecond) {
@@ -152,7 +152,7 @@ public final class StudyPage {
     }
 
     private void addFinding(Finding finding) {
-        line("- *" + finding.level() + "*: " + escaped(shortened(finding.seen())));
+        line("- *" + finding.level() + "*: " + escaped(Shortened.to(LONGEST_WHY, finding.seen())));
     }
 
     private void row(String... cells) {

@@ -6,11 +6,6 @@ import dohyo.report.Results.Comparison;
 import dohyo.report.Results.Finding;
 import dohyo.report.Results.NoiseResult;
 import dohyo.report.text.NoiseText;
-import dohyo.report.text.Quantities;
-
-import org.jspecify.annotations.Nullable;
-
-import java.util.Locale;
 
 /** Verdicts in a few lines of Markdown, for a pull request. */
 public final class SummaryPage {
@@ -42,14 +37,15 @@ public final class SummaryPage {
         line("| Verdict | Claim | Claimed | Published | Measured | Interval | Because |");
         line("|---|---|---:|---:|---:|---:|---|");
         for (ClaimResult claim : results.claims()) {
+            ClaimView view = ClaimView.of(claim);
             row(
-                    "**" + claim.verdict().name().toLowerCase(Locale.ROOT).replace('_', ' ') + "**",
-                    safe(claim.says()),
-                    safe(claim.rule()),
-                    figure(claim.published(), claim.unit()),
-                    bound(claim) + figure(claim.measured(), claim.unit()),
-                    interval(claim.certainty().low(), claim.certainty().high(), claim.unit()),
-                    safe(claim.why()));
+                    "**" + view.verdict() + "**",
+                    safe(view.says()),
+                    safe(view.rule()),
+                    view.published(),
+                    view.measured(),
+                    view.interval().isEmpty() ? NONE : view.interval(),
+                    safe(view.why()));
         }
         line("");
     }
@@ -61,12 +57,13 @@ public final class SummaryPage {
         line("| Quantity | Arm | Over | Ratio | Interval |");
         line("|---|---|---|---:|---:|");
         for (Comparison one : results.comparisons()) {
+            ComparisonView view = ComparisonView.of(one);
             row(
-                    safe(one.quantity()),
-                    safe(one.arm()),
-                    safe(one.baseline()),
-                    figure(one.ratio(), "ratio"),
-                    interval(one.low(), one.high(), "ratio"));
+                    safe(view.quantity()),
+                    safe(view.arm()),
+                    safe(view.baseline()),
+                    view.ratio(),
+                    view.interval());
         }
         line("");
     }
@@ -87,21 +84,6 @@ public final class SummaryPage {
                 .map(Finding::seen)
                 .forEach(seen -> line("- " + safe(seen)));
         line("");
-    }
-
-    private static String bound(ClaimResult claim) {
-        return claim.measuredAtLeast() ? "≥ " : claim.measuredAtMost() ? "≤ " : "";
-    }
-
-    private static String interval(@Nullable Double low, @Nullable Double high, String unit) {
-        return low == null || high == null ? NONE : figure(low, unit) + " to " + figure(high, unit);
-    }
-
-    private static String figure(@Nullable Double value, String unit) {
-        if (value == null) {
-            return NONE;
-        }
-        return Double.isFinite(value) ? Quantities.figure(value, unit) : "∞";
     }
 
     private void row(String... cells) {

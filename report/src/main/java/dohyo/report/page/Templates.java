@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.DoubleFunction;
+import java.util.function.Function;
 
 /**
  * The template engine: everything is escaped unless a template says otherwise, an unknown name is
@@ -76,34 +77,20 @@ final class Templates {
                     Map.entry("share", number(Quantities::share)),
                     Map.entry("digits", number(Quantities::digits)),
                     Map.entry("count", number(value -> Quantities.count((long) value))),
-                    Map.entry("moment", new MomentFilter()));
-        }
-    }
-
-    private static Filter number(DoubleFunction<String> format) {
-        return new NumberFilter(format);
-    }
-
-    /** {@code {{ run.startedAt | moment }}}. */
-    private record MomentFilter() implements Filter {
-        @Override
-        public Object apply(
-                @Nullable Object input,
-                Map<String, Object> arguments,
-                PebbleTemplate self,
-                EvaluationContext context,
-                int line) {
-            return Quantities.moment(String.valueOf(input));
-        }
-
-        @Override
-        public @Nullable List<String> getArgumentNames() {
-            return null;
+                    Map.entry(
+                            "moment",
+                            new OwnFilter(value -> Quantities.moment(String.valueOf(value)))));
         }
     }
 
     /** What is not there prints as a dash. */
-    private record NumberFilter(DoubleFunction<String> format) implements Filter {
+    private static Filter number(DoubleFunction<String> format) {
+        return new OwnFilter(
+                value -> value == null ? "–" : format.apply(((Number) value).doubleValue()));
+    }
+
+    /** A filter without arguments. */
+    private record OwnFilter(Function<@Nullable Object, String> format) implements Filter {
         @Override
         public Object apply(
                 @Nullable Object input,
@@ -111,7 +98,7 @@ final class Templates {
                 PebbleTemplate self,
                 EvaluationContext context,
                 int line) {
-            return input == null ? "–" : format.apply(((Number) input).doubleValue());
+            return format.apply(input);
         }
 
         @Override

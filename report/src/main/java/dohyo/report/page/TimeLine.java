@@ -5,6 +5,7 @@ import dohyo.model.load.StepRecord;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.TrialReading;
 import dohyo.report.reading.TrialFiles;
+import dohyo.report.text.Shortened;
 
 import org.jspecify.annotations.Nullable;
 
@@ -45,6 +46,7 @@ record TimeLine(
             .thenComparing(
                     Comparator.comparingDouble(EventRecord::durationSeconds).reversed());
 
+    /** The whole of it is in the trial's events. */
     private static final int LONGEST_TEXT = 160;
 
     /**
@@ -149,11 +151,6 @@ record TimeLine(
                 event.kind(),
                 event.atSeconds(),
                 event.atSeconds() + event.durationSeconds(),
-                shortened(event.text()));
-    }
-
-    /** The whole of it is in the trial's events. */
-    private static String shortened(String text) {
-        return text.length() <= LONGEST_TEXT ? text : text.substring(0, LONGEST_TEXT) + "…";
+                Shortened.to(LONGEST_TEXT, event.text()));
     }
 }

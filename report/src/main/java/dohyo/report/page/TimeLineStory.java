@@ -29,8 +29,12 @@ record TimeLineStory(@Nullable TimeLine line) {
                 + Quantities.seconds(line.toSeconds() - line.fromSeconds()) + " long: up to "
                 + Quantities.rate(most(line.load().get("answered"))) + " answered, p99 up to "
                 + Quantities.nanos(most(line.load().get("p99"))) + " in a second, backlog up to "
-                + Quantities.shortCount(most(line.load().get("backlog"))) + " operations. "
+                + backlog(most(line.load().get("backlog"))) + ". "
                 + events(line.events());
+    }
+
+    private static String backlog(double most) {
+        return Quantities.shortCount(most) + (most == 1 ? " operation" : " operations");
     }
 
     private static String events(List<TimeLine.Event> events) {

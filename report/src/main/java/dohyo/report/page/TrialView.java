@@ -64,20 +64,17 @@ public record TrialView(
                 process.role(),
                 process.pid(),
                 String.join(
-                        " ",
-                        process.command().stream()
-                                .map(Places::named)
-                                .map(TrialView::quoted)
-                                .toList()),
+                        " ", process.command().stream().map(TrialView::shown).toList()),
                 process.environment().entrySet().stream()
                         .map(entry -> new Pair(entry.getKey(), entry.getValue()))
                         .toList());
     }
 
-    /** As a shell wants it. */
-    private static String quoted(String word) {
-        return word.matches("[A-Za-z0-9_@%+=:,./^$-]+")
-                ? word
-                : "'" + word.replace("'", "'\\''") + "'";
+    /** As a shell wants it; a dollar sign that is no name of a folder means itself. */
+    private static String shown(String word) {
+        String named = Places.named(word);
+        return named.matches("[A-Za-z0-9_@%+=:,./^$-]+") && !word.contains("$")
+                ? named
+                : "'" + named.replace("'", "'\\''") + "'";
     }
 }

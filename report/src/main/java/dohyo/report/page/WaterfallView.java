@@ -39,28 +39,47 @@ public record WaterfallView(String title, String sentence, String story, List<St
     }
 
     private static String sentence(TraceResult trace) {
+        String longest = longest(trace);
+        return whole(trace) + (longest.isEmpty() ? "" : " Longest: " + longest + ".");
+    }
+
+    private static String whole(TraceResult trace) {
         Micros took = trace.took();
-        String longest = trace.steps().stream()
+        return trace.requests() == 1
+                ? "one traced request took " + micros(took.median()) + " within the store."
+                : "the median of " + Quantities.counted(trace.requests(), "traced request")
+                        + " took " + micros(took.median()) + " within the store, the middle half "
+                        + micros(took.low()) + " to " + micros(took.high()) + ".";
+    }
+
+    private static String longest(TraceResult trace) {
+        return trace.steps().stream()
                 .sorted(Comparator.comparingDouble(
                                 (TraceStep step) -> step.took().median())
                         .reversed())
                 .limit(LONGEST_TOLD)
-                .map(step -> micros(step.took().median()) + " " + step.text())
+                .map(step -> micros(step.took().median()) + " " + step.text()
+                        + (step.requests() < trace.requests()
+                                ? " (in " + in(step, trace.requests()) + ")"
+                                : ""))
                 .collect(Collectors.joining("; "));
-        return "the median of " + Quantities.counted(trace.requests(), "traced request") + " took "
-                + micros(took.median()) + " within the store, the middle half "
-                + micros(took.low()) + " to " + micros(took.high()) + ". Longest: " + longest
-                + ".";
+    }
+
+    private static String in(TraceStep step, int requests) {
+        return step.requests() == requests ? "all" : step.requests() + " of " + requests;
     }
 
     private static StepRow row(TraceStep step, int requests) {
         return new StepRow(
                 step.text(),
                 step.leading() ? "leading" : "another",
-                step.requests() == requests ? "all" : step.requests() + " of " + requests,
+                in(step, requests),
                 micros(step.begin().median()),
                 micros(step.took().median()),
-                micros(step.took().low()) + " to " + micros(step.took().high()));
+                step.requests() == 1
+                        ? "–"
+                        : micros(step.took().low()) + " to "
+                                + micros(step.took().high()));
     }
 
     private static String micros(double micros) {

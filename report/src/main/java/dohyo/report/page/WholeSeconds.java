@@ -15,9 +15,12 @@ import java.util.TreeMap;
 
 /**
  * The seconds of a trial with the lines of streams that ran side by side added up. Of percentiles
- * the largest is taken, which is a bound of the whole and no percentile of it.
+ * the largest is taken, which is a bound of the whole and no percentile of it. A short drain is
+ * part of the second before.
  */
 final class WholeSeconds {
+
+    private static final double SHORT_SECONDS = 0.5;
 
     private WholeSeconds() {}
 
@@ -41,6 +44,29 @@ final class WholeSeconds {
                 .forEach(streams -> whole.add(
                         streams.values().stream().reduce(SecondRecord::beside).orElseThrow()));
         whole.sort(Comparator.comparingDouble(SecondRecord::atSeconds));
+        return withDrains(whole);
+    }
+
+    /**
+     * What was answered in the moment after a step's last second belongs to that second: by itself
+     * it would be drawn as a second in which next to nothing was answered.
+     */
+    private static List<SecondRecord> withDrains(List<SecondRecord> seconds) {
+        List<SecondRecord> whole = new ArrayList<>();
+        for (SecondRecord second : seconds) {
+            int last = whole.size() - 1;
+            if (last >= 0 && isDrain(whole.get(last), second)) {
+                whole.set(last, whole.get(last).then(second));
+            } else {
+                whole.add(second);
+            }
+        }
         return List.copyOf(whole);
+    }
+
+    private static boolean isDrain(SecondRecord before, SecondRecord second) {
+        return second.due() == 0
+                && second.step() == before.step()
+                && second.atSeconds() - before.atSeconds() < SHORT_SECONDS;
     }
 }

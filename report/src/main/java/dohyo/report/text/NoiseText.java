@@ -10,9 +10,9 @@ public final class NoiseText {
     /** {@code throughput 3.1 % from trial to trial (95 % interval 2 % to 6.2 %), from twins}. */
     public static String of(NoiseResult noise) {
         return noise.quantity().replace("cpu.per_op", "CPU per operation") + " "
-                + Quantities.share(noise.coefficientOfVariation())
-                + " from trial to trial (95 % interval " + Quantities.share(noise.low()) + " to "
-                + Quantities.share(noise.high()) + "), "
+                + Quantities.roughShare(noise.coefficientOfVariation())
+                + " from trial to trial (95 % interval " + Quantities.roughShare(noise.low())
+                + " to " + Quantities.roughShare(noise.high()) + "), "
                 + (noise.twins()
                         ? "from two arms that were the same"
                         : "from all arms, less what the trials of a block have in common");

@@ -13,6 +13,8 @@ public final class Quantities {
 
     private static final MathContext THREE_DIGITS = new MathContext(3, RoundingMode.HALF_UP);
 
+    private static final MathContext TWO_DIGITS = new MathContext(2, RoundingMode.HALF_UP);
+
     private Quantities() {}
 
     /** {@code 850 ns}, {@code 12.3 µs}, {@code 4.56 ms}, {@code 1.80 s}. */
@@ -59,7 +61,7 @@ public final class Quantities {
         return text("%,d", count);
     }
 
-    /** {@code 512 B}, {@code 1.50 GiB}. */
+    /** {@code 512 B}, {@code 0.02 B}, {@code 1.50 GiB}. */
     public static String bytes(double bytes) {
         String[] units = {"B", "KiB", "MiB", "GiB", "TiB"};
         double value = bytes;
@@ -68,7 +70,13 @@ public final class Quantities {
             value /= 1024;
             unit++;
         }
-        return digits(value) + " " + units[unit];
+        return (unit == 0 && Math.abs(value) < 10 ? hundredths(value) : digits(value)) + " "
+                + units[unit];
+    }
+
+    /** A mean of bytes is worth no more than that: {@code 0.02}, {@code 4.5}. */
+    private static String hundredths(double value) {
+        return plain(digits(Math.rint(value * 100) / 100));
     }
 
     /** As above. */
@@ -79,6 +87,13 @@ public final class Quantities {
     /** A part of one: {@code 12.3 %}. */
     public static String share(double share) {
         return plain(digits(share * 100)) + " %";
+    }
+
+    /** A part that is not known well: two digits, {@code 12 %}, {@code 0.5 %}. */
+    public static String roughShare(double share) {
+        return Double.isFinite(share)
+                ? share(new BigDecimal(share).round(TWO_DIGITS).doubleValue())
+                : share(share);
     }
 
     /** {@code 0.0830 ×}. */

@@ -25,6 +25,8 @@ dohyo.format = (() => {
     if (size < 1e4) return grouped(value, 0);
     return size < 1e6 ? digits(value / 1e3) + 'k' : digits(value / 1e6) + 'M';
   };
+  // Without zeros at the end, for scales: 0.500 is 0.5 there.
+  const short = (text) => text.replace(/(\.\d*?)0+(?!\d)/, '$1').replace(/\.(?!\d)/, '');
   const bytes = (value) => {
     const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
     let unit = 0;
@@ -32,7 +34,8 @@ dohyo.format = (() => {
       value /= 1024;
       unit++;
     }
-    return digits(value) + ' ' + units[unit];
+    const text = unit === 0 && Math.abs(value) < 10 ? short(digits(Math.round(value * 100) / 100)) : digits(value);
+    return text + ' ' + units[unit];
   };
   // 1 / (1 - p) as a percentile: 10 is 90 %, 1000 is 99.9 %.
   const percentile = (x) => {
@@ -40,8 +43,6 @@ dohyo.format = (() => {
     const decimals = Math.max(0, Math.ceil(Math.log10(x) - 2 - 1e-9));
     return share.toFixed(x < 10 ? 0 : decimals) + ' %';
   };
-  // Without zeros at the end, for scales: 0.500 is 0.5 there.
-  const short = (text) => text.replace(/(\.\d*?)0+(?!\d)/, '$1').replace(/\.(?!\d)/, '');
   return {
     digits, short, nanos, count, bytes, percentile,
     rate: (value) => count(value) + ' ops/s',

@@ -32,8 +32,8 @@
   const heightOf = (element) => {
     switch (element.dataset.chart) {
       case 'timeline': return dohyo.timeline.height(lineOf(element));
-      case 'server': return dohyo.panels.height(lineOf(element).server);
-      case 'machine': return dohyo.panels.height(lineOf(element).machine);
+      case 'server': return dohyo.panels.height(lineOf(element).server, element.clientWidth);
+      case 'machine': return dohyo.panels.height(lineOf(element).machine, element.clientWidth);
       case 'forest': return dohyo.forest.height(data, element.clientWidth);
       case 'waterfall': return dohyo.waterfall.height(traceOf(element), element.clientWidth);
       default: return 0;

@@ -4,8 +4,12 @@ dohyo.panels = (() => {
   const { line, timeAxis, valueAxis, binaryScale, positive } = dohyo.timeline;
   const format = dohyo.format;
   const LEFT = 64;
-  const TOP = 34;
-  const GAP = 42;
+  const LEGEND_ROW = 20;
+
+  // Beside its name there is room for a legend on a wide page only; on a narrow one it stands below.
+  const isNarrow = (width) => width < 600;
+  const above = (width) => 34 + (isNarrow(width) ? LEGEND_ROW + 2 : 0);
+  const between = (width) => 42 + (isNarrow(width) ? LEGEND_ROW + 2 : 0);
 
   const scaled = (panel, values) => (panel.unit === 'MICROS'
     ? positive(values.map((value) => (value === null ? null : value * 1e3)))
@@ -26,18 +30,21 @@ dohyo.panels = (() => {
     return line(one.name, grid, times.map((time, at) => [time, values[at]]), index);
   }));
 
-  // Each panel has its own, beside its name.
   const legends = (panels, tops, width) => panels.map((panel, grid) => legend(
-      panel.lines.map((one) => one.name), { top: tops[grid] - 27, left: 'auto', right: 10, width: Math.round(width * 0.5) }));
+      panel.lines.map((one) => one.name), isNarrow(width)
+        ? { top: tops[grid] - 29, left: LEFT - 50, width: width - LEFT + 30 }
+        : { top: tops[grid] - 27, left: 'auto', right: 10, width: Math.round(width * 0.5) }));
 
-  const scale = (panel, grid, lines) => {
+  const scale = (panel, grid, lines, width) => {
+    const nameGap = isNarrow(width) ? 14 + LEGEND_ROW : 12;
     if (panel.unit === 'MICROS') {
       return dohyo.latencyAxis(panel.title, lines.flatMap((one) => one.data.map((point) => point[1])), {
         gridIndex: grid,
+        nameGap,
         nameTextStyle: { color: css('--ink'), fontSize: 12, fontWeight: 600, align: 'left', padding: [0, 0, 0, -46] },
       });
     }
-    return valueAxis(grid, panel.title, more(panel, lines));
+    return valueAxis(grid, panel.title, Object.assign({ nameGap }, more(panel, lines)));
   };
 
   const labels = (formatter) => ({ axisLabel: { color: css('--soft'), fontSize: 12, formatter, hideOverlap: true } });
@@ -47,7 +54,7 @@ dohyo.panels = (() => {
       case 'BYTES': return Object.assign(labels((value) => format.short(format.bytes(value))), binaryScale(lines));
       case 'BYTES_PER_SECOND':
         return Object.assign(labels((value) => format.short(format.bytes(value))), binaryScale(lines));
-      case 'SHARE': return Object.assign(labels((value) => format.short(format.digits(value * 100)) + ' %'), { max: 1 });
+      case 'SHARE': return Object.assign(labels((value) => format.short(format.digits(value * 100)) + ' %'), { max: 1, interval: 0.5 });
       case 'CORES': return {};
       default: return { minInterval: 1 };
     }
@@ -55,8 +62,8 @@ dohyo.panels = (() => {
 
   const chart = (trial, lines, width, height, label) => {
     const panels = lines.panels;
-    const room = (height - TOP - 34 - (panels.length - 1) * GAP) / panels.length;
-    const tops = panels.map((panel, grid) => TOP + grid * (room + GAP));
+    const room = (height - above(width) - 34 - (panels.length - 1) * between(width)) / panels.length;
+    const tops = panels.map((panel, grid) => above(width) + grid * (room + between(width)));
     const all = series(lines);
     const of = (grid) => all.filter((one) => one.xAxisIndex === grid);
     const tips = (items) => {
@@ -71,13 +78,13 @@ dohyo.panels = (() => {
       tooltip: tooltip({ trigger: 'axis', formatter: tips }),
       grid: panels.map((panel, grid) => ({ left: LEFT, right: 14, top: tops[grid], height: room })),
       xAxis: panels.map((panel, grid) => timeAxis(trial, grid, grid === panels.length - 1)),
-      yAxis: panels.map((panel, grid) => scale(panel, grid, of(grid))),
+      yAxis: panels.map((panel, grid) => scale(panel, grid, of(grid), width)),
       series: all,
     });
   };
 
   // Every panel has the same room, however many there are.
-  const height = (lines) => 62 + 120 * lines.panels.length;
+  const height = (lines, width) => 62 + (120 + (isNarrow(width) ? LEGEND_ROW : 0)) * lines.panels.length;
 
   return { chart, height, said };
 })();

@@ -102,7 +102,8 @@ dohyo.tables = (() => {
     }
   };
 
-  const isFigure = (text) => /^[≥–\d-]/.test(text);
+  // A number with or without its unit; names of trials and steps begin with digits, too.
+  const isFigure = (text) => /^(–|(≥ )?-?[\d.,]+[kM]?( \S+)?)$/.test(text);
 
   const cell = (kind, text, asFigure) => {
     const one = document.createElement(kind);
@@ -119,7 +120,7 @@ dohyo.tables = (() => {
 
   const table = ({ caption, head, rows }) => {
     const whole = document.createElement('table');
-    const figure = head.map((name, at) => rows.length > 0 && isFigure(rows[0][at]));
+    const figure = head.map((name, at) => rows.length > 0 && rows.every((row) => isFigure(row[at]) || row[at] === 'closed loop'));
     whole.createCaption().textContent = caption;
     whole.createTHead().append(line(head.map((name, at) => {
       const one = cell('th', name, figure[at]);

@@ -75,7 +75,7 @@ dohyo.waterfall = (() => {
         color: css('--ink'), fontSize: 12, customValues: at, showMinLabel: true, showMaxLabel: true,
         hideOverlap: false, align: 'left', overflow: 'truncate',
         formatter: (value) => (steps[Math.round(value)] ? nameOf(trace, steps[Math.round(value)]) : ''),
-      }, narrow ? { margin: -2, width: width - 40, verticalAlign: 'bottom', padding: [0, 0, 9, 0] }
+      }, narrow ? { margin: -2, width: width - 40, verticalAlign: 'bottom', padding: [0, 0, 11, 0] }
         : { margin: nameWidth(width) - 4, width: nameWidth(width) - 24 }),
     });
   };

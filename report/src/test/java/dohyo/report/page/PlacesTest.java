@@ -23,9 +23,8 @@ class PlacesTest {
                         + "|-Xlog:gc*:file=\"$RUN/trials/001-a-b1/logs/gc.log\":time",
                 "/home/ann/dohyo/cli/target/classes:/home/ann/dohyo/cli/target/lib/*"
                         + "|$DOHYO/cli/target/classes:$DOHYO/cli/target/lib/*",
-                "/home/ann/dohyo/clients/jmh-cassandra-driver-4/target/*"
-                        + "|$DOHYO/clients/jmh-cassandra-driver-4/target/*",
-                "/home/ann/dohyo/clients/jmh/target/classes|$DOHYO/clients/jmh/target/classes",
+                "/home/ann/dohyo/clients/jmh-cassandra-driver-4/target/classes"
+                        + "|$DOHYO/clients/jmh-cassandra-driver-4/target/classes",
                 "-Ddohyo.home=/home/ann/dohyo|-Ddohyo.home=$DOHYO",
                 "/usr/lib/jvm/java-17/bin/java|$JDK/bin/java",
                 "/usr/bin/java|$JDK/bin/java",

@@ -63,6 +63,13 @@ class QuantitiesTest {
         assertThat(Quantities.count(1_234_567)).isEqualTo("1,234,567");
         assertThat(Quantities.bytes(512)).isEqualTo("512 B");
         assertThat(Quantities.bytes(1_610_612_736L)).isEqualTo("1.50 GiB");
+        assertThat(Quantities.bytes(0.0240)).isEqualTo("0.02 B");
+        assertThat(Quantities.bytes(4.51)).isEqualTo("4.51 B");
+        assertThat(Quantities.bytes(0)).isEqualTo("0 B");
+        assertThat(Quantities.bytes(77.04)).isEqualTo("77.0 B");
+        assertThat(Quantities.roughShare(0.0802)).isEqualTo("8 %");
+        assertThat(Quantities.roughShare(0.771)).isEqualTo("77 %");
+        assertThat(Quantities.roughShare(Double.NaN)).isEqualTo("0 %");
         assertThat(Quantities.share(0.1234)).isEqualTo("12.3 %");
         assertThat(Quantities.percentile(99)).isEqualTo("p99");
         assertThat(Quantities.percentile(99.99)).isEqualTo("p99.99");

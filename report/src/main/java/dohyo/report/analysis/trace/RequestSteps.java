@@ -10,7 +10,17 @@ import java.util.List;
 import java.util.Map;
 
 /** The steps of one traced request, each with its time until the next one on the same node. */
-record RequestSteps(TraceRecord trace) {
+public record RequestSteps(TraceRecord trace) {
+
+    /** What a node does before it says anything. */
+    private static final String BEGINNING = "before the first step";
+
+    /**
+     * A step as the store told it.
+     *
+     * @param beginMicros from the begin of the request on its node
+     */
+    public record Taken(String node, String text, long beginMicros, long tookMicros) {}
 
     /**
      * Of which kind a step is.
@@ -19,18 +29,24 @@ record RequestSteps(TraceRecord trace) {
      */
     record Kind(String text, boolean leading) {}
 
-    /** When steps of one kind began, and how long they took together. */
+    /** When steps of one kind began, and how long they took. */
     record Spent(long beginMicros, long tookMicros) {
 
+        /** Of one node, which takes one step after the other. */
         private static Spent together(Spent one, Spent other) {
             return new Spent(
                     Math.min(one.beginMicros, other.beginMicros),
                     one.tookMicros + other.tookMicros);
         }
+
+        /** Of several nodes, which work at the same time: their times do not add up. */
+        private static Spent longer(Spent one, Spent other) {
+            return one.tookMicros >= other.tookMicros ? one : other;
+        }
     }
 
-    /** All of them; what was taken several times counts as one. */
-    Map<Kind, Spent> byKind() {
+    /** All of them, node by node in the order of time. */
+    public List<Taken> taken() {
         Map<String, List<Activity>> byNode = new LinkedHashMap<>();
         trace.activities().stream()
                 .filter(activity -> activity.elapsedMicros() >= 0)
@@ -38,26 +54,44 @@ record RequestSteps(TraceRecord trace) {
                 .forEach(activity -> byNode.computeIfAbsent(
                                 activity.source(), unused -> new ArrayList<>())
                         .add(activity));
-        Map<Kind, Spent> spent = new LinkedHashMap<>();
-        byNode.forEach((node, taken) -> add(spent, taken, node.equals(trace.coordinator())));
-        return spent;
+        List<Taken> taken = new ArrayList<>();
+        byNode.forEach((node, told) -> add(taken, node, told));
+        return taken;
     }
 
     /** Nobody says when the last step of a node that did not lead the request came to its end. */
-    private void add(Map<Kind, Spent> spent, List<Activity> taken, boolean leading) {
-        long first = taken.get(0).elapsedMicros();
-        spent.merge(new Kind(StepText.BEGINNING, leading), new Spent(0, first), Spent::together);
-        for (int i = 0; i < taken.size(); i++) {
-            boolean isLast = i == taken.size() - 1;
-            if (isLast && !leading) {
+    private void add(List<Taken> taken, String node, List<Activity> told) {
+        taken.add(new Taken(node, BEGINNING, 0, told.get(0).elapsedMicros()));
+        for (int i = 0; i < told.size(); i++) {
+            long begin = told.get(i).elapsedMicros();
+            boolean isLast = i == told.size() - 1;
+            if (isLast && !endIsKnown(node)) {
                 return;
             }
-            long begin = taken.get(i).elapsedMicros();
-            long end = isLast ? trace.durationMicros() : taken.get(i + 1).elapsedMicros();
-            spent.merge(
-                    new Kind(StepText.of(taken.get(i).text()), leading),
-                    new Spent(begin, Math.max(0, end - begin)),
-                    Spent::together);
+            long end = isLast ? trace.durationMicros() : told.get(i + 1).elapsedMicros();
+            taken.add(new Taken(node, told.get(i).text(), begin, Math.max(0, end - begin)));
         }
+    }
+
+    private boolean endIsKnown(String node) {
+        return node.equals(trace.coordinator()) && trace.durationMicros() >= 0;
+    }
+
+    /** What a node did several times counts as one step, and so does what several nodes did. */
+    Map<Kind, Spent> byKind() {
+        Map<String, Map<Kind, Spent>> byNode = new LinkedHashMap<>();
+        for (Taken one : taken()) {
+            boolean leading = one.node.equals(trace.coordinator());
+            byNode.computeIfAbsent(one.node, unused -> new LinkedHashMap<>())
+                    .merge(
+                            new Kind(StepText.of(one.text), leading),
+                            new Spent(one.beginMicros, one.tookMicros),
+                            Spent::together);
+        }
+        Map<Kind, Spent> spent = new LinkedHashMap<>();
+        byNode.values()
+                .forEach(ofNode ->
+                        ofNode.forEach((kind, one) -> spent.merge(kind, one, Spent::longer)));
+        return spent;
     }
 }

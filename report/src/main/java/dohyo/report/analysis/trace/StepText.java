@@ -1,14 +1,13 @@
 package dohyo.report.analysis.trace;
 
+import dohyo.report.text.Shortened;
+
 import java.util.regex.Pattern;
 
 /** What steps of many requests have in common: the store's words without its numbers. */
 final class StepText {
 
-    /** What a node does before it says anything. */
-    static final String BEGINNING = "before the first step";
-
-    private static final int LONGEST = 90;
+    static final int LONGEST = 90;
 
     private static final Pattern NODE =
             Pattern.compile("/?\\d{1,3}(\\.\\d{1,3}){3}(:\\d+)?|/?\\[[0-9a-fA-F:]{2,}\\](:\\d+)?");
@@ -23,10 +22,6 @@ final class StepText {
     static String of(String told) {
         String text = NODE.matcher(told).replaceAll("#");
         text = SSTABLE.matcher(text).replaceAll("sstable #");
-        return shortened(NUMBER.matcher(text).replaceAll("#"));
-    }
-
-    static String shortened(String text) {
-        return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "…";
+        return Shortened.to(LONGEST, NUMBER.matcher(text).replaceAll("#"));
     }
 }

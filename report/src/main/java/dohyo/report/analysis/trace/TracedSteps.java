@@ -9,6 +9,7 @@ import dohyo.report.analysis.trace.RequestSteps.Kind;
 import dohyo.report.analysis.trace.RequestSteps.Spent;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;
+import dohyo.report.text.Shortened;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -23,7 +24,7 @@ import java.util.stream.Collectors;
 /** Where the time of a run's traced requests went: the door of this package. */
 public final class TracedSteps {
 
-    /** So many of a trial's slowest requests come first in its file, then others at random. */
+    /** So many of a trial's slowest requests come first in its file, then others as they came. */
     private static final int SLOWEST_FIRST = 20;
 
     /** With fewer, all that were traced are there, and nothing is preferred. */
@@ -63,7 +64,7 @@ public final class TracedSteps {
 
     private static String operation(TraceRecord trace) {
         return trace.operation().isEmpty()
-                ? StepText.shortened(trace.statement())
+                ? Shortened.to(StepText.LONGEST, trace.statement())
                 : trace.operation();
     }
 

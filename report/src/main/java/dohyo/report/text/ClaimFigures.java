@@ -1,0 +1,40 @@
+package dohyo.report.text;
+
+import dohyo.report.Results.ClaimResult;
+
+import java.util.Optional;
+
+/** The figures of a claim with their unit, and with what is not known of them. */
+public record ClaimFigures(ClaimResult claim) {
+
+    private static final String NONE = "–";
+
+    /** {@code 4.20 ms}, {@code ≥ 4.20 ms}; a dash where there is none. */
+    public String measured() {
+        Double measured = claim.measured();
+        if (measured == null) {
+            return NONE;
+        }
+        String bound = claim.measuredAtLeast() ? "≥ " : claim.measuredAtMost() ? "≤ " : "";
+        return bound + figure(measured);
+    }
+
+    /** As its source gives it; a dash where it does not. */
+    public String published() {
+        Double published = claim.published();
+        return published == null ? NONE : figure(published);
+    }
+
+    /** {@code 4.10 ms to 4.31 ms}. */
+    public Optional<String> interval() {
+        Double low = claim.certainty().low();
+        Double high = claim.certainty().high();
+        return low == null || high == null
+                ? Optional.empty()
+                : Optional.of(figure(low) + " to " + figure(high));
+    }
+
+    private String figure(double value) {
+        return !Double.isFinite(value) ? "∞" : Quantities.figure(value, claim.unit());
+    }
+}

@@ -1,0 +1,58 @@
+package dohyo.report;
+
+import static dohyo.report.FixtureScripts.MILLI;
+import static dohyo.report.FixtureScripts.flat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.report.analysis.Answer;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** The answer where nothing is claimed and nothing compared: figures of each arm. */
+class AnswerTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void of_several_trials_the_one_in_the_middle_is_told_and_an_arm_without_figures_is_named()
+            throws IOException {
+        RunBuilder run = new RunBuilder(folder)
+                .arm("a", RunBuilder.closed(8))
+                .arm("b", RunBuilder.closed(8))
+                .arm("dead", RunBuilder.closed(8));
+        for (int block = 1; block <= 3; block++) {
+            run.trial("a", block).closed(8, 15, flat(1000L * block, MILLI)).write();
+        }
+        run.trial("b", 1).closed(8, 15, flat(100, MILLI)).write();
+        run.trial("dead", 1).write();
+        List<Results.ArmResult> arms = run.report().arms();
+        assertThat(new Answer(arms, List.of(), List.of(), Map.of()).sentence())
+                .isEqualTo("Achieved rate and p99 response time: a 2,000 ops/s, 1.00 ms; b 100"
+                        + " ops/s, too few operations for a p99; dead nothing measured (of several"
+                        + " trials the one in the middle).");
+    }
+
+    @Test
+    void many_arms_are_one_sentence() throws IOException {
+        RunBuilder run = new RunBuilder(folder);
+        for (int thousands = 1; thousands <= 3; thousands++) {
+            int rate = 1000 * thousands;
+            run.arm("arm-" + thousands, RunBuilder.hold(rate));
+            run.trial("arm-" + thousands, 1)
+                    .hold(rate, 15, flat(rate, 2 * MILLI))
+                    .write();
+        }
+        assertThat(run.report().answer())
+                .isEqualTo("Achieved rate and p99 response time: arm-1 1,000 ops/s, 2.00 ms;"
+                        + " arm-2 2,000 ops/s, 2.00 ms; arm-3 3,000 ops/s, 2.00 ms (one trial"
+                        + " each: no interval).");
+    }
+}

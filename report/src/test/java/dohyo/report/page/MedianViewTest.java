@@ -1,0 +1,80 @@
+package dohyo.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.report.Results.ArmResult;
+import dohyo.report.Results.BytesPerOperation;
+import dohyo.report.Results.CpuPerOperation;
+import dohyo.report.Results.Latency;
+import dohyo.report.Results.OperationResult;
+import dohyo.report.Results.StepResult;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+import java.util.Map;
+
+/** Medians over trials, with what is not known of them. */
+class MedianViewTest {
+
+    private static StepResult step(String trial, double perSecond, @Nullable Latency p99) {
+        Map<String, Latency> response = p99 == null ? Map.of() : Map.of("p99", p99);
+        return new StepResult(
+                trial,
+                "100/s",
+                "HOLD",
+                100,
+                0,
+                perSecond,
+                10,
+                1000,
+                1000,
+                Map.of(),
+                0,
+                0,
+                0,
+                true,
+                null,
+                new CpuPerOperation(1e3, null),
+                new BytesPerOperation(null, null, null, null),
+                List.of(new OperationResult("all", 1000, 1000, response, response, response)));
+    }
+
+    private static Latency millis(double millis, boolean atLeast) {
+        return new Latency(millis * 1e6, atLeast);
+    }
+
+    private static List<MedianView> of(StepResult... steps) {
+        return MedianView.of(
+                List.of(new ArmResult("a", "", 3, 3, List.of(), List.of(steps), null)));
+    }
+
+    @Test
+    void a_bound_makes_bounds_of_the_median_and_of_the_highest() {
+        MedianView row = of(
+                        step("1", 98, millis(2, false)),
+                        step("2", 99, millis(3, true)),
+                        step("3", 97, millis(4, false)))
+                .get(0);
+        assertThat(row.p99()).isEqualTo("≥ 3 ms (2 to ≥ 4)");
+        assertThat(row.achieved()).isEqualTo("98 (97 to 99)");
+        assertThat(row.storeCpu()).as("not observed").isEqualTo("–");
+    }
+
+    @Test
+    void a_trial_without_the_percentile_leaves_no_median() {
+        assertThat(of(step("1", 98, millis(2, false)), step("2", 60, null))
+                        .get(0)
+                        .p99())
+                .isEqualTo("–");
+    }
+
+    @Test
+    void a_step_that_came_twice_in_one_trial_is_no_repetition() {
+        assertThat(of(step("1", 98, null), step("1", 99, null))).isEmpty();
+        assertThat(of(step("1", 98, null), step("1", 99, null), step("2", 99, null)))
+                .extracting(MedianView::trials)
+                .containsExactly("2");
+    }
+}
