@@ -212,8 +212,8 @@ final class LauncherTest {
         assertThat(checkout.run("test", "--fast").exit()).isZero();
         assertThat(checkout.builds())
                 .containsExactly(
-                        "mvn -B -ntp verify",
-                        "mvn -B -ntp verify -DexcludedGroups=real,slow,browser");
+                        "mvn -B -ntp -T2 verify",
+                        "mvn -B -ntp -T2 verify -DexcludedGroups=real,slow,browser");
 
         Files.createFile(checkout.home().resolve("broken"));
         Ended failed = checkout.run("test");
