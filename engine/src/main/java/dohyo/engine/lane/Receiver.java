@@ -40,6 +40,7 @@ final class Receiver implements Completions {
     private long ended;
     private long lastEndNanos;
     private long lastLookNanos;
+    private long amnestyEndNanos = Long.MIN_VALUE;
     private boolean waiting;
     private long nextScanNanos;
     private long nextSecondNanos;
@@ -87,6 +88,7 @@ final class Receiver implements Completions {
         long now = clock.nanoTime();
         if (now - lastLookNanos - askedNanos > SenderStalls.LEAST_NANOS) {
             recorder.stalled(lastLookNanos, now);
+            amnestyEndNanos = now + (now - lastLookNanos);
         }
         lastLookNanos = now;
     }
@@ -219,8 +221,13 @@ final class Receiver implements Completions {
         recorder.completeBefore(outstandingSince);
     }
 
+    /**
+     * Answers that came while this thread did not run are not late: its age counts to the last
+     * look, and after a stall nothing times out for as long again, until they have been read.
+     */
     private boolean timedOut(int slot, long now) {
-        if (now - slots.requestSentNanos(slot) < timeoutNanos || !slots.giveUp(slot)) {
+        long ageNanos = lastLookNanos - slots.requestSentNanos(slot);
+        if (now < amnestyEndNanos || ageNanos < timeoutNanos || !slots.giveUp(slot)) {
             return false;
         }
         fail(slot, timeoutKind, now);

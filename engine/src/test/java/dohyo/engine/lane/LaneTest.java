@@ -172,6 +172,34 @@ class LaneTest {
         assertThat(all("-err-timeout-rt").getMaxValue()).isLessThan(610 * MILLI);
     }
 
+    /** Fifty are on their way when the lane does not run for 3 s; the client's time is 0.5 s. */
+    @ParameterizedTest
+    @EnumSource(Drivers.class)
+    void what_was_answered_while_the_lane_did_not_run_has_not_timed_out(Drivers drivers)
+            throws IOException {
+        Rig.Times times = new Rig.Times(5 * SECOND, 2 * SECOND, SECOND / 2);
+        Rig.Run run;
+        try (Rig rig = rig(4000, new StopsOnce())) {
+            run = rig.constant(drivers.on(clock, rig.transport), 1000, times);
+        }
+        assertThat(run.outcome().counts().failedBy(2)).isZero();
+        assertThat(run.outcome().counts().answered()).isEqualTo(5000);
+    }
+
+    private final class StopsOnce implements ScriptedTransport.Script {
+
+        @Override
+        public long answerAt(long number, long sentNanos) {
+            clock.parkNanos(number == 500 ? 3 * SECOND : 0);
+            return sentNanos + 50 * MILLI;
+        }
+
+        @Override
+        public int mostAtOnce() {
+            return 1;
+        }
+    }
+
     private static long everyHundredthSlow(long number, long sent) {
         return sent + (number % 100 == 0 ? 1500 * MILLI : MILLI);
     }

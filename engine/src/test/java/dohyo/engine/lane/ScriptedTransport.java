@@ -46,6 +46,11 @@ public final class ScriptedTransport implements Transport {
         /** Tells the cells of an answer that is verified. */
         default void tell(int slot, Completions completions) {}
 
+        /** How many answers a look takes, as a buffer would. */
+        default int mostAtOnce() {
+            return Integer.MAX_VALUE;
+        }
+
         /** Whether the buffers are full. */
         default boolean refuses(long number, long nowNanos) {
             return false;
@@ -94,7 +99,7 @@ public final class ScriptedTransport implements Transport {
         long now = clock.nanoTime();
         readiness = now;
         int ended = 0;
-        for (int slot = 0; slot < answerAt.length(); slot++) {
+        for (int slot = 0; slot < answerAt.length() && ended < script.mostAtOnce(); slot++) {
             long at = answerAt.get(slot);
             if (at <= now) {
                 answerAt.set(slot, NEVER);

@@ -84,11 +84,19 @@ record Beans(MBeanServerConnection connection) {
 
     /** The words of the exception that lies under those that JMX has wrapped around it. */
     static String reason(Throwable failure) {
+        Throwable deepest = deepest(failure);
+        String words = deepest.getMessage();
+        return words == null
+                ? deepest.getClass().getSimpleName() + " in the node, without a word why"
+                : words;
+    }
+
+    /** The exception that lies under those that JMX has wrapped around it. */
+    static Throwable deepest(Throwable failure) {
         Throwable deepest = failure;
         while (deepest.getCause() != null) {
             deepest = deepest.getCause();
         }
-        String words = deepest.getMessage();
-        return words == null ? deepest.getClass().getSimpleName() : words;
+        return deepest;
     }
 }
