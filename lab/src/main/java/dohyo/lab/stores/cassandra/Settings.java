@@ -18,6 +18,8 @@ import java.util.regex.Pattern;
 final class Settings {
 
     private static final String TOKEN_COUNT = "num_tokens";
+    private static final String LOG_SYNC = "commitlog_sync";
+    private static final String PERIODIC = "periodic";
     private static final String ENCRYPTION = "client_encryption_options";
 
     private final Map<String, Object> values;
@@ -38,7 +40,15 @@ final class Settings {
         refuseReserved(families.reservedSettings(), users);
         values.putAll(families.settings());
         values.putAll(family.settings());
+        leaveOutPeriod(users);
         values.putAll(users);
+    }
+
+    /** A commit log that is written with each write must not be told a period, too. */
+    private void leaveOutPeriod(Map<String, Object> users) {
+        if (!PERIODIC.equals(users.getOrDefault(LOG_SYNC, PERIODIC))) {
+            values.keySet().removeIf(name -> name.startsWith(LOG_SYNC + "_period"));
+        }
     }
 
     int port(String name) throws StoreFailure {

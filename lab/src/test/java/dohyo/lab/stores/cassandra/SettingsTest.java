@@ -60,6 +60,14 @@ class SettingsTest {
     }
 
     @Test
+    void a_commit_log_that_is_not_periodic_has_no_period() throws Exception {
+        assertThat(settings(Map.of()).all()).containsKey("commitlog_sync_period");
+        assertThat(settings(Map.of("commitlog_sync", "batch")).all())
+                .containsEntry("commitlog_sync", "batch")
+                .doesNotContainKey("commitlog_sync_period");
+    }
+
+    @Test
     void a_port_that_is_none_is_the_users_mistake() {
         for (Object port : List.of("many", 0, 70000)) {
             assertThatThrownBy(() -> settings(Map.of("storage_port", port)).port("storage_port"))
