@@ -32,6 +32,16 @@ final class ExamplesTest {
         assertThat(certainty.path("high").asDouble()).isGreaterThan(truth);
     }
 
+    /** 0.6 of a stop of 1.003 s, and 22.6 ms until what had queued up was answered. */
+    @Test
+    void the_stops_of_a_real_store_are_found_as_long_as_they_were() throws IOException {
+        JsonNode claim =
+                only(results("planted-slow-down").path("claims"), "id", "as-much-as-planted");
+        assertThat(claim.path("verdict").asText()).isEqualTo("CONFIRMED");
+        assertThat(claim.path("certainty").path("low").asDouble()).isLessThan(625.6e6);
+        assertThat(claim.path("certainty").path("high").asDouble()).isGreaterThan(625.6e6);
+    }
+
     @ParameterizedTest
     @CsvSource({"same-store-twice, false", "planted-delay, true"})
     void a_difference_is_said_where_there_is_one(String run, boolean different) throws IOException {
