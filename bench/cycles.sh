@@ -37,8 +37,9 @@ processes() {
 # One that has ended and waits for its parent to notice (Z) does not run any more.
 runs() { grep -qs '^State:[[:space:]]*[^ZX[:space:]]' "/proc/$1/status"; }
 
+# Not hsperfdata_USER, which each JVM of a user shares and no JVM removes.
 temporary() { find /tmp -maxdepth 1 \( -iname '*dohyo*' -o -name 'jna*' -o -name 'jline*' -o \
-    -name 'hsperf*' -o -name 'libnetty*' -o -name 'librocks*' \) | sort; }
+    -name 'libnetty*' -o -name 'librocks*' \) | sort; }
 
 temporary >"$XDG_CACHE_HOME/before"
 cycle=1
