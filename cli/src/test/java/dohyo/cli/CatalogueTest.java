@@ -41,6 +41,9 @@ final class CatalogueTest {
                 .contains("honesty: ", "Arms\n  open: cassandra 5.0.9", "16 in flight for 20 s")
                 .contains("2 (2 arms x 1 block)", "GiB", "about 70 MB once");
 
+        user.dohyo("show", "ycsb-f-threads", "--scale", "overnight");
+        assertThat(user.results()).contains("120 in flight for", " or 200,000 operations");
+
         JsonNode shown = json("show", "null-floor", "--json");
         assertThat(shown.get("trials").asInt()).isEqualTo(1);
         assertThat(shown.get("downloads")).isEmpty();

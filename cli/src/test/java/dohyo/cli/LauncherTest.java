@@ -213,7 +213,7 @@ final class LauncherTest {
         assertThat(checkout.builds())
                 .containsExactly(
                         "mvn -B -ntp -T2 verify",
-                        "mvn -B -ntp -T2 verify -DexcludedGroups=real,slow,browser");
+                        "mvn -B -ntp -T2 verify -Dquick -DexcludedGroups=real,slow,browser");
 
         Files.createFile(checkout.home().resolve("broken"));
         Ended failed = checkout.run("test");

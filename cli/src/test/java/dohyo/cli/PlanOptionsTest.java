@@ -72,6 +72,7 @@ final class PlanOptionsTest {
                 "--only a,d | error: --only a,d: there is no arm 'd'",
                 "--repeat 0 | error: --repeat 0: '0' is too small",
                 "--repeat x | error: --repeat x:",
+                "--repeat-disturbed -1 | error: --repeat-disturbed -1: write how many trials",
                 "--budget soon | error: --budget:",
                 "--seed -5 | error: --seed -5:",
             })

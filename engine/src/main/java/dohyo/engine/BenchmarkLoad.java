@@ -57,7 +57,7 @@ final class BenchmarkLoad {
             if (warmup != null) {
                 run(ready, new Step(wanted.name(), warmup, false), steps, seconds);
             }
-            for (Phase phase : plan.load().phases()) {
+            for (Phase phase : TrialPhases.inOrder(plan)) {
                 run(ready, new Step(wanted.name(), phase, true), steps, seconds);
             }
         }

@@ -196,7 +196,9 @@ final class StepRunner {
                         share.of(inFlight),
                         crew.numbersFrom() + firstNumber,
                         timing,
-                        share))
+                        share,
+                        LaneStep.NO_END))
+                .map(share -> share.endingAfter(step.phase().operations()))
                 .toList();
     }
 

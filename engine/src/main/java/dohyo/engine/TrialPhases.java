@@ -37,9 +37,15 @@ final class TrialPhases {
         if (warmup != null) {
             run(warmup, false, 0);
         }
-        for (int i = 0; i < plan.load().phases().size(); i++) {
-            run(plan.load().phases().get(i), true, i + 1);
+        List<Phase> phases = inOrder(plan);
+        for (int i = 0; i < phases.size(); i++) {
+            run(phases.get(i), true, i + 1);
         }
+    }
+
+    /** What is measured, in the order of this trial. */
+    static List<Phase> inOrder(LoadPlan plan) {
+        return plan.load().inOrder(Chance.seed(plan.seed(), "order of all phases"));
     }
 
     private void run(Phase phase, boolean measured, int position)

@@ -48,6 +48,7 @@ class CrewTest {
     private final List<Desk> desks = new ArrayList<>();
     private final List<SecondRecord> seconds = new CopyOnWriteArrayList<>();
     private ScriptedTransport.Script script = (number, sent) -> sent;
+    private long count;
     private Origin origin = new Origin(0, 0);
 
     @BeforeEach
@@ -107,6 +108,15 @@ class CrewTest {
         assertThat(ran.log().account().accounted()).isEqualTo(ran.accounted());
     }
 
+    @Test
+    void lanes_of_a_closed_loop_share_the_operations_after_which_it_ends() throws IOException {
+        count = 1001;
+        Ran ran = run(0, 3, 1);
+        assertThat(ran.accounted()).isEqualTo(1001);
+        assertThat(ran.outcome().most()).isEqualTo(501);
+        assertThat(ran.outcome().all().windowNanos()).isLessThan(2 * SECOND);
+    }
+
     private static void assertFrugal(Ran ran, long leastOperations) {
         assertThat(ran.accounted()).isGreaterThanOrEqualTo(leastOperations);
         assertThat(ran.outcome().all().cost().allocatedBytes()).isLessThan(ran.accounted());
@@ -155,7 +165,14 @@ class CrewTest {
         List<LaneStep> shares = IntStream.range(0, LANES)
                 .mapToObj(lane -> new LaneStep.Share(lane, LANES))
                 .map(share -> new LaneStep(
-                        schedule, perSecond / LANES, share.of(inFlight), 0, timing, share))
+                        schedule,
+                        perSecond / LANES,
+                        share.of(inFlight),
+                        0,
+                        timing,
+                        share,
+                        LaneStep.NO_END))
+                .map(share -> share.endingAfter(count))
                 .toList();
         StepLog log = new StepLog(
                 number,

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import static java.util.Objects.requireNonNull;
 
+import dohyo.engine.data.Chance;
 import dohyo.engine.lane.StopSignal;
 import dohyo.engine.record.ReadBack;
 import dohyo.model.experiment.Load;
@@ -112,6 +113,30 @@ class WorkerTest {
             assertThat(step.accounted()).as(step.name()).isEqualTo(expected);
             assertThat(step.answered()).isEqualTo(expected);
         }
+    }
+
+    @Test
+    void phases_are_done_in_the_order_of_the_seed() throws IOException {
+        Load load = new Load(
+                null,
+                List.of(
+                        Plans.closed(100, 1),
+                        Plans.closed(100, 2),
+                        Plans.closed(100, 3),
+                        Plans.closed(100, 4),
+                        Plans.closed(100, 5)),
+                500 * Plans.MILLI,
+                0,
+                true);
+        LoadPlan plan = Plans.plan(directory, "steady", 0, load);
+        work(plan);
+        assertThat(steps())
+                .extracting(StepRecord::concurrency)
+                .containsExactlyElementsOf(
+                        load.inOrder(Chance.seed(plan.seed(), "order of all phases")).stream()
+                                .map(Load.Phase::concurrency)
+                                .toList())
+                .isNotEqualTo(List.of(1, 2, 3, 4, 5));
     }
 
     @Test

@@ -17,40 +17,48 @@ import java.util.stream.Collectors;
  * @param dataSets what is to be done about them
  * @param another asked after each block
  * @param budgetSeconds time for the whole run; 0 for as much as it takes
+ * @param repeats which trials are run again
  */
 public record Choices(
         @Nullable Attachment attachment,
         ProfileKind profile,
         DataSets dataSets,
         AnotherBlock another,
-        double budgetSeconds) {
+        double budgetSeconds,
+        Repeats repeats) {
 
     /** The experiment as it stands in its text, all blocks, without a profile. */
     public static final Choices NONE = of(DataSets.USUAL);
 
     /** Nothing but what is to be done about data sets. */
     public static Choices of(DataSets dataSets) {
-        return new Choices(null, ProfileKind.NONE, dataSets, AnotherBlock.ALWAYS, 0);
+        return new Choices(null, ProfileKind.NONE, dataSets, AnotherBlock.ALWAYS, 0, Repeats.NONE);
     }
 
     /** The same with this in the place of the stores, unless null. */
     public Choices attachedTo(@Nullable Attachment other) {
-        return new Choices(other, profile, dataSets, another, budgetSeconds);
+        return new Choices(other, profile, dataSets, another, budgetSeconds, repeats);
     }
 
     /** The same with a profile. */
     public Choices profiling(ProfileKind other) {
-        return new Choices(attachment, other, dataSets, another, budgetSeconds);
+        return new Choices(attachment, other, dataSets, another, budgetSeconds, repeats);
     }
 
     /** The same within this time; 0 for as much as it takes. */
     public Choices within(double seconds) {
-        return new Choices(attachment, profile, dataSets, another, seconds);
+        return new Choices(attachment, profile, dataSets, another, seconds, repeats);
+    }
+
+    /** The same with some trials run again. */
+    public Choices repeating(Repeats other) {
+        return new Choices(attachment, profile, dataSets, another, budgetSeconds, other);
     }
 
     /** The same, asking this after each block before what was asked already. */
     Choices askingFirst(AnotherBlock other) {
-        return new Choices(attachment, profile, dataSets, other.and(another), budgetSeconds);
+        return new Choices(
+                attachment, profile, dataSets, other.and(another), budgetSeconds, repeats);
     }
 
     /**
@@ -75,6 +83,7 @@ public record Choices(
                 budgetSeconds,
                 profile == ProfileKind.NONE ? "" : profile.word(),
                 dataSets.fresh(),
-                homes);
+                homes,
+                repeats.most());
     }
 }

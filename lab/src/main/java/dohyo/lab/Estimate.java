@@ -22,13 +22,16 @@ public final class Estimate {
 
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double NULL_STORE_START_SECONDS = 1;
-    private static final double STORE_START_SECONDS = 15;
+    private static final double STORE_START_SECONDS = 18;
     private static final double NEXT_NODE_SECONDS = 6;
     private static final double NULL_STORE_STOP_SECONDS = 0.5;
-    private static final double STORE_STOP_SECONDS = 5;
-    private static final double WORKER_SECONDS = 2;
+    private static final double STORE_STOP_SECONDS = 2;
+    private static final double WORKER_SECONDS = 3;
     private static final double RESTORE_SECONDS = 3;
     private static final double DRAIN_SECONDS = 0.5;
+
+    /** A closed loop that counts has more time than it needs, or it would not do its count. */
+    private static final double PART_OF_COUNTED = 0.5;
 
     private Estimate() {}
 
@@ -88,9 +91,12 @@ public final class Estimate {
     }
 
     private static double seconds(@Nullable Phase phase) {
-        return phase == null
-                ? 0
-                : steps(phase) * (phase.durationNanos() / NANOS_PER_SECOND + DRAIN_SECONDS);
+        return phase == null ? 0 : steps(phase) * (length(phase) + DRAIN_SECONDS);
+    }
+
+    private static double length(Phase phase) {
+        double longest = phase.durationNanos() / NANOS_PER_SECOND;
+        return phase.operations() == 0 ? longest : PART_OF_COUNTED * longest;
     }
 
     /** Steps of a phase; of a search the most that it can need. */

@@ -90,7 +90,8 @@ public final class Laboratory implements AutoCloseable {
             ResultFiles.write(files.experiment(), request.yaml());
             ResultFiles.writeJson(files.plan(), plan);
             ResultFiles.writeJson(files.host(), host(files));
-            Itinerary way = Itinerary.of(plan.trials(), request.choices().decider(0));
+            Itinerary way = Itinerary.of(plan.trials(), request.choices().decider(0))
+                    .repeating(request.choices().repeats());
             return run(request, lock.files(), way, progress);
         }
     }
@@ -123,7 +124,10 @@ public final class Laboratory implements AutoCloseable {
                 ResultFiles.writeJson(files.host(), host);
             }
             Itinerary way = new Itinerary(
-                    plan.trials(), earlier.ended(), request.choices().decider(earlier.seconds()));
+                    plan.trials(),
+                    earlier.ended(),
+                    request.choices().decider(earlier.seconds()),
+                    request.choices().repeats());
             return run(request, lock.files(), way, progress);
         }
     }

@@ -6,6 +6,7 @@ import dohyo.lab.DataSets.Fate;
 import dohyo.lab.DataSets.Outlook;
 import dohyo.lab.snapshot.DataArms;
 import dohyo.lab.trial.Experiments;
+import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Field.Choose;
 import dohyo.model.experiment.Load;
@@ -25,7 +26,7 @@ class EstimateTest {
     @Test
     void every_trial_counts() {
         double one = Estimate.seconds(Experiments.of(1, 1, "a"));
-        assertThat(one).isEqualTo(15 + 5 + 2 + 1.5);
+        assertThat(one).isEqualTo(18 + 2 + 3 + 1.5);
         assertThat(Estimate.seconds(Experiments.of(3, 1, "a", "b"))).isEqualTo(6 * one);
     }
 
@@ -49,7 +50,7 @@ class EstimateTest {
                 .isEqualTo(plain - 2 * 7 + 20);
     }
 
-    /** 20 s for a start and a stop, 2 s for the worker, and the step with its draining. */
+    /** 20 s for a start and a stop, 3 s for the worker, and the step with its draining. */
     @Test
     void capacity_that_is_measured_first_is_one_trial_more() {
         Experiment plain = Experiments.of(3, 1, "a", "b");
@@ -59,8 +60,8 @@ class EstimateTest {
                         Kind.CLOSED, Arrivals.CONSTANT, List.of(), false, 8, null, 9_000_000_000L)),
                 0);
         Experiment placed = with(plain, new Reference("a", load, 100, 0, false));
-        assertThat(Estimate.capacitySeconds(placed)).isEqualTo(20 + 2 + 9.5);
-        assertThat(Estimate.seconds(placed)).isEqualTo(Estimate.seconds(plain) + 31.5);
+        assertThat(Estimate.capacitySeconds(placed)).isEqualTo(20 + 3 + 9.5);
+        assertThat(Estimate.seconds(placed)).isEqualTo(Estimate.seconds(plain) + 32.5);
         Experiment measured = with(plain, new Reference("a", load, 100, 90, false));
         assertThat(Estimate.seconds(measured)).isEqualTo(Estimate.seconds(plain));
     }
@@ -89,6 +90,27 @@ class EstimateTest {
     @Test
     void each_rate_is_a_step_of_its_own() {
         assertThat(Estimate.steps(Experiments.hold(List.of(1.0, 2.0, 3.0), 10))).isEqualTo(3);
+    }
+
+    /** Of a minute that a hundred operations may take half is reckoned with. */
+    @Test
+    void closed_loop_that_counts_is_expected_to_be_over_before_its_time() {
+        Phase closed = new Phase(
+                Kind.CLOSED, Arrivals.CONSTANT, List.of(), false, 8, null, 60_000_000_000L);
+        assertThat(Estimate.seconds(of(closed)) - Estimate.seconds(of(closed.endingAfter(100))))
+                .isEqualTo(30);
+    }
+
+    private static Arm of(Phase phase) {
+        Arm arm = Experiments.of(1, 1, "a").arms().get(0);
+        return new Arm(
+                arm.name(),
+                arm.store(),
+                arm.client(),
+                arm.workload(),
+                new Load(null, List.of(phase), 0),
+                arm.timeline(),
+                arm.cpus());
     }
 
     @Test

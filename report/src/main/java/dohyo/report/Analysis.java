@@ -1,6 +1,7 @@
 package dohyo.report;
 
 import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.ClaimNeeds.Machine;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.HostRecord;
@@ -63,7 +64,7 @@ final class Analysis {
     private Results results() throws IOException {
         Findings findings = Findings.of(run, steps);
         List<ArmResult> arms = run.armNames().stream().map(this::arm).toList();
-        List<ClaimResult> claims = claims(findings);
+        List<ClaimResult> claims = claims();
         List<Comparison> comparisons = comparisons();
         Answer answer = new Answer(arms, claims, comparisons, nodes());
         List<TailResult> tails = TailSource.of(run);
@@ -77,7 +78,7 @@ final class Analysis {
                 experiment == null ? "" : experiment.question(),
                 experiment != null && !experiment.compared() && claims.isEmpty()
                         ? new RoundTrips(arms).sentence()
-                        : findings.valid() ? answer.sentence() : answer.ofInvalid(counts()),
+                        : findings.valid() ? answer.sentence() : answer.ofInvalid(),
                 complete(),
                 findings.valid(),
                 plan == null ? "" : plan.command(),
@@ -90,13 +91,6 @@ final class Analysis {
                 noise(),
                 tails,
                 TracedSteps.of(run));
-    }
-
-    private boolean counts() {
-        Experiment experiment = run.experiment();
-        return experiment != null
-                && experiment.claims().stream()
-                        .anyMatch(claim -> claim.quantity().kind().isCount());
     }
 
     private List<Comparison> comparisons() {
@@ -125,6 +119,17 @@ final class Analysis {
         return new Interim(run.blocksDone(), !next.isNeeded(), next.says());
     }
 
+    /** What disturbed the first arm that something has disturbed, without its full stop. */
+    static String disturbance(RunFiles run) {
+        return new Analysis(run)
+                .steps.entrySet().stream()
+                        .flatMap(arm ->
+                                Findings.disturbance(run, arm.getKey(), arm.getValue()).stream())
+                        .map(finding -> finding.seen().replaceFirst("\\.$", ""))
+                        .findFirst()
+                        .orElse("");
+    }
+
     private String folderName() {
         return String.valueOf(run.directory().root().toAbsolutePath().getFileName());
     }
@@ -133,7 +138,7 @@ final class Analysis {
         return !run.trials().isEmpty() && run.trials().stream().allMatch(TrialFiles::done);
     }
 
-    private List<ClaimResult> claims(Findings findings) {
+    private List<ClaimResult> claims() {
         Experiment experiment = run.experiment();
         if (experiment == null) {
             return List.of();
@@ -143,7 +148,7 @@ final class Analysis {
                 experiment,
                 procedure(experiment),
                 measurements,
-                invalidArms(findings),
+                this::whyInvalid,
                 host == null ? null : new Machine(host.cores(), host.memoryBytes()));
         Iterator<Claim> claims = experiment.claims().iterator();
         return judge.all().stream().map(result -> noted(result, claims.next())).toList();
@@ -158,14 +163,14 @@ final class Analysis {
                 .reduce(result, ClaimResult::because, (one, other) -> other);
     }
 
-    private Map<String, String> invalidArms(Findings findings) {
-        Map<String, String> invalid = new HashMap<>();
-        for (String arm : run.armNames()) {
-            findings.invalid(arm)
-                    .map(finding -> finding.seen().replaceFirst("\\.$", ""))
-                    .ifPresent(seen -> invalid.put(arm, "the measurement is invalid: " + seen));
-        }
-        return invalid;
+    private @Nullable String whyInvalid(String arm, Quantity quantity) {
+        List<ObservedStep> read = steps.getOrDefault(arm, List.of()).stream()
+                .filter(step -> step.tells(quantity))
+                .toList();
+        return Findings.invalid(run, arm, read)
+                .map(finding -> finding.seen().replaceFirst("\\.$", ""))
+                .map(seen -> "the measurement is invalid: " + seen)
+                .orElse(null);
     }
 
     private ArmResult arm(String name) {

@@ -63,6 +63,10 @@ public record Kept(
      * @param perSecond answered, the median of the trials
      * @param low the least of the trials
      * @param high the most of the trials
+     * @param storeCpuNanos CPU time of the store per answered operation, the median; null when it
+     *     was not observed
+     * @param clientCpuNanos that of the load generator, likewise
+     * @param clientBytes what the generator allocated on its heap, likewise
      */
     public record StepRow(
             String arm,
@@ -72,6 +76,9 @@ public record Kept(
             double perSecond,
             double low,
             double high,
+            @Nullable Double storeCpuNanos,
+            @Nullable Double clientCpuNanos,
+            @Nullable Double clientBytes,
             List<OperationRow> operations) {
 
         public StepRow {
@@ -84,6 +91,7 @@ public record Kept(
      *
      * @param accounted operations of all trials
      * @param perSecond answered in a second, the median likewise
+     * @param meanNanos from the sending, over all trials; null where nothing was due
      * @param responseP99 nanoseconds from the intended start; null where no trial printed it
      * @param serviceP99 nanoseconds from the sending, likewise
      * @param atLeast whether that of response time is a lower bound in any trial
@@ -93,8 +101,28 @@ public record Kept(
             String name,
             long accounted,
             double perSecond,
+            @Nullable Spread meanNanos,
             @Nullable Double responseP99,
             @Nullable Double serviceP99,
             boolean atLeast,
             boolean serviceAtLeast) {}
+
+    /**
+     * A figure over trials.
+     *
+     * @param middle the geometric mean where there is an interval, else the median
+     * @param low the least
+     * @param high the most
+     * @param atLeast whether it is a lower bound in any trial
+     * @param intervalLow of Student's 95 % interval of the logarithms; null where one trial alone,
+     *     or one that knows a bound only, gives none
+     * @param intervalHigh its upper end
+     */
+    public record Spread(
+            double middle,
+            double low,
+            double high,
+            boolean atLeast,
+            @Nullable Double intervalLow,
+            @Nullable Double intervalHigh) {}
 }

@@ -42,6 +42,16 @@ public final class Reports {
         return Analysis.interim(RunFiles.of(runDirectory));
     }
 
+    /**
+     * Why a trial says little of its store: what disturbed it, a sentence without its full stop.
+     *
+     * @param trial name of its folder
+     * @return empty when it stands
+     */
+    public static String disturbance(Path runDirectory, String trial) throws IOException {
+        return Analysis.disturbance(RunFiles.of(runDirectory).only(trial));
+    }
+
     /** Writes the same of files that have been read. */
     static Results write(RunFiles run) throws IOException {
         return write(Explained.of(run), Map.of());

@@ -127,7 +127,8 @@ public record Results(
     /**
      * A percentile; keys of the maps above are {@code p50}, {@code p90}, {@code p99},
      * {@code p99.9}, {@code p99.99}; those with fewer than 100 samples above are absent. The key
-     * {@code max} is the largest value seen, not an estimate of anything.
+     * {@code mean} is the mean, in which failed ones count with their age; {@code max} is the
+     * largest value seen, not an estimate of anything.
      */
     public record Latency(double nanos, boolean atLeast) {}
 

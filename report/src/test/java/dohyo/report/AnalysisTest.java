@@ -62,7 +62,7 @@ class AnalysisTest {
         run.trial("main", 1).hold(1000, 10, reads(1000)).write();
         OperationResult all = onlyStep(run.report()).operations().get(0);
         // 10,000 operations: 100 above p99, 10 above p99.9
-        assertThat(all.response()).containsOnlyKeys("p50", "p90", "p99", "max");
+        assertThat(all.response()).containsOnlyKeys("p50", "p90", "p99", "mean", "max");
     }
 
     @Test
@@ -96,7 +96,7 @@ class AnalysisTest {
         run.trial("main", 1).hold(999, 10, flat(999, MILLI)).write();
         // rank of p99 is 9,891 of 9,990: 99 above
         assertThat(onlyStep(run.report()).operations().get(0).response())
-                .containsOnlyKeys("p50", "p90", "max");
+                .containsOnlyKeys("p50", "p90", "mean", "max");
     }
 
     @Test

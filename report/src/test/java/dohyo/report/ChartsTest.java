@@ -97,6 +97,30 @@ class ChartsTest {
     }
 
     @Test
+    void disturbed_points_are_drawn_but_no_law_is_fitted_to_them() throws IOException {
+        int[] concurrencies = {1, 2, 4, 8, 16, 32};
+        Samples.scaled(Files.createDirectories(folder.resolve("calm")), concurrencies)
+                .report();
+        RunBuilder run = Samples.scaled(folder, concurrencies);
+        TrialBuilder robbed = run.trial("main", 3);
+        for (int inFlight : concurrencies) {
+            robbed.closed(inFlight, 5, flat(100, MILLI));
+        }
+        robbed.cpu(0.5, 0.2, 0.8, 0.6).write();
+        run.report();
+        JsonNode sweep = data().path("sweeps").get(0);
+        assertThat(sweep.path("points"))
+                .hasSize(18)
+                .filteredOn(point -> point.path("disturbed").asBoolean())
+                .hasSize(6)
+                .allSatisfy(
+                        point -> assertThat(point.path("trial").asText()).isEqualTo("003-main-b3"));
+        assertThat(sweep.path("law"))
+                .isEqualTo(data(folder.resolve("calm")).path("sweeps").get(0).path("law"));
+        assertThat(page()).contains("Left out are 6 of 18 points");
+    }
+
+    @Test
     void three_concurrencies_are_drawn_without_a_law_and_two_are_no_sweep() throws IOException {
         Samples.scaled(folder, 1, 4, 16).report();
         assertThat(data().path("sweeps").get(0).path("law").isNull()).isTrue();

@@ -8,6 +8,8 @@ import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.Price;
+import dohyo.model.experiment.Reference;
+import dohyo.model.experiment.Stopping;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Workload;
 import dohyo.model.result.HostFacts;
@@ -41,6 +43,7 @@ final class RunBuilder {
     private StoreSpec store = StoreSpec.of("cassandra", "5.0.9").withJdk(17).withGc("g1");
     private Cpus cpus = Cpus.ANY;
     private @Nullable Price price;
+    private @Nullable Reference reference;
     private String cpuModel = "Some CPU at 3 GHz";
 
     RunBuilder(Path root) {
@@ -73,6 +76,11 @@ final class RunBuilder {
     /** Of the arms that follow. */
     RunBuilder price(String perHour, String currency) {
         price = new Price(new BigDecimal(perHour), currency);
+        return this;
+    }
+
+    RunBuilder reference(Reference reference) {
+        this.reference = reference;
         return this;
     }
 
@@ -162,7 +170,20 @@ final class RunBuilder {
 
     Experiment experiment() {
         int blocks = planned.stream().mapToInt(PlannedTrial::block).max().orElse(1);
-        return new Experiment("made-up", title, question, "", arms, claims, blocks, 42, true);
+        return new Experiment(
+                "made-up",
+                title,
+                question,
+                "",
+                arms,
+                claims,
+                blocks,
+                42,
+                true,
+                Stopping.NONE,
+                false,
+                reference,
+                false);
     }
 
     /** Writes what belongs to the run and reads everything back. */

@@ -5,6 +5,9 @@ import static dohyo.report.FixtureScripts.flat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Reference;
+import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.result.Json;
 import dohyo.model.result.Plan;
 import dohyo.model.result.ResultDirectory;
@@ -18,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -77,6 +81,73 @@ class RunFindingsTest {
         Json.write(files.plan(), plan);
         Results results = Reports.write(RunFiles.of(files, before.experiment()));
         assertThat(found(results, "run-resumed").seen()).contains("at 2026-11-21T18:00:00Z.");
+    }
+
+    @Test
+    void trials_that_were_run_again_are_told_with_their_arms() throws IOException {
+        run.trial("main", 1).hold(2000, 12, flat(2000, MILLI)).write();
+        RunFiles before = run.files();
+        Files.writeString(files.repeated(), """
+                {"trial":"001-main-b1","arm":"main","why":"it was late"}
+                {"trial":"001-main-b1","arm":"main","why":"it was starved"}
+                """);
+        Results results = Reports.write(RunFiles.of(files, before.experiment()));
+        Finding finding = found(results, "trials-repeated");
+        assertThat(finding.level()).isEqualTo("doubt");
+        assertThat(finding.seen())
+                .isEqualTo("2 trials were run again, as the generator or other guests of the"
+                        + " machine had disturbed them: 2 of main. The last was 001-main-b1: it"
+                        + " was starved.");
+    }
+
+    /** What is asked after each trial of a run that may repeat some. */
+    @Test
+    void a_trial_alone_tells_whether_it_was_disturbed() throws IOException {
+        run.trial("main", 1).hold(2000, 12, flat(2000, MILLI)).write();
+        run.trial("main", 2)
+                .lane(new LaneHealth(
+                        1000,
+                        9_000_000,
+                        9_000_000,
+                        1000,
+                        2000,
+                        3000,
+                        1_000_000_000L,
+                        0,
+                        0,
+                        0,
+                        null))
+                .hold(2000, 12, flat(2000, MILLI))
+                .write();
+        run.trial("main", 3)
+                .hold(2000, 12, flat(2000, MILLI))
+                .cpu(0.5, 0.2, 0.8, 0.3)
+                .write();
+        RunFiles all = run.files();
+        assertThat(Analysis.disturbance(all.only("001-main-b1"))).isEmpty();
+        assertThat(Analysis.disturbance(all.only("002-main-b2")))
+                .startsWith("The generator sent late")
+                .endsWith("002-main-b2");
+        assertThat(Analysis.disturbance(all.only("003-main-b3")))
+                .isEqualTo("The hypervisor took 15 % of the CPU time in step 2000/s of trial"
+                        + " 003-main-b3");
+    }
+
+    @Test
+    void a_capacity_that_was_not_reached_again_casts_doubt_on_every_share_of_it()
+            throws IOException {
+        run.trial("main", 1).closed(8, 12, flat(1000, MILLI)).write();
+        run.trial("main", 2).closed(8, 12, flat(2000, MILLI)).write();
+        run.trial("main", 3).closed(64, 12, flat(9000, MILLI)).write();
+        Load load = new Load(null, List.of(RunBuilder.closed(8)), 0);
+        Results results =
+                run.reference(new Reference("main", load, 100, 3000, false)).report();
+        assertThat(found(results, "capacity-differs").seen())
+                .isEqualTo("Arm main did 1,500 ops/s on average over 2 trials (1,000 ops/s to 2,000"
+                        + " ops/s), which is 50 % of the 3,000 ops/s by which rates were placed.");
+        Results near =
+                run.reference(new Reference("main", load, 100, 1700, false)).report();
+        assertThat(near.findings()).extracting(Finding::kind).doesNotContain("capacity-differs");
     }
 
     private static Finding found(Results results, String kind) {

@@ -55,6 +55,26 @@ class StepClaimsTest {
         return claims.get(claims.size() - 1);
     }
 
+    /** Nor does the claim about the other step have a verdict, and the run is invalid. */
+    @Test
+    void what_the_generator_did_wrong_in_one_step_does_not_spoil_another() throws IOException {
+        run.trial("one", 1)
+                .hold(2000, 10, flat(2000, MILLI))
+                .lane(TrialBuilder.STARVED)
+                .hold(4000, 10, flat(4000, MILLI))
+                .write();
+        Quantity p99 = new Quantity(Quantity.Kind.RESPONSE, 99, "");
+        assertThat(judged(p99.at(StepChoice.ofRate(2000)), Rule.AT_MOST, 2 * MILLI)
+                        .verdict())
+                .isEqualTo(Verdict.CONFIRMED);
+        assertThat(judged(p99.at(StepChoice.ofRate(4000)), Rule.AT_MOST, 2 * MILLI)
+                        .why())
+                .startsWith("the measurement is invalid: The generator's threads")
+                .endsWith("in step 4000/s of trial 001-one-b1 (run delay)");
+        assertThat(judged(p99, Rule.AT_MOST, 2 * MILLI).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(run.report().valid()).isFalse();
+    }
+
     @Test
     void store_may_keep_up_with_one_step_and_not_with_the_next() throws IOException {
         run.trial("one", 1)

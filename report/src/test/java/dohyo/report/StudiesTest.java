@@ -41,7 +41,10 @@ class StudiesTest {
     private RunFiles run() throws IOException {
         RunBuilder run = new RunBuilder(folder.resolve("run"));
         run.arm("one", RunBuilder.hold(2000));
-        run.trial("one", 1).hold(2000, 10, FixtureScripts.flat(2000, 4_000_000)).write();
+        run.trial("one", 1)
+                .notes("it is for JDK 8; it ran on JDK 11")
+                .hold(2000, 10, FixtureScripts.flat(2000, 4_000_000))
+                .write();
         run.claim(new Claim(
                 "c",
                 "It | is <so>",
@@ -63,13 +66,31 @@ class StudiesTest {
         String page = Files.readString(folder.resolve("studies/page.md"));
         assertThat(page)
                 .startsWith("# A study\n\nWords | with marks.\n<!-- result: small -->\n\nRun on ")
-                .contains("| It \\| is &lt;so&gt; | **confirmed** | – | 4.00 ms | – |")
-                .contains("| one | 2000/s | 1 of 1 | 2,000 | all 4.00 ms / 4.00 ms |")
+                .contains("\n    ./dohyo run made-up\n")
+                .contains("| It \\| is &lt;so&gt; | **confirmed** † | – | 4.00 ms | – |")
+                .contains("|\n\n† one: it is for JDK 8; it ran on JDK 11\n\n| arm |")
+                .contains("| one | 2000/s | 1 of 1 | 2,000 | all 4.00 ms; 4.00 ms / 4.00 ms |")
                 .contains("<!-- end of result -->\nMore words.\n")
                 .contains("Not run yet: `./dohyo study --keep RUN` inserts a run of `other` here.")
                 .doesNotContain("old");
         assertThat(studies.changes()).isEmpty();
         assertThat(studies.insert()).isEmpty();
+    }
+
+    @Test
+    void mean_of_several_trials_stands_with_its_interval() throws IOException {
+        RunBuilder run = new RunBuilder(folder.resolve("run"));
+        run.arm("one", RunBuilder.hold(2000));
+        for (int block = 1; block <= 3; block++) {
+            run.trial("one", block)
+                    .hold(2000, 10, FixtureScripts.flat(2000, 4_000_000 + block * 100_000))
+                    .write();
+        }
+        Studies studies = new Studies(pages());
+        studies.keep(run.files(), "small");
+        studies.insert();
+        assertThat(Files.readString(folder.resolve("studies/page.md")))
+                .containsPattern("all 4\\.20 ms \\(95 %: 3\\.9\\d to 4\\.4\\d\\);");
     }
 
     @Test

@@ -55,6 +55,9 @@ final class TrialBuilder {
             0,
             null);
 
+    static final LaneHealth STARVED =
+            new LaneHealth(0, 1_000_000, 1_000_000, 0, 0, 0, 1, 900_000_000L, 0, 0, null);
+
     private final TrialDirectory directory;
     private final int number;
     private final String arm;

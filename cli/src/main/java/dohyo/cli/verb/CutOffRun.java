@@ -42,7 +42,8 @@ record CutOffRun(ResultDirectory files, Plan plan) {
         Choices choices = Choices.of(plan.conditions().fresh() ? dataSets.fresh(true) : dataSets)
                 .attachedTo(plan.attachment())
                 .profiling(profile)
-                .within(plan.conditions().budgetSeconds());
+                .within(plan.conditions().budgetSeconds())
+                .repeating(TrialRule.ofDisturbed(plan.conditions().repeats(), files.root()));
         return new RunRequest(experiment, source.text(), files.root(), plan.command(), choices);
     }
 }

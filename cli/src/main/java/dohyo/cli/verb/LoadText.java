@@ -25,18 +25,24 @@ final class LoadText {
             parts.add("warm-up " + phase(warmup));
         }
         load.phases().forEach(phase -> parts.add(phase(phase)));
-        return String.join(", then ", parts);
+        return String.join(", then ", parts) + (load.shuffled() ? ", in random order" : "");
     }
 
     private static String phase(Phase phase) {
         String each = " for " + Figures.about(phase.durationNanos() / 1e9);
         return switch (phase.kind()) {
             case HOLD -> rates(phase.ratesPerSecond()) + each;
-            case CLOSED -> phase.concurrency() + " in flight" + each;
+            case CLOSED -> phase.concurrency() + " in flight" + each + count(phase);
             case SEARCH -> search(phase.goal()) + each;
             case RAMP -> ramp(phase.ramp()) + each;
             case STREAMS -> streams(phase.streams()) + each;
         };
+    }
+
+    private static String count(Phase phase) {
+        return phase.operations() == 0
+                ? ""
+                : " or " + Figures.count(phase.operations()) + " operations";
     }
 
     private static String rates(List<Double> perSecond) {

@@ -49,11 +49,20 @@ final class PlanOptions {
             description = "As many whole blocks as fit into this time, for example 30m.")
     private @Nullable String budget;
 
+    @Option(
+            names = "--repeat-disturbed",
+            paramLabel = "N",
+            description = "Set a trial aside and run it again when the generator was starved"
+                    + " or late, or the hypervisor took over a tenth of the CPU time of a"
+                    + " step; at most N times in the run.")
+    private int repeatDisturbed;
+
     @Option(names = "--seed", paramLabel = "N", description = "Use this seed, not the file's.")
     private @Nullable Long seed;
 
     /** The same file with what was chosen. */
     ExperimentSource of(ExperimentSource source) {
+        repeats();
         List<Setting> settings = new ArrayList<>();
         set.forEach(one -> settings.add(setting(one)));
         if (!only.isEmpty()) {
@@ -80,12 +89,26 @@ final class PlanOptions {
     }
 
     boolean isNothing() {
-        return set.isEmpty() && only.isEmpty() && repeat == null && budget == null && seed == null;
+        return set.isEmpty()
+                && only.isEmpty()
+                && repeat == null
+                && repeatDisturbed == 0
+                && budget == null
+                && seed == null;
     }
 
     /** Time for the run; 0 for as much as it takes. */
     double budgetSeconds() {
         return budget == null ? 0 : OptionWord.seconds("--budget", budget);
+    }
+
+    /** How many trials may be run again. */
+    int repeats() {
+        if (repeatDisturbed < 0) {
+            throw new UserMistake("error: --repeat-disturbed " + repeatDisturbed
+                    + ": write how many trials may be run again, for example 3");
+        }
+        return repeatDisturbed;
     }
 
     /** How many blocks fit; all of them without a budget. */

@@ -137,7 +137,8 @@ public final class RunVerb implements Callable<Integer> {
         Choices choices = Choices.of(data.dataSets())
                 .attachedTo(attachment)
                 .profiling(kind)
-                .within(plan.budgetSeconds());
+                .within(plan.budgetSeconds())
+                .repeating(TrialRule.ofDisturbed(plan.repeats(), folder));
         Optional<ExperimentSource> placed = placed(source, experiment, place, access, folder);
         if (placed.isEmpty()) {
             return ExitCode.INTERRUPTED;
@@ -169,8 +170,8 @@ public final class RunVerb implements Callable<Integer> {
     private ExitCode resumed(Path directory) throws StoreFailure, IOException {
         if (name != null || out != null || profile != null || !plan.isNothing()) {
             throw new UserMistake("error: --resume goes on with what was planned: leave out the"
-                    + " experiment, and --out, --profile, --set, --only, --repeat, --budget and"
-                    + " --seed");
+                    + " experiment, and --out, --profile, --set, --only, --repeat, --budget,"
+                    + " --repeat-disturbed and --seed");
         }
         if (scale.isGiven() || attach.attachment() != null) {
             throw new UserMistake("error: --resume goes on with what was planned: leave out"

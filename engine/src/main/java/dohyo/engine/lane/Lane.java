@@ -99,6 +99,9 @@ public final class Lane {
         receiver.giveUpOutstanding(now);
         sender.giveUpUnsent(recorder, now);
         receiver.recordSenderStalls();
+        if (sender.isComplete() && recorder.counts().unfinished() == 0) {
+            state.endWindow(receiver.lastEndNanos());
+        }
         recorder.finish(
                 now, state.windowEndNanos(), sender.sent(), parts.slots().inFlight());
         boolean allEnded = recorder.counts().unfinished() == 0;

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param firstNumber number of the step's first operation in the trial, for the generators
  * @param timing of the step
  * @param share of the schedule that is the lane's
+ * @param operations after which a closed loop begins no more; {@link #NO_END} for none
  */
 public record LaneStep(
         @Nullable ArrivalSchedule schedule,
@@ -21,7 +22,11 @@ public record LaneStep(
         int inFlight,
         long firstNumber,
         Timing timing,
-        Share share) {
+        Share share,
+        long operations) {
+
+    /** As many as there is time for. */
+    public static final long NO_END = Long.MAX_VALUE;
 
     /**
      * A part of what several lanes do together.
@@ -36,6 +41,11 @@ public record LaneStep(
 
         /** The lane's part of a number of things, all parts together being all of them. */
         public int of(int all) {
+            return (int) of((long) all);
+        }
+
+        /** As above. */
+        public long of(long all) {
             return all / lanes + (lane < all % lanes ? 1 : 0);
         }
     }
@@ -47,7 +57,19 @@ public record LaneStep(
             int inFlight,
             long firstNumber,
             Timing timing) {
-        this(schedule, perSecond, inFlight, firstNumber, timing, Share.WHOLE);
+        this(schedule, perSecond, inFlight, firstNumber, timing, Share.WHOLE, NO_END);
+    }
+
+    /** The same, of which all lanes together do so many operations at most; 0 for no such end. */
+    public LaneStep endingAfter(long all) {
+        return new LaneStep(
+                schedule,
+                perSecond,
+                inFlight,
+                firstNumber,
+                timing,
+                share,
+                all == 0 ? NO_END : share.of(all));
     }
 
     /** A cursor on the lane's operations; null in closed loop. */

@@ -74,8 +74,16 @@ final class Sender {
 
     /** Nothing more will become due. */
     boolean finished(long now) {
+        if (isComplete()) {
+            return true;
+        }
         boolean nothingDue = arrivals == null || nextIntendedNanos() >= state.windowEndNanos();
         return now >= state.windowEndNanos() && nothingDue;
+    }
+
+    /** As many were sent as the step asks for. */
+    boolean isComplete() {
+        return sent >= step.operations();
     }
 
     /** When the next operation is due; in closed loop not before the last one that was sent. */
@@ -134,7 +142,10 @@ final class Sender {
         }
         blocked = false;
         refused = false;
-        return (stepped && hasOnward()) ? sendOnward(now) : sendNext(now);
+        if (stepped && hasOnward()) {
+            return sendOnward(now);
+        }
+        return !isComplete() && sendNext(now);
     }
 
     private boolean hasOnward() {

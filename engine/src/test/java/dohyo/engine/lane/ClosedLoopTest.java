@@ -26,7 +26,7 @@ class ClosedLoopTest {
 
     @Test
     void next_operation_starts_when_one_has_ended() throws IOException {
-        try (Rig rig = new Rig(directory, clock, 64, (number, sent) -> sent + 2 * MILLI)) {
+        try (Rig rig = evenStore()) {
             Rig.Run run = rig.closed(driver(rig), 8, TIMES);
             // 8 in flight, 2 ms each: 4000/s
             assertThat(run.outcome().counts().answered()).isBetween(7900L, 8000L);
@@ -65,6 +65,47 @@ class ClosedLoopTest {
             assertThat(counts.unfinished()).isEqualTo(10);
             assertThat(counts.notSent()).isZero();
         }
+    }
+
+    /** A thousand operations, 8 at a time, 2 ms each: 125 rounds. */
+    @Test
+    void it_ends_with_the_last_answer_when_as_many_are_done_as_were_asked_for() throws IOException {
+        try (Rig rig = evenStore()) {
+            Rig.Run run = rig.closed(driver(rig), 8, TIMES, 1000);
+            assertThat(run.outcome().counts().answered()).isEqualTo(1000);
+            assertThat(run.outcome().counts().accounted()).isEqualTo(1000);
+            assertThat(run.outcome().windowNanos()).isBetween(250 * MILLI, 300 * MILLI);
+            assertThat(run.outcome().drainNanos()).isZero();
+            assertThat(rig.seconds.stream().mapToLong(SecondRecord::due).sum()).isEqualTo(1000);
+        }
+    }
+
+    @Test
+    void time_ends_it_when_too_few_are_done() throws IOException {
+        try (Rig rig = evenStore()) {
+            Rig.Run run = rig.closed(driver(rig), 8, TIMES, 100_000);
+            assertThat(run.outcome().counts().answered()).isBetween(7900L, 8000L);
+            assertThat(run.outcome().windowNanos()).isEqualTo(2 * SECOND);
+        }
+    }
+
+    @Test
+    void what_never_ends_takes_all_of_the_time() throws IOException {
+        try (Rig rig = new Rig(
+                directory,
+                clock,
+                64,
+                (number, sent) -> number < 990 ? sent + MILLI : ScriptedTransport.NEVER)) {
+            Rig.Run run = rig.closed(driver(rig), 20, TIMES, 1000);
+            assertThat(run.outcome().counts().accounted()).isEqualTo(1000);
+            assertThat(run.outcome().counts().unfinished()).isEqualTo(10);
+            assertThat(run.outcome().windowNanos()).isEqualTo(2 * SECOND);
+        }
+    }
+
+    /** It takes 2 ms for every answer. */
+    private Rig evenStore() throws IOException {
+        return new Rig(directory, clock, 64, (number, sent) -> sent + 2 * MILLI);
     }
 
     private Driver driver(Rig rig) {

@@ -84,9 +84,15 @@ final class Rig implements AutoCloseable {
     }
 
     Run closed(Driver driver, int concurrency, Times times) throws IOException {
+        return closed(driver, concurrency, times, 0);
+    }
+
+    /** @param count of operations after which it ends; 0 for none */
+    Run closed(Driver driver, int concurrency, Times times, long count) throws IOException {
         LaneStep.Timing timing = times.from(clock.nanoTime() + 10 * MILLI);
         StepLog log = new StepLog(steps++, timing.startNanos(), List.of(desk), List.of());
-        return run(driver, new LaneStep(null, 0, concurrency, firstNumber, timing), log);
+        LaneStep step = new LaneStep(null, 0, concurrency, firstNumber, timing);
+        return run(driver, step.endingAfter(count), log);
     }
 
     /** Window, drain and timeout of a step. */

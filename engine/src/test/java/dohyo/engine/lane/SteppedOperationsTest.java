@@ -170,6 +170,15 @@ class SteppedOperationsTest {
         }
     }
 
+    @Test
+    void closed_loop_that_counts_does_all_steps_of_as_many_operations() throws IOException {
+        try (Rig rig = rig(64, (number, sent) -> sent + 2 * MILLI)) {
+            Rig.Run run = rig.closed(Drivers.SINGLE.on(clock, rig.transport), 8, TIMES, 1001);
+            assertThat(run.outcome().counts().answered()).isEqualTo(1001);
+            assertThat(run.outcome().counts().unfinished()).isZero();
+        }
+    }
+
     /** This sender would sleep through its window: only being woken makes it go on. */
     @Test
     void sleeping_sender_is_woken_for_the_next_step() throws IOException {

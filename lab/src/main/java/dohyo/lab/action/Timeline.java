@@ -38,6 +38,9 @@ public final class Timeline implements AutoCloseable {
     /** Nodes that answer no client until they are started again. */
     private final Set<StoreNode> drained = ConcurrentHashMap.newKeySet();
 
+    /** The first node that did not come through; no other is upgraded after it. */
+    private volatile @Nullable String spoilt;
+
     private final List<? extends StoreNode> nodes;
     private final Witness witness;
     private final LongSupplier nanoTime;
@@ -127,7 +130,9 @@ public final class Timeline implements AutoCloseable {
     private void begin(Action action, StoreNode node) {
         Running one = new Running(action, node);
         running.add(one);
-        if (action.kind().isOfProcess() || action.kind() == Kind.DRAIN) {
+        if (action.kind() == Kind.UPGRADE) {
+            turns.oneNodeAfterTheOther(node, one::perform);
+        } else if (action.kind().isOfProcess() || action.kind() == Kind.DRAIN) {
             turns.inTurn(node, one::perform);
         } else {
             turns.beside(node, one::perform);
@@ -192,6 +197,10 @@ public final class Timeline implements AutoCloseable {
         }
 
         private String done() throws StoreFailure, IOException {
+            if (action.kind() == Kind.UPGRADE && spoilt != null) {
+                throw StoreFailure.world("not begun, as the upgrade of " + spoilt
+                        + " failed: a second node away may be one too many");
+            }
             if (action.kind() == Kind.DRAIN) {
                 drained.add(node);
             }
@@ -205,6 +214,9 @@ public final class Timeline implements AutoCloseable {
         }
 
         private void fail(String why) {
+            if (action.kind() == Kind.UPGRADE && spoilt == null) {
+                spoilt = node.name();
+            }
             if (turns.areClosing()) {
                 cutOff();
             } else {

@@ -23,6 +23,7 @@ final class Turns implements AutoCloseable {
     private final ExecutorService threads = Executors.newCachedThreadPool(Turns::thread);
     private final Map<String, CompletableFuture<Void>> last = new HashMap<>();
     private final CountDownLatch closing = new CountDownLatch(1);
+    private CompletableFuture<Void> rolling = CompletableFuture.completedFuture(null);
 
     private static Thread thread(Runnable work) {
         Thread thread = new Thread(work, "time-line");
@@ -38,6 +39,12 @@ final class Turns implements AutoCloseable {
     /** Likewise, but what comes later does not wait for it. */
     void beside(Stoppable node, Runnable work) {
         CompletableFuture<Void> unused = before(node).thenRunAsync(work, threads);
+    }
+
+    /** Like {@link #inTurn}, and after all of this sort on other nodes. */
+    void oneNodeAfterTheOther(Stoppable node, Runnable work) {
+        rolling = CompletableFuture.allOf(before(node), rolling).thenRunAsync(work, threads);
+        last.put(node.name(), rolling);
     }
 
     private CompletableFuture<Void> before(Stoppable node) {

@@ -25,6 +25,9 @@ record RemoteJmx(InetSocketAddress server, Optional<Login> login) implements Jmx
             RMIServer stub =
                     (RMIServer) LocateRegistry.getRegistry(server.getHostString(), server.getPort())
                             .lookup("jmxrmi");
+            if (stub == null) { // the registry of a node that starts is there first
+                throw new IOException("no JMX at " + server + " yet");
+            }
             JMXConnector connector = new RMIConnector(stub, environment);
             connector.connect();
             return connector;

@@ -9,6 +9,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Objects;
 
 /** Writes files of a run; what cannot be written is told in a sentence with the path in it. */
@@ -24,6 +25,14 @@ public final class ResultFiles {
     /** Writes text. */
     public static void write(Path file, String text) throws IOException {
         attempt(file, () -> Files.writeString(file, text));
+    }
+
+    /** Writes text behind what is there. */
+    public static void append(Path file, String text) throws IOException {
+        attempt(
+                file,
+                () -> Files.writeString(
+                        file, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND));
     }
 
     /** Writes a value as JSON. */

@@ -143,18 +143,10 @@ public record EarlierRun(ResultDirectory files, Plan plan, Map<Integer, TrialRec
                 .map(PlannedTrial::directory)
                 .filter(name -> Files.exists(files.trial(name).root()))
                 .toList();
+        SetAside place = new SetAside(files);
         for (String name : cutOff) {
-            setAside(name);
+            place.move(name);
         }
         return cutOff;
-    }
-
-    private void setAside(String name) throws IOException {
-        Files.createDirectories(files.setAside());
-        int number = 1;
-        while (Files.exists(files.setAside().resolve(name + "-" + number))) {
-            number++;
-        }
-        Files.move(files.trial(name).root(), files.setAside().resolve(name + "-" + number));
     }
 }

@@ -1,6 +1,7 @@
 package dohyo.lab.trial;
 
 import dohyo.lab.AnotherBlock;
+import dohyo.lab.Repeats;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.TrialRecord.Outcome;
 
@@ -14,13 +15,22 @@ import java.util.Map;
  * @param trials of the whole plan, block by block
  * @param ended how those ended that an earlier part of the run has come to, by their numbers
  * @param another asked after each block whether another one is to be run
+ * @param repeats which trials are run again
  */
 public record Itinerary(
-        List<PlannedTrial> trials, Map<Integer, Outcome> ended, AnotherBlock another) {
+        List<PlannedTrial> trials,
+        Map<Integer, Outcome> ended,
+        AnotherBlock another,
+        Repeats repeats) {
 
     /** From the beginning to the end, as long as another block is wanted. */
     public static Itinerary of(List<PlannedTrial> trials, AnotherBlock another) {
-        return new Itinerary(trials, Map.of(), another);
+        return new Itinerary(trials, Map.of(), another, Repeats.NONE);
+    }
+
+    /** The same, in which some trials are run again. */
+    public Itinerary repeating(Repeats some) {
+        return new Itinerary(trials, ended, another, some);
     }
 
     /** Trials that are still to be run. */

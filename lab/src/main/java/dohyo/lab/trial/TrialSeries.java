@@ -1,6 +1,7 @@
 package dohyo.lab.trial;
 
 import dohyo.lab.AnotherBlock;
+import dohyo.lab.Repeats;
 import dohyo.lab.RunSummary;
 import dohyo.lab.collect.ResultFiles;
 import dohyo.lab.stores.StoreFailure;
@@ -63,13 +64,38 @@ public final class TrialSeries {
                 String leftOut = way.leftOut(trial) + ": " + objection;
                 return new RunSummary(trial.number() - 1, done, false, failure, leftOut);
             }
-            progress.trialBegins(trial);
-            Ending ending = run(trial);
-            progress.trialEnds(trial, ending.outcome().name());
+            Ending ending = standing(trial, way.repeats(), progress);
             done += ending.outcome() == Outcome.DONE ? 1 : 0;
             failure = describe(trial, ending, failure);
         }
         return new RunSummary(way.trials().size(), done, stop.isMade(), failure);
+    }
+
+    /** The trial, run again as long as what was done does not stand. */
+    private Ending standing(PlannedTrial trial, Repeats repeats, Progress progress)
+            throws StoreFailure, IOException {
+        SetAside aside = new SetAside(files);
+        Ending ending = run(trial, progress);
+        while (ending.outcome() == Outcome.DONE
+                && !stop.isMade()
+                && aside.repeats() < repeats.most()) {
+            String reason = repeats.reason().of(trial.directory());
+            if (reason.isEmpty()) {
+                break;
+            }
+            progress.say("trial " + trial.directory() + " is set aside in " + files.setAside()
+                    + " and run again: " + reason);
+            aside.move(trial, reason);
+            ending = run(trial, progress);
+        }
+        return ending;
+    }
+
+    private Ending run(PlannedTrial trial, Progress progress) throws StoreFailure, IOException {
+        progress.trialBegins(trial);
+        Ending ending = run(trial);
+        progress.trialEnds(trial, ending.outcome().name());
+        return ending;
     }
 
     /** Beside the results, so that the blocks left over are not missed. */

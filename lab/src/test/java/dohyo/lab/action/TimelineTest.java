@@ -162,13 +162,42 @@ class TimelineTest {
 
     @Test
     void upgraded_node_is_another_one_in_the_same_place() throws Exception {
-        Upgrade upgrade = new Upgrade("2", 17, "g1", Map.of());
-        Action action = new Action(0, Kind.UPGRADE, 2, 0, Tables.OWN, upgrade, Setting.NONE);
-        timeline = begun(action);
+        timeline = begun(upgrade(2));
         assertThat(told.next().text()).startsWith("n2 is fake 2, JDK 17, g1 now and serves again");
         timeline.close();
         assertThat(noted)
                 .containsExactly("drain 2", "stop 2", "become fake 2, JDK 17, g1 2", "start 2");
+    }
+
+    @Test
+    void nodes_are_upgraded_one_after_the_other() throws Exception {
+        timeline = begun(upgrade(1), upgrade(2));
+        assertThat(told.next().text()).startsWith("n1 is fake 2, JDK 17, g1 now");
+        assertThat(told.next().text()).startsWith("n2 is fake 2, JDK 17, g1 now");
+        timeline.close();
+        assertThat(noted.subList(0, 4)).allMatch(note -> note.endsWith(" 1"));
+        assertThat(noted.subList(4, 8)).allMatch(note -> note.endsWith(" 2"));
+    }
+
+    @Test
+    void upgrade_that_failed_is_the_last_one() throws Exception {
+        nodes.get(0).startFails = true;
+        timeline = begun(upgrade(1), upgrade(2), to(3, Kind.FLUSH, 0));
+        List<Witness.Deed> three = List.of(told.next(), told.next(), told.next());
+        assertThat(three)
+                .extracting(Witness.Deed::text)
+                .contains(
+                        "n1 failed: no luck",
+                        "n2 failed: not begun, as the upgrade of n1 failed: a second node away may"
+                                + " be one too many",
+                        "n3 flush ks");
+        timeline.close();
+        assertThat(noted).noneMatch(note -> note.endsWith(" 2"));
+    }
+
+    private static Action upgrade(int node) {
+        Upgrade upgrade = new Upgrade("2", 17, "g1", Map.of());
+        return new Action(0, Kind.UPGRADE, node, 0, Tables.OWN, upgrade, Setting.NONE);
     }
 
     @Test

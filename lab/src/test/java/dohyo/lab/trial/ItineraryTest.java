@@ -3,6 +3,7 @@ package dohyo.lab.trial;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.lab.AnotherBlock;
+import dohyo.lab.Repeats;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.TrialRecord.Outcome;
 
@@ -44,7 +45,8 @@ class ItineraryTest {
         Itinerary way = new Itinerary(
                 trials,
                 Map.of(1, Outcome.DONE, 2, Outcome.STORE_DIED, 3, Outcome.DONE),
-                AnotherBlock.ALWAYS);
+                AnotherBlock.ALWAYS,
+                Repeats.NONE);
         assertThat(way.ahead()).isEqualTo(trials.subList(3, 6));
         assertThat(way.doneBefore()).isEqualTo(2);
         assertThat(way.shareAhead()).isEqualTo(0.5);

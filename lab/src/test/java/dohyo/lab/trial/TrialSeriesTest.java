@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dohyo.lab.AnotherBlock;
+import dohyo.lab.Repeats;
 import dohyo.lab.RunSummary;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
@@ -15,6 +16,7 @@ import dohyo.model.result.EventRecord;
 import dohyo.model.result.Json;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ProcessSecond;
+import dohyo.model.result.RepeatRecord;
 import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.TrialRecord;
@@ -33,11 +35,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 
 /** Trials with a worker process that only talks and a store that is none. */
 @Timeout(60)
 @Tag("slow")
 class TrialSeriesTest {
+
+    private static final Set<String> OF_MACHINE = Set.of("steal", "swap");
 
     @TempDir
     Path folder;
@@ -46,6 +51,7 @@ class TrialSeriesTest {
     private final StopRequest stop = new StopRequest();
     private Progress progress = new Progress() {};
     private AnotherBlock another = AnotherBlock.ALWAYS;
+    private Repeats repeats = Repeats.NONE;
     private Processes processes;
     private ResultDirectory files;
 
@@ -90,9 +96,7 @@ class TrialSeriesTest {
         assertThat(trial("001-a-b1").outcome()).isEqualTo(Outcome.STORE_DIED);
         assertThat(trial("001-a-b1").why()).contains("store.log: out of luck");
         assertThat(trial("002-a-b2").outcome()).isEqualTo(Outcome.STORE_DIED);
-        assertThat(Json.readLines(files.trial("001-a-b1").events(), EventRecord.class))
-                .extracting(EventRecord::kind)
-                .containsExactly("died");
+        assertThat(events()).extracting(EventRecord::kind).containsExactly("died");
         assertThat(Files.readString(files.trial("001-a-b1").logs().resolve("worker.log")))
                 .as("the worker was asked to end cleanly")
                 .contains("told to stop");
@@ -109,6 +113,33 @@ class TrialSeriesTest {
                         4, 4, false, "", "blocks 3 to 4 of 4 were left out: enough"));
         StoppedRecord stopped = Json.read(files.stopped(), StoppedRecord.class);
         assertThat(stopped).isEqualTo(new StoppedRecord(StoppedRecord.SCHEMA, 2, "enough"));
+    }
+
+    @Test
+    void trial_that_measured_nothing_is_set_aside_and_run_again_as_often_as_is_allowed()
+            throws Exception {
+        repeats = new Repeats(3, trial -> trial.startsWith("002") ? "it was late" : "");
+        RunSummary summary = run("obedient", Experiments.of(3, 1, "a"));
+        assertThat(summary).isEqualTo(new RunSummary(3, 3, false, ""));
+        assertThat(store.done).filteredOn("close"::equals).hasSize(3 + 3);
+        RepeatRecord repeat = new RepeatRecord("002-a-b2", "a", "it was late");
+        assertThat(Json.readLines(files.repeated(), RepeatRecord.class))
+                .containsExactly(repeat, repeat, repeat);
+        assertThat(trial("002-a-b2").outcome()).isEqualTo(Outcome.DONE);
+        for (int number = 1; number <= 3; number++) {
+            assertThat(files.setAside().resolve("002-a-b2-" + number).resolve("trial.json"))
+                    .isNotEmptyFile();
+        }
+    }
+
+    /** What a store does is a result, and never a reason to try again. */
+    @Test
+    void store_that_dies_is_not_tried_again() throws Exception {
+        store.diesWhenMeasured = true;
+        repeats = new Repeats(3, trial -> "it was late");
+        run("until-stopped", Experiments.of(Experiments.arm("a")));
+        assertThat(files.repeated()).doesNotExist();
+        assertThat(store.done).filteredOn("close"::equals).hasSize(1);
     }
 
     @Test
@@ -208,8 +239,7 @@ class TrialSeriesTest {
         };
         Action suspension = new Action(0, Action.Kind.SUSPEND, 20_000_000);
         run("obedient", Experiments.of(Experiments.arm("a", suspension)));
-        List<EventRecord> events =
-                Json.readLines(files.trial("001-a-b1").events(), EventRecord.class);
+        List<EventRecord> events = events();
         PhaseNote measuring = trial("001-a-b1").phases().get(3);
         assertThat(events).extracting(EventRecord::kind).containsExactly("suspend");
         assertThat(events.get(0).atSeconds()).isGreaterThanOrEqualTo(measuring.startSeconds());
@@ -227,7 +257,7 @@ class TrialSeriesTest {
         RunSummary summary = run("obedient", Experiments.of(Experiments.arm("a")));
         assertThat(summary).isEqualTo(new RunSummary(1, 1, false, ""));
         assertThat(trial("001-a-b1").outcome()).isEqualTo(Outcome.DONE);
-        assertThat(Json.readLines(files.trial("001-a-b1").events(), EventRecord.class))
+        assertThat(events())
                 .extracting(EventRecord::kind, EventRecord::text)
                 .containsExactly(tuple("died", "fake-2 died by itself; the others go on"));
     }
@@ -248,9 +278,16 @@ class TrialSeriesTest {
         assertThat(trial("001-a-b1").processes())
                 .extracting(ProcessNote::role)
                 .containsExactly("dohyo", "store", "store", "store", "worker", "store");
-        assertThat(Json.readLines(files.trial("001-a-b1").events(), EventRecord.class))
+        assertThat(events())
                 .extracting(EventRecord::kind, EventRecord::outcome)
                 .containsExactly(tuple("kill", "done"), tuple("start", "done"));
+    }
+
+    /** Of the first trial, without what the machine's other guests did to it. */
+    private List<EventRecord> events() throws IOException {
+        return Json.readLines(files.trial("001-a-b1").events(), EventRecord.class).stream()
+                .filter(event -> !OF_MACHINE.contains(event.kind()))
+                .toList();
     }
 
     private void awaitDone(String what) {
@@ -264,7 +301,9 @@ class TrialSeriesTest {
         Workers workers = FakeWorker.workers(behaviour);
         TrialRunner runner = new TrialRunner(processes, workers, stop, progress);
         return new TrialSeries(experiment, files, name -> store, runner, stop)
-                .run(Planner.trials(experiment), progress, another);
+                .run(
+                        Itinerary.of(Planner.trials(experiment), another).repeating(repeats),
+                        progress);
     }
 
     private TrialRecord trial(String name) throws IOException {

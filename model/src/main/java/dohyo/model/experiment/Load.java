@@ -2,8 +2,12 @@ package dohyo.model.experiment;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.Random;
+import java.util.SplittableRandom;
 
 /**
  * When operations start.
@@ -13,13 +17,35 @@ import java.util.Objects;
  * @param drainNanos how long unanswered operations of a step are waited for after its end
  * @param collapseAfterNanos how long a store may answer nothing while operations are due until its
  *     trial is ended; 0 for ever, and in older run directories
+ * @param shuffled whether the phases come in seeded random order
  */
 public record Load(
-        @Nullable Phase warmup, List<Phase> phases, long drainNanos, long collapseAfterNanos) {
+        @Nullable Phase warmup,
+        List<Phase> phases,
+        long drainNanos,
+        long collapseAfterNanos,
+        boolean shuffled) {
+
+    /** The phases one after the other as they are given. */
+    public Load(
+            @Nullable Phase warmup, List<Phase> phases, long drainNanos, long collapseAfterNanos) {
+        this(warmup, phases, drainNanos, collapseAfterNanos, false);
+    }
 
     /** A store may answer nothing for as long as the load lasts. */
     public Load(@Nullable Phase warmup, List<Phase> phases, long drainNanos) {
         this(warmup, phases, drainNanos, 0);
+    }
+
+    /** The phases in the order of a trial. */
+    public List<Phase> inOrder(long seed) {
+        if (!shuffled) {
+            return phases;
+        }
+        List<Phase> order = new ArrayList<>(phases);
+        // alone, a Random of the next seed would begin in nearly the same way
+        Collections.shuffle(order, new Random(new SplittableRandom(seed).nextLong()));
+        return List.copyOf(order);
     }
 
     /**
@@ -32,6 +58,7 @@ public record Load(
      * @param durationNanos length of each step
      * @param ramp where the rate begins and ends (RAMP); null otherwise
      * @param streams what runs side by side (STREAMS); empty otherwise
+     * @param operations after which a step ends before its time is up (CLOSED); 0 for none
      */
     public record Phase(
             Kind kind,
@@ -42,11 +69,36 @@ public record Load(
             @Nullable Goal goal,
             long durationNanos,
             @Nullable Ramp ramp,
-            List<Stream> streams) {
+            List<Stream> streams,
+            long operations) {
 
         /** Older run directories know neither ramps nor streams. */
         public Phase {
             streams = Objects.requireNonNullElse(streams, List.of());
+        }
+
+        /** As long as there is time. */
+        public Phase(
+                Kind kind,
+                Arrivals arrivals,
+                List<Double> ratesPerSecond,
+                boolean shuffled,
+                int concurrency,
+                @Nullable Goal goal,
+                long durationNanos,
+                @Nullable Ramp ramp,
+                List<Stream> streams) {
+            this(
+                    kind,
+                    arrivals,
+                    ratesPerSecond,
+                    shuffled,
+                    concurrency,
+                    goal,
+                    durationNanos,
+                    ramp,
+                    streams,
+                    0);
         }
 
         /** Without a ramp or streams. */
@@ -72,6 +124,15 @@ public record Load(
 
         /** The same for another time. */
         public Phase lasting(long nanos) {
+            return of(nanos, operations);
+        }
+
+        /** The same, at an end after so many operations. */
+        public Phase endingAfter(long count) {
+            return of(durationNanos, count);
+        }
+
+        private Phase of(long nanos, long count) {
             return new Phase(
                     kind,
                     arrivals,
@@ -81,7 +142,8 @@ public record Load(
                     goal,
                     nanos,
                     ramp,
-                    streams);
+                    streams,
+                    count);
         }
     }
 

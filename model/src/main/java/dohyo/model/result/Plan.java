@@ -61,12 +61,17 @@ public record Plan(
      * @param profile what is profiled in the store's processes; empty for nothing
      * @param fresh whether no data set is kept or used
      * @param jdkHomes JDKs for stores that come before all others, by their versions
+     * @param repeats how many trials may be run again that the generator could not measure
      */
     public record Conditions(
-            double budgetSeconds, String profile, boolean fresh, Map<String, String> jdkHomes) {
+            double budgetSeconds,
+            String profile,
+            boolean fresh,
+            Map<String, String> jdkHomes,
+            int repeats) {
 
         /** Nothing was chosen. */
-        public static final Conditions USUAL = new Conditions(0, "", false, Map.of());
+        public static final Conditions USUAL = new Conditions(0, "", false, Map.of(), 0);
 
         public Conditions {
             profile = Objects.requireNonNullElse(profile, "");

@@ -48,7 +48,12 @@ public record ResultDirectory(Path root) {
         return root.resolve(".lock");
     }
 
-    /** Trials that were cut off and run again, each with a number at its end. */
+    /** A {@link RepeatRecord} a line; absent when no trial was run again for what it measured. */
+    public Path repeated() {
+        return root.resolve("repeated.jsonl");
+    }
+
+    /** Trials that were cut off or done in vain and run again, each with a number at its end. */
     public Path setAside() {
         return root.resolve("set-aside");
     }

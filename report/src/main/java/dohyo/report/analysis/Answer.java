@@ -43,17 +43,13 @@ public record Answer(
     private static final Comparator<StepResult> BY_RATE = Comparator.comparing(StepResult::keptUp)
             .thenComparingDouble(StepResult::achievedPerSecond);
 
-    /**
-     * Of a measurement whose times cannot be used.
-     *
-     * @param counts whether it was asked for counts, too, which stand
-     */
-    public String ofInvalid(boolean counts) {
-        return counts
-                ? "Times of this measurement are invalid, see the findings; counts stand. "
+    /** Of a measurement some of whose times cannot be used. */
+    public String ofInvalid() {
+        return claims.isEmpty()
+                ? "This measurement is invalid, see the findings; its figures would have said: "
                         + sentence()
-                : "This measurement is invalid, see the findings; its figures would have said: "
-                        + sentence();
+                : "Times of this measurement are invalid, see the findings; no verdict rests on"
+                        + " them. " + sentence();
     }
 
     /** Of a measurement that can be used. */

@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -25,17 +24,18 @@ import java.util.Optional;
  * <p>A claim about two arms is judged on the interval of their paired log ratio over blocks, one
  * about an arm on that of its own values; Holm's procedure corrects for their number. Where there
  * is no interval, the verdict is about the very trials that were run ({@link TrialVerdict}). Counts
- * are judged of every trial that was done, others only where the generator kept time.
+ * are judged of every trial that was done, others only where the generator kept time in all steps
+ * that they are read from.
  *
  * @param procedure by which the run ended and is judged
- * @param invalidArms arms with times that cannot be used, and why
+ * @param spoilt which figures cannot be used
  * @param machine on which it was measured; null when not known
  */
 public record Judge(
         Experiment experiment,
         Procedure procedure,
         Measurements measurements,
-        Map<String, String> invalidArms,
+        Spoilt spoilt,
         ClaimNeeds.@Nullable Machine machine) {
 
     /** Verdicts in the order of the claims. */
@@ -117,8 +117,8 @@ public record Judge(
     }
 
     private @Nullable String invalid(Claim claim) {
-        String own = invalidArms.get(claim.arm());
+        String own = spoilt.why(claim.arm(), claim.quantity());
         String baseline = claim.baseline();
-        return own != null || baseline == null ? own : invalidArms.get(baseline);
+        return own != null || baseline == null ? own : spoilt.why(baseline, claim.quantity());
     }
 }

@@ -51,8 +51,7 @@ record Measured(@Nullable Bounds value, String why, boolean byChance) {
             return Brackets.sustained(trial);
         }
         List<StepRecord> steps = trial.measuredSteps().stream()
-                .filter(step -> step.kind() != Load.Kind.SEARCH)
-                .filter(step -> quantity.at().fits(step.offeredPerSecond(), step.concurrency()))
+                .filter(step -> isReadFrom(step, quantity))
                 .toList();
         return steps.isEmpty()
                 ? missing("trial " + trial.name() + " has no measured step at "
@@ -60,6 +59,14 @@ record Measured(@Nullable Bounds value, String why, boolean byChance) {
                                 ? "a given load"
                                 : quantity.at().word()))
                 : of(trial, steps, quantity);
+    }
+
+    /** Whether a measured step is one of those from which a quantity is read. */
+    static boolean isReadFrom(StepRecord step, Quantity quantity) {
+        boolean isTry = step.kind() == Load.Kind.SEARCH;
+        return quantity.kind() == Quantity.Kind.SUSTAINED
+                ? isTry
+                : !isTry && quantity.at().fits(step.offeredPerSecond(), step.concurrency());
     }
 
     private static Measured of(TrialFiles trial, List<StepRecord> steps, Quantity quantity) {

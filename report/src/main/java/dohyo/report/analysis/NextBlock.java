@@ -7,7 +7,6 @@ import dohyo.model.statistics.stop.Procedure;
 import dohyo.report.text.Quantities;
 
 import java.util.List;
-import java.util.Map;
 
 /**
  * Asked after each block whether another is needed, by the rule that was fixed beforehand. It asks
@@ -38,7 +37,7 @@ public record NextBlock(Experiment experiment, Procedure procedure, Measurements
     }
 
     private List<Hearing> hearings() {
-        return new Judge(experiment, procedure, measurements, Map.of(), null).hearings();
+        return new Judge(experiment, procedure, measurements, Spoilt.NOTHING, null).hearings();
     }
 
     /** Claims are what a run with claims is about; else its comparisons. */

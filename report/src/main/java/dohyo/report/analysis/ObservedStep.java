@@ -1,5 +1,6 @@
 package dohyo.report.analysis;
 
+import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.load.StepRecord;
 import dohyo.report.Results.StepResult;
 import dohyo.report.reading.TrialFiles;
@@ -24,6 +25,11 @@ public record ObservedStep(TrialFiles trial, StepRecord step, StepResult result)
 
     public double endSeconds() {
         return step.startSeconds() + step.durationSeconds();
+    }
+
+    /** Whether a quantity is read from it, be it alone or with others. */
+    public boolean tells(Quantity quantity) {
+        return Measured.isReadFrom(step, quantity);
     }
 
     /** Whether the step was a try of a search. */

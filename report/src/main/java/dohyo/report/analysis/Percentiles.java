@@ -1,6 +1,7 @@
 package dohyo.report.analysis;
 
 import dohyo.model.result.LatencyAccount;
+import dohyo.model.result.LatencyAccount.Mean;
 import dohyo.model.result.LatencyAccount.Percentile;
 import dohyo.report.Results.Latency;
 import dohyo.report.text.Quantities;
@@ -11,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The percentiles that a result tells, those with too few samples above left out. */
+/** The percentiles and the mean that a result tells; percentiles with few samples above are not. */
 public final class Percentiles {
 
     /** Which ones, in order. */
@@ -19,6 +20,9 @@ public final class Percentiles {
 
     /** Key of the largest value seen. */
     public static final String MAX = "max";
+
+    /** Key of the mean. */
+    public static final String MEAN = "mean";
 
     private Percentiles() {}
 
@@ -32,6 +36,8 @@ public final class Percentiles {
             }
         }
         if (account.accounted() > 0) {
+            Mean mean = account.mean();
+            told.put(MEAN, new Latency(mean.nanos(), mean.atLeast()));
             told.put(MAX, largest(account));
         }
         return told;

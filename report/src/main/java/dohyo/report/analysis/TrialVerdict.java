@@ -25,12 +25,19 @@ final class TrialVerdict {
         Verdict verdict = verdict(claim, met);
         return new ClaimText(claim)
                 .of(
-                        middle(values),
+                        middle(verdict == Verdict.REFUTED ? missed(claim, values) : values),
                         verdict,
                         why(verdict, met),
                         values.size() == 1
                                 ? "this very run: one trial has no interval"
                                 : "each of " + values.size() + " trials by itself");
+    }
+
+    /** Those that speak for the verdict: a median of all would often be one that met the rule. */
+    private static List<Bounds> missed(Claim claim, List<Bounds> values) {
+        return values.stream()
+                .filter(value -> Boolean.FALSE.equals(value.meets(claim)))
+                .toList();
     }
 
     /** The median, the lower of two. */

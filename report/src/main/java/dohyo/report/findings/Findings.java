@@ -1,5 +1,7 @@
 package dohyo.report.findings;
 
+import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Reference;
 import dohyo.model.result.HostRecord;
 import dohyo.report.Results.Finding;
 import dohyo.report.analysis.ObservedStep;
@@ -23,18 +25,55 @@ public record Findings(List<Finding> ofRun, Map<String, List<Finding>> ofArms) {
 
     /** Looks at everything. */
     public static Findings of(RunFiles run, Map<String, List<ObservedStep>> stepsByArm) {
-        HostRecord host = run.host();
-        int cores = host == null ? 0 : host.cores();
         Map<String, List<Finding>> ofArms = new LinkedHashMap<>();
-        stepsByArm.forEach((arm, steps) -> {
-            List<Doubt> doubts =
-                    new ArrayList<>(new StepWatch(steps, inFlightMax(run, arm)).doubts());
-            doubts.addAll(new SearchWatch(steps).doubts());
-            doubts.addAll(new MachineWatch(steps, cores).doubts());
-            doubts.addAll(new AnswerWatch(steps).doubts());
-            ofArms.put(arm, told(doubts));
-        });
-        return new Findings(told(new RunWatch(run).doubts()), ofArms);
+        stepsByArm.forEach((arm, steps) -> ofArms.put(arm, ofArm(run, arm, steps)));
+        List<Doubt> ofRun = new ArrayList<>(new RunWatch(run).doubts());
+        ofRun.addAll(ofCapacity(run, stepsByArm));
+        return new Findings(told(ofRun), ofArms);
+    }
+
+    private static List<Finding> ofArm(RunFiles run, String arm, List<ObservedStep> steps) {
+        List<Doubt> doubts = new ArrayList<>(new StepWatch(steps, inFlightMax(run, arm)).doubts());
+        doubts.addAll(new SearchWatch(steps).doubts());
+        doubts.addAll(machine(run, steps).doubts());
+        doubts.addAll(new AnswerWatch(steps).doubts());
+        return told(doubts);
+    }
+
+    private static MachineWatch machine(RunFiles run, List<ObservedStep> steps) {
+        HostRecord host = run.host();
+        return new MachineWatch(steps, host == null ? 0 : host.cores());
+    }
+
+    private static List<Doubt> ofCapacity(
+            RunFiles run, Map<String, List<ObservedStep>> stepsByArm) {
+        Experiment experiment = run.experiment();
+        Reference reference = experiment == null ? null : experiment.reference();
+        return reference == null
+                ? List.of()
+                : CapacityWatch.doubts(
+                        reference, stepsByArm.getOrDefault(reference.arm(), List.of()));
+    }
+
+    /**
+     * What disturbed the measurement of an arm so much that it says little of the store: the
+     * generator's own conduct, or other guests of the machine.
+     */
+    public static Optional<Finding> disturbance(
+            RunFiles run, String arm, List<ObservedStep> steps) {
+        return invalid(run, arm, steps)
+                .or(() -> machine(run, steps).seriousSteal().stream()
+                        .map(Doubt::finding)
+                        .findFirst());
+    }
+
+    /**
+     * What makes figures unusable that are read from these steps of an arm, when something does.
+     */
+    public static Optional<Finding> invalid(RunFiles run, String arm, List<ObservedStep> steps) {
+        return ofArm(run, arm, steps).stream()
+                .filter(finding -> level(finding) == Level.INVALID)
+                .findFirst();
     }
 
     private static int inFlightMax(RunFiles run, String arm) {
@@ -51,13 +90,6 @@ public record Findings(List<Finding> ofRun, Map<String, List<Finding>> ofArms) {
 
     public boolean valid() {
         return all().stream().noneMatch(finding -> level(finding) == Level.INVALID);
-    }
-
-    /** What makes the measurement of an arm unusable, when something does. */
-    public Optional<Finding> invalid(String arm) {
-        return ofArms.getOrDefault(arm, List.of()).stream()
-                .filter(finding -> level(finding) == Level.INVALID)
-                .findFirst();
     }
 
     private static List<Finding> told(List<Doubt> doubts) {

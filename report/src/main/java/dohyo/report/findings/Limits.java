@@ -41,6 +41,9 @@ final class Limits {
 
     static final double STEAL = 0.01;
 
+    /** What {@code doctor} calls serious, too. */
+    static final double SERIOUS_STEAL = 0.1;
+
     /** Response time of several times the service time, and not for lack of precision. */
     static final double QUEUEING = 3;
 

@@ -63,10 +63,22 @@ final class MachineWatch {
     }
 
     private List<Doubt> steal() {
-        return new Worst(steps, step -> shareOfCores(use(step), use(step).stealCpuSeconds()))
-                .above(Limits.STEAL)
-                .say((place, step) -> new Doubt.Steal(
-                        Level.DOUBT, place, shareOfCores(use(step), use(step).stealCpuSeconds())));
+        return stealAbove(Limits.STEAL);
+    }
+
+    /** Steps that other guests of the machine have spoilt. */
+    List<Doubt> seriousSteal() {
+        return stealAbove(Limits.SERIOUS_STEAL);
+    }
+
+    private List<Doubt> stealAbove(double limit) {
+        return new Worst(steps, this::stolen)
+                .above(limit)
+                .say((place, step) -> new Doubt.Steal(Level.DOUBT, place, stolen(step)));
+    }
+
+    private double stolen(ObservedStep step) {
+        return shareOfCores(use(step), use(step).stealCpuSeconds());
     }
 
     private List<Doubt> collections() {

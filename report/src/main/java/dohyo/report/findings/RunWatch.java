@@ -60,6 +60,9 @@ final class RunWatch {
         if (stopped != null) {
             doubts.add(new BlocksLeftOut(Level.NOTE, stopped.blocks(), stopped.why()));
         }
+        if (!run.repeated().isEmpty()) {
+            doubts.add(new TrialsRepeated(Level.DOUBT, run.repeated()));
+        }
         Experiment experiment = run.experiment();
         Reference reference = experiment == null ? null : experiment.reference();
         if (reference != null && !reference.alone()) {

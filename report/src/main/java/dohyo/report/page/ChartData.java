@@ -74,7 +74,7 @@ record ChartData(
                 curves,
                 timeLines(run),
                 Forest.of(results),
-                Sweep.of(run.experiment(), rates),
+                Sweep.of(run, results, rates),
                 results.traces());
     }
 

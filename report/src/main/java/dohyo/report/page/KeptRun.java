@@ -4,12 +4,9 @@ import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Reference;
 import dohyo.model.result.HostRecord;
 import dohyo.report.Kept;
-import dohyo.report.Kept.OperationRow;
 import dohyo.report.Kept.StepRow;
 import dohyo.report.Results;
 import dohyo.report.Results.ArmResult;
-import dohyo.report.Results.Latency;
-import dohyo.report.Results.OperationResult;
 import dohyo.report.Results.StepResult;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.text.Quantities;
@@ -20,21 +17,18 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** From the files of a run to what is kept of it. */
 public record KeptRun(RunFiles run, Results results) {
 
+    /** The folder is not kept. */
+    private static final Pattern WHERE_TO = Pattern.compile(" --out[= ]('[^']*'|\\S+)");
+
     private static final Pattern SCALE = Pattern.compile("(?m)^scale: *([A-Za-z0-9._-]+) *$");
-    private static final String P99 = "p99";
 
     /**
      * What is worth keeping of it.
@@ -48,7 +42,7 @@ public record KeptRun(RunFiles run, Results results) {
                 scale(),
                 results.title(),
                 results.question(),
-                results.command(),
+                WHERE_TO.matcher(results.command()).replaceAll(""),
                 results.startedAt(),
                 run.blocksDone(),
                 machine(),
@@ -96,7 +90,7 @@ public record KeptRun(RunFiles run, Results results) {
 
     /** Of closed loops with enough different numbers in flight. */
     private List<String> laws() {
-        return Sweep.of(run.experiment(), ChartData.rates(run, results)).stream()
+        return Sweep.of(run, results, ChartData.rates(run, results)).stream()
                 .filter(sweep -> sweep.law() != null)
                 .map(Sweep::text)
                 .toList();
@@ -110,7 +104,7 @@ public record KeptRun(RunFiles run, Results results) {
                 .forEach(step -> steps.computeIfAbsent(load(step), load -> new ArrayList<>())
                         .add(step));
         List<StepRow> rows = new ArrayList<>();
-        steps.forEach((load, some) -> rows.add(row(arm.name(), load, some)));
+        steps.forEach((load, some) -> rows.add(KeptStep.of(arm.name(), load, some)));
         return rows;
     }
 
@@ -126,67 +120,5 @@ public record KeptRun(RunFiles run, Results results) {
                 ? step.name()
                 : Quantities.share(step.offeredPerSecond() / reference.capacityPerSecond()) + " ("
                         + step.name() + ")";
-    }
-
-    private static StepRow row(String arm, String load, List<StepResult> some) {
-        Set<String> operations = new LinkedHashSet<>();
-        some.forEach(step -> step.operations().forEach(one -> operations.add(one.name())));
-        Map<String, Boolean> keptUp = some.stream()
-                .collect(Collectors.toMap(
-                        StepResult::trial, StepResult::keptUp, Boolean::logicalAnd));
-        List<Double> rates =
-                some.stream().map(StepResult::achievedPerSecond).sorted().toList();
-        return new StepRow(
-                arm,
-                load,
-                keptUp.size(),
-                (int) keptUp.values().stream().filter(yes -> yes).count(),
-                median(rates),
-                rates.get(0),
-                rates.get(rates.size() - 1),
-                operations.stream().map(name -> operation(name, some)).toList());
-    }
-
-    private static OperationRow operation(String name, List<StepResult> some) {
-        List<OperationResult> all = new ArrayList<>();
-        List<Double> rates = new ArrayList<>();
-        for (StepResult step : some) {
-            step.operations().stream().filter(one -> one.name().equals(name)).forEach(one -> {
-                all.add(one);
-                rates.add(one.answered() / Math.max(1e-9, step.durationSeconds()));
-            });
-        }
-        List<Latency> response = p99(all, OperationResult::response);
-        List<Latency> service = p99(all, OperationResult::service);
-        return new OperationRow(
-                name,
-                all.stream().mapToLong(OperationResult::accounted).sum(),
-                median(rates.stream().sorted().toList()),
-                middle(response),
-                middle(service),
-                response.stream().anyMatch(Latency::atLeast),
-                service.stream().anyMatch(Latency::atLeast));
-    }
-
-    /** Of the trials that printed it. */
-    private static List<Latency> p99(
-            List<OperationResult> all, Function<OperationResult, Map<String, Latency>> clock) {
-        return all.stream()
-                .map(clock)
-                .flatMap(latencies -> Stream.ofNullable(latencies.get(P99)))
-                .toList();
-    }
-
-    private static @Nullable Double middle(List<Latency> some) {
-        return some.isEmpty()
-                ? null
-                : Double.valueOf(
-                        median(some.stream().map(Latency::nanos).sorted().toList()));
-    }
-
-    /** @param sorted at least one */
-    private static double median(List<Double> sorted) {
-        int last = sorted.size() - 1;
-        return (sorted.get(last / 2) + sorted.get(sorted.size() / 2)) / 2;
     }
 }

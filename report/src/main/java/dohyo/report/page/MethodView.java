@@ -34,7 +34,12 @@ public record MethodView(String arm, List<Pair> facts) {
                 "Load",
                 arm.load().phases().stream()
                         .map(MethodView::phase)
-                        .collect(Collectors.joining("; then "))));
+                        .collect(Collectors.joining(
+                                "; then ",
+                                "",
+                                arm.load().shuffled()
+                                        ? "; in a random order of each block"
+                                        : ""))));
         facts.add(new Pair("Draining", "at most " + nanos(arm.load().drainNanos())));
         if (!arm.cpus().isAny()) {
             facts.add(new Pair("Processors", cpus(arm.cpus())));
@@ -95,11 +100,19 @@ public record MethodView(String arm, List<Pair> facts) {
                 rates(phase) + arrivals(phase) + " for " + each
                         + (phase.ratesPerSecond().size() > 1 ? " each" : "")
                         + (phase.shuffled() ? ", in random order" : "");
-            case CLOSED -> phase.concurrency() + " kept in flight (closed loop) for " + each;
+            case CLOSED -> closed(phase) + " for " + each;
             case SEARCH -> search(phase.goal(), each);
             case RAMP -> ramp(phase) + arrivals(phase) + " over " + each;
             case STREAMS -> streams(phase) + "; " + each + " in all";
         };
+    }
+
+    private static String closed(Phase phase) {
+        return phase.concurrency() + " kept in flight (closed loop)"
+                + (phase.operations() == 0
+                        ? ""
+                        : " until " + Quantities.count(phase.operations())
+                                + " operations are done, at most");
     }
 
     private static String rates(Phase phase) {

@@ -14,7 +14,7 @@ final class Places {
 
     private static final List<Place> ALL = List.of(
             new Place("\\$DOHYO", Pattern.compile("(?<=^-Ddohyo\\.home=).*")),
-            new Place("$LAB/", "/dohyo/work/[^/]*/"),
+            new Place("$LAB/", "/lab-[0-9][^/]*/"),
             new Place("$JDK/bin/java", "/bin/java$"),
             new Place("$MAVEN/", "/\\.m2/repository/"),
             new Place("$RUN/trials/$1", "/trials/(\\d{3}-)"),

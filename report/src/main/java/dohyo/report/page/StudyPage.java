@@ -4,6 +4,7 @@ import static dohyo.report.page.MarkdownText.escaped;
 
 import dohyo.report.Kept;
 import dohyo.report.Kept.OperationRow;
+import dohyo.report.Kept.Spread;
 import dohyo.report.Kept.StepRow;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Finding;
@@ -12,8 +13,10 @@ import dohyo.report.text.Shortened;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -30,6 +33,12 @@ public final class StudyPage {
             "(<!-- result: ([A-Za-z0-9._-]+) -->\\n).*?(" + END + ")", Pattern.DOTALL);
     private static final String NONE = "–";
     private static final String ALL = "all";
+    private static final String NOTED = "†";
+    private static final String MEDIANS = "Medians over trials, of throughput with the least and"
+            + " the most, of a p99 over those that had the 10,000 operations it takes; of a mean"
+            + " the geometric one of the trials with its 95 % t interval, or the median with the"
+            + " least and the most; ≥: known from below only. CPU and bytes are for each answered"
+            + " operation.";
     /** A sentence about trials can be long; the report has all of it. */
     private static final int LONGEST_WHY = 160;
 
@@ -93,36 +102,65 @@ public final class StudyPage {
         }
         line("| claim | verdict | published | measured | interval | because |");
         line("|---|---|---:|---:|---:|---|");
+        Set<String> notes = new LinkedHashSet<>();
         for (ClaimResult claim : kept.claims()) {
             ClaimView view = ClaimView.of(claim);
+            int end = endOfReason(kept, view.why());
+            notesFrom(kept, view.why(), end, notes);
             row(
                     escaped(view.says()),
-                    "**" + view.verdict() + "**",
+                    "**" + view.verdict() + "**" + (end < view.why().length() ? " " + NOTED : ""),
                     escaped(view.published()),
                     escaped(view.measured()),
                     view.interval().isEmpty() ? NONE : escaped(view.interval()),
-                    escaped(Shortened.to(LONGEST_WHY, view.why())));
+                    escaped(Shortened.to(LONGEST_WHY, view.why().substring(0, end))));
         }
         line("");
+        notes.forEach(note -> {
+            line(NOTED + " " + escaped(note));
+            line("");
+        });
+    }
+
+    /** Each arm's begins with its name. */
+    private static void notesFrom(Kept kept, String why, int from, Set<String> notes) {
+        int next = from;
+        while (next < why.length()) {
+            int end = next + 1 + endOfReason(kept, why.substring(next + 1));
+            notes.add(why.substring(next + "; ".length(), end));
+            next = end;
+        }
+    }
+
+    /** Behind a reason may stand what is special about the stores of its arms. */
+    private static int endOfReason(Kept kept, String why) {
+        return kept.steps().stream()
+                .map(StepRow::arm)
+                .mapToInt(arm -> why.indexOf("; " + arm + ": "))
+                .filter(at -> at >= 0)
+                .min()
+                .orElse(why.length());
     }
 
     private void addSteps(Kept kept) {
         if (kept.steps().isEmpty()) {
             return;
         }
-        line("| arm | step | kept up | per second | p99 from the intended start / from sending |");
-        line("|---|---|---:|---:|---|");
+        line("| arm | step | kept up | per second | mean from sending; p99 from the intended start"
+                + " / from sending | CPU of store / generator | generator allocates |");
+        line("|---|---|---:|---:|---|---:|---:|");
         for (StepRow step : kept.steps()) {
             row(
                     escaped(step.arm()),
                     escaped(step.step()),
                     step.keptUp() + " of " + step.trials(),
                     rates(step),
-                    operations(step.operations()));
+                    operations(step.operations()),
+                    nanos(step.storeCpuNanos()) + " / " + nanos(step.clientCpuNanos()),
+                    step.clientBytes() == null ? NONE : Quantities.bytes(step.clientBytes()));
         }
         line("");
-        line("Medians over trials, of throughput with the least and the most, of a p99 over those"
-                + " that had the 10,000 operations it takes; ≥: known from below only.");
+        line(MEDIANS);
         line("");
     }
 
@@ -132,6 +170,7 @@ public final class StudyPage {
                 .filter(one -> all.size() == 1 || !one.name().equals(ALL))
                 .map(one -> escaped(one.name()) + " "
                         + (all.size() == 1 ? "" : rate(one.perSecond()) + "/s ")
+                        + mean(one.meanNanos())
                         + latency(one.responseP99(), one.atLeast()) + " / "
                         + latency(one.serviceP99(), one.serviceAtLeast()))
                 .collect(Collectors.joining("; "));
@@ -149,6 +188,31 @@ public final class StudyPage {
 
     private static String latency(@Nullable Double nanos, boolean atLeast) {
         return nanos == null ? NONE : (atLeast ? "≥ " : "") + Quantities.nanos(nanos);
+    }
+
+    private static String mean(@Nullable Spread mean) {
+        if (mean == null) {
+            return "";
+        }
+        String middle = (mean.atLeast() ? "≥ " : "") + Quantities.nanos(mean.middle());
+        return between(mean, middle) + "; ";
+    }
+
+    private static String between(Spread mean, String middle) {
+        Double low = mean.intervalLow();
+        Double high = mean.intervalHigh();
+        if (low != null && high != null) {
+            return Quantities.span(
+                    middle, "95 %: " + Quantities.nanos(low), Quantities.nanos(high));
+        }
+        return mean.low() == mean.high()
+                ? middle
+                : Quantities.span(
+                        middle, Quantities.nanos(mean.low()), Quantities.nanos(mean.high()));
+    }
+
+    private static String nanos(@Nullable Double nanos) {
+        return nanos == null ? NONE : Quantities.nanos(nanos);
     }
 
     private void addFinding(Finding finding) {

@@ -7,7 +7,9 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.statistics.scaling.Observation;
 import dohyo.model.statistics.scaling.ScalabilityLaw;
+import dohyo.report.Results;
 import dohyo.report.page.ChartData.Rate;
+import dohyo.report.reading.RunFiles;
 
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /**
  * Throughput of a closed loop by the number of operations that were kept in flight, as steps of one
@@ -36,8 +39,12 @@ record Sweep(String name, List<Point> points, @Nullable Law law, String text) {
     /** How far beyond the last point the law is drawn. */
     private static final double BEYOND = 1.25;
 
-    /** Throughput of one trial. */
-    record Point(String trial, int concurrency, double perSecond) {}
+    /**
+     * Throughput of one trial.
+     *
+     * @param disturbed so much that the law is fitted without it
+     */
+    record Point(String trial, int concurrency, double perSecond, boolean disturbed) {}
 
     /**
      * The fitted law.
@@ -54,7 +61,9 @@ record Sweep(String name, List<Point> points, @Nullable Law law, String text) {
             @Nullable Double peakHigh) {}
 
     /** Those of a run; most have none. */
-    static List<Sweep> of(@Nullable Experiment experiment, List<Rate> rates) {
+    static List<Sweep> of(RunFiles run, Results results, List<Rate> rates) {
+        Experiment experiment = run.experiment();
+        Predicate<Rate> disturbed = new Disturbed(run, results)::is;
         Map<Object, List<Rate>> groups = new LinkedHashMap<>();
         rates.stream()
                 .filter(rate -> rate.concurrency() > 0 && rate.achieved() > 0)
@@ -64,7 +73,7 @@ record Sweep(String name, List<Point> points, @Nullable Law law, String text) {
         List<Sweep> sweeps = new ArrayList<>();
         groups.values().stream()
                 .filter(group -> different(group) >= FEWEST)
-                .forEach(group -> sweeps.add(of(name(experiment, group), group)));
+                .forEach(group -> sweeps.add(of(name(experiment, group), group, disturbed)));
         return sweeps;
     }
 
@@ -96,20 +105,24 @@ record Sweep(String name, List<Point> points, @Nullable Law law, String text) {
         return rates.stream().map(Rate::concurrency).distinct().count();
     }
 
-    private static Sweep of(String name, List<Rate> rates) {
+    private static Sweep of(String name, List<Rate> rates, Predicate<Rate> disturbed) {
         List<Point> points = rates.stream()
-                .map(rate -> new Point(rate.trial(), rate.concurrency(), rate.achieved()))
+                .map(rate -> new Point(
+                        rate.trial(), rate.concurrency(), rate.achieved(), disturbed.test(rate)))
                 .toList();
-        if (different(rates) < ScalabilityLaw.FEWEST) {
-            return new Sweep(name, points, null, SweepText.tooFew(name));
+        List<Point> sound = points.stream().filter(point -> !point.disturbed).toList();
+        String leftOut = SweepText.leftOut(points.size() - sound.size(), points.size());
+        if (sound.stream().map(Point::concurrency).distinct().count() < ScalabilityLaw.FEWEST) {
+            return new Sweep(name, points, null, SweepText.tooFew(name) + leftOut);
         }
         ScalabilityLaw law = ScalabilityLaw.fit(
-                points.stream()
+                sound.stream()
                         .map(point -> new Observation(point.concurrency, point.perSecond))
                         .toList(),
                 ScalabilityLaw.Scatter.RELATIVE);
         double most = points.stream().mapToInt(Point::concurrency).max().orElseThrow();
-        return new Sweep(name, points, drawn(law, most), new SweepText(name, law, most).of());
+        return new Sweep(
+                name, points, drawn(law, most), new SweepText(name, law, most).of() + leftOut);
     }
 
     private static Law drawn(ScalabilityLaw law, double most) {

@@ -42,6 +42,14 @@ record SweepText(String name, ScalabilityLaw law, double most) {
         return Quantities.rate(perSecond);
     }
 
+    /** A sentence behind others; empty when nothing was. */
+    static String leftOut(int disturbed, int points) {
+        return disturbed == 0
+                ? ""
+                : " Left out are " + disturbed + " of " + Quantities.counted(points, "point")
+                        + ", at which the generator was late or other guests took the machine.";
+    }
+
     static String tooFew(String name) {
         return name + ": the law of scalability needs at least " + ScalabilityLaw.FEWEST
                 + " different concurrencies, so none is fitted.";

@@ -6,6 +6,7 @@ import dohyo.model.result.HostRecord;
 import dohyo.model.result.Json;
 import dohyo.model.result.Plan;
 import dohyo.model.result.Plan.PlannedTrial;
+import dohyo.model.result.RepeatRecord;
 import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.TrialReading;
@@ -27,6 +28,7 @@ import java.util.stream.Stream;
  * empty.
  *
  * @param stopped how it was ended early; null when it was not
+ * @param repeated trials that were set aside and run again
  */
 public record RunFiles(
         ResultDirectory directory,
@@ -34,7 +36,15 @@ public record RunFiles(
         @Nullable Plan plan,
         @Nullable HostRecord host,
         @Nullable StoppedRecord stopped,
+        List<RepeatRecord> repeated,
         List<TrialFiles> trials) {
+
+    /** With this trial only. */
+    public RunFiles only(String trial) {
+        List<TrialFiles> one =
+                trials.stream().filter(any -> any.name().equals(trial)).toList();
+        return new RunFiles(directory, experiment, plan, host, stopped, repeated, one);
+    }
 
     /** Reads every file of a run. */
     public static RunFiles of(Path runDirectory) throws IOException {
@@ -56,7 +66,11 @@ public record RunFiles(
             TrialReading reading = TrialReading.of(directory.trial(trial.directory()));
             trials.add(new TrialFiles(trial, reading));
         }
-        return new RunFiles(directory, experiment, plan, host, stopped, List.copyOf(trials));
+        List<RepeatRecord> repeated = Files.exists(directory.repeated())
+                ? Json.readLines(directory.repeated(), RepeatRecord.class)
+                : List.of();
+        return new RunFiles(
+                directory, experiment, plan, host, stopped, repeated, List.copyOf(trials));
     }
 
     /** What was asked of an arm; empty when that is not known. */

@@ -150,8 +150,11 @@ public final class Quantities {
         return quantity.replaceFirst("(\\.\\d*?)0+(?!\\d)", "$1").replaceFirst("\\.(?!\\d)", "");
     }
 
-    /** Three significant digits, without an exponent; whole numbers as they are. */
+    /** Three significant digits, without an exponent; whole numbers as they are; or {@code ∞}. */
     public static String digits(double value) {
+        if (Double.isInfinite(value)) {
+            return value > 0 ? "∞" : "-∞";
+        }
         double size = rounded(Math.abs(value));
         if (size == 0) {
             return "0";

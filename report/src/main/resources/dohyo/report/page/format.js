@@ -7,6 +7,7 @@ dohyo.format = (() => {
   const grouped = (value, decimals) => value.toLocaleString('en-US',
       { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   const digits = (value) => {
+    if (value === Infinity || value === -Infinity) return value > 0 ? '∞' : '-∞';
     const size = rounded(Math.abs(value));
     if (size === 0) return '0';
     const decimals = 2 - Math.floor(Math.log10(size));

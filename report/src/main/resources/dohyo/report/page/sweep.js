@@ -9,7 +9,11 @@ dohyo.sweep = (() => {
       type: 'scatter',
       symbolSize: 9,
       z: 3,
-      data: sweep.points.map((point) => ({ value: [point.concurrency, point.perSecond], point })),
+      data: sweep.points.map((point) => ({
+        value: [point.concurrency, point.perSecond], point,
+        symbol: point.disturbed ? 'emptyCircle' : 'circle',
+        itemStyle: point.disturbed ? { borderColor: colour(index) } : {},
+      })),
       itemStyle: { color: colour(index), borderColor: css('--card'), borderWidth: 1 },
     };
     if (!sweep.law) return [points];
@@ -42,7 +46,8 @@ dohyo.sweep = (() => {
   const pointTip = (item) => {
     const point = item.data && item.data.point;
     return point ? tip(item.seriesName, [
-      { text: point.concurrency + ' in flight: ' + format.rate(point.perSecond) }, { text: point.trial },
+      { text: point.concurrency + ' in flight: ' + format.rate(point.perSecond) },
+      { text: point.trial + (point.disturbed ? ', disturbed' : '') },
     ]) : '';
   };
 

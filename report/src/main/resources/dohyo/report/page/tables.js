@@ -85,7 +85,7 @@ dohyo.tables = (() => {
     caption: 'Trials as points',
     head: ['Arm', 'In flight', 'Trial', 'Achieved'],
     rows: data.sweeps.flatMap((one) => one.points.map((point) => [
-      one.name, String(point.concurrency), point.trial, format.rate(point.perSecond),
+      one.name, String(point.concurrency), point.trial + (point.disturbed ? ', disturbed' : ''), format.rate(point.perSecond),
     ])),
   }];
 

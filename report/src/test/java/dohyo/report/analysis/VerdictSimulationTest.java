@@ -114,8 +114,9 @@ final class VerdictSimulationTest {
         for (int seed = 0; seed < RUNS; seed++) {
             SimulatedRun run = new SimulatedRun(truth, noise, seed);
             complete(experiment, procedure, run);
-            ClaimResult result =
-                    new Judge(experiment, procedure, run, Map.of(), null).all().get(0);
+            ClaimResult result = new Judge(experiment, procedure, run, Spoilt.NOTHING, null)
+                    .all()
+                    .get(0);
             tally.confirmed += result.verdict() == Verdict.CONFIRMED ? 1 : 0;
             tally.refuted += result.verdict() == Verdict.REFUTED ? 1 : 0;
             tally.add(result.certainty());

@@ -7,6 +7,9 @@ import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Load.Arrivals;
+import dohyo.model.experiment.Load.Kind;
+import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Workload;
 
@@ -34,7 +37,7 @@ class MethodViewTest {
                         Map.of(),
                         new Workload.DataSet(0, "", List.of()),
                         List.of(new Workload.Operation("read", 1, "", List.of()))),
-                new Load(null, List.of(), 0),
+                new Load(null, List.of(counted()), 0),
                 List.of(),
                 Cpus.ANY);
         assertThat(MethodView.of(arm, List.of()).facts())
@@ -44,5 +47,14 @@ class MethodViewTest {
                 .asString()
                 .startsWith("cassandra-driver-4 4.19.2, 2 connections a node")
                 .endsWith("; advanced.netty.io-group.size: 1");
+        assertThat(MethodView.of(arm, List.of()).facts())
+                .extracting(Pair::value)
+                .contains("8 kept in flight (closed loop) until 200,000 operations are done, at"
+                        + " most for 60 s");
+    }
+
+    private static Phase counted() {
+        return new Phase(Kind.CLOSED, Arrivals.CONSTANT, List.of(), false, 8, null, 60_000_000_000L)
+                .endingAfter(200_000);
     }
 }

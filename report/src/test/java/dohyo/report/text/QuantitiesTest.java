@@ -70,6 +70,7 @@ class QuantitiesTest {
         assertThat(Quantities.roughShare(0.0802)).isEqualTo("8 %");
         assertThat(Quantities.roughShare(0.771)).isEqualTo("77 %");
         assertThat(Quantities.roughShare(Double.NaN)).isEqualTo("0 %");
+        assertThat(Quantities.roughShare(Double.POSITIVE_INFINITY)).isEqualTo("∞ %");
         assertThat(Quantities.share(0.1234)).isEqualTo("12.3 %");
         assertThat(Quantities.percentile(99)).isEqualTo("p99");
         assertThat(Quantities.percentile(99.99)).isEqualTo("p99.99");

@@ -80,6 +80,9 @@ public record JmxAccess(int port, Path passwordFile) implements JmxDoor {
         try {
             RMIServer server =
                     (RMIServer) LocateRegistry.getRegistry(ADDRESS, port).lookup("jmxrmi");
+            if (server == null) { // the registry of a node that starts is there first
+                throw new IOException("no JMX on " + ADDRESS + ":" + port + " yet");
+            }
             JMXConnector connector = new RMIConnector(server, login);
             connector.connect();
             return connector;

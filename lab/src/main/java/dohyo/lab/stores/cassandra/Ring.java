@@ -155,7 +155,6 @@ final class Ring implements AutoCloseable {
 
     @Override
     public void close() {
-        nodes.forEach(CassandraNode::askToStop);
         nodes.forEach(CassandraNode::close);
         addresses.close();
         try {

@@ -47,7 +47,8 @@ public record PairedPlan(int blocks, Noise noise, double alpha) {
 
     /** Smallest margin within which equal arms are shown to be equal with this power. */
     public double smallestMargin(double wanted) {
-        return Math.expm1(smallest(wanted, log -> power().ofEquivalence(-log, log, 0)));
+        StudentPower power = power();
+        return Math.expm1(smallest(wanted, log -> power.ofEquivalence(-log, log, 0)));
     }
 
     /** Fewest blocks, up to a limit, that see a ratio with this power. */

@@ -15,12 +15,8 @@ import java.util.function.DoubleUnaryOperator;
  * special case of a bivariate non-central t-distribution", Biometrika 52, 1965, in the form of K.
  * F. Phillips, "Power of the two one-sided tests procedure in bioequivalence", J. Pharmacokinetics
  * and Biopharmaceutics 18, 1990.
- *
- * @param standardError true standard error of the estimate
- * @param degreesOfFreedom of its estimate
- * @param alpha of the test: two-sided for a difference, of each side for equivalence
  */
-public record StudentPower(double standardError, double degreesOfFreedom, double alpha) {
+public final class StudentPower {
 
     private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
@@ -29,41 +25,63 @@ public record StudentPower(double standardError, double degreesOfFreedom, double
     /** Even, for Simpson's rule. */
     private static final int STEPS = 400;
 
+    private final double standardError;
+    private final double criticalOfTwoSides;
+    private final double criticalOfOneSide;
+
+    /** What the ratio of sample and true standard deviation may be: sqrt(chi-squared / freedom). */
+    private final double[] sds = new double[STEPS + 1];
+
+    /** Its density, times Simpson's weight. */
+    private final double[] weights = new double[STEPS + 1];
+
+    /**
+     * A test.
+     *
+     * @param standardError true standard error of the estimate
+     * @param degreesOfFreedom of its estimate
+     * @param alpha of the test: two-sided for a difference, of each side for equivalence
+     */
+    public StudentPower(double standardError, double degreesOfFreedom, double alpha) {
+        this.standardError = standardError;
+        TDistribution student = TDistribution.of(degreesOfFreedom);
+        this.criticalOfTwoSides = student.inverseSurvivalProbability(alpha / 2);
+        this.criticalOfOneSide = student.inverseSurvivalProbability(alpha);
+        ChiSquaredDistribution chi = ChiSquaredDistribution.of(degreesOfFreedom);
+        double lowest = Math.sqrt(chi.inverseCumulativeProbability(NEGLIGIBLE) / degreesOfFreedom);
+        double highest = Math.sqrt(chi.inverseSurvivalProbability(NEGLIGIBLE) / degreesOfFreedom);
+        double step = (highest - lowest) / STEPS;
+        for (int index = 0; index <= STEPS; index++) {
+            double sd = lowest + index * step;
+            double density = chi.density(sd * sd * degreesOfFreedom) * 2 * sd * degreesOfFreedom;
+            sds[index] = sd;
+            weights[index] = simpson(index) * density * step;
+        }
+    }
+
     /** Probability that a two-sided test finds a true difference, in the wrong direction too. */
     public double ofDifference(double difference) {
         double shift = difference / standardError;
-        double critical = student().inverseSurvivalProbability(alpha / 2);
-        return average(sd -> NORMAL.cumulativeProbability(shift - critical * sd)
-                + NORMAL.cumulativeProbability(-shift - critical * sd));
+        return average(sd -> NORMAL.cumulativeProbability(shift - criticalOfTwoSides * sd)
+                + NORMAL.cumulativeProbability(-shift - criticalOfTwoSides * sd));
     }
 
     /** Probability that both one-sided tests place the estimate between two bounds. */
     public double ofEquivalence(double low, double high, double truth) {
-        double critical = student().inverseSurvivalProbability(alpha);
         double below = (low - truth) / standardError;
         double above = (high - truth) / standardError;
         return average(sd -> Math.max(
                 0,
-                NORMAL.cumulativeProbability(above - critical * sd)
-                        - NORMAL.cumulativeProbability(below + critical * sd)));
+                NORMAL.cumulativeProbability(above - criticalOfOneSide * sd)
+                        - NORMAL.cumulativeProbability(below + criticalOfOneSide * sd)));
     }
 
-    /** Over the ratio of sample and true standard deviation: sqrt(chi-squared / freedom). */
     private double average(DoubleUnaryOperator givenSd) {
-        ChiSquaredDistribution chi = ChiSquaredDistribution.of(degreesOfFreedom);
-        double lowest = root(chi.inverseCumulativeProbability(NEGLIGIBLE));
-        double step = (root(chi.inverseSurvivalProbability(NEGLIGIBLE)) - lowest) / STEPS;
         double sum = 0;
         for (int index = 0; index <= STEPS; index++) {
-            double sd = lowest + index * step;
-            double density = chi.density(sd * sd * degreesOfFreedom) * 2 * sd * degreesOfFreedom;
-            sum += simpson(index) * density * givenSd.applyAsDouble(sd);
+            sum += weights[index] * givenSd.applyAsDouble(sds[index]);
         }
-        return sum * step;
-    }
-
-    private double root(double chiSquared) {
-        return Math.sqrt(chiSquared / degreesOfFreedom);
+        return sum;
     }
 
     private static double simpson(int index) {
@@ -71,9 +89,5 @@ public record StudentPower(double standardError, double degreesOfFreedom, double
             return 1 / 3.0;
         }
         return index % 2 == 1 ? 4 / 3.0 : 2 / 3.0;
-    }
-
-    private TDistribution student() {
-        return TDistribution.of(degreesOfFreedom);
     }
 }

@@ -68,6 +68,12 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
                         "a benchmark has no rate",
                         "write 'closed: 1', as many as it shall have threads, in 'warm-up' and"
                                 + " 'measure'"));
+        arm.load().phases().stream()
+                .filter(phase -> phase.operations() > 0)
+                .forEach(phase -> scope.remark(
+                        scope.origin(phase, otherwise),
+                        "a benchmark runs for its time, and for no 'count' of operations",
+                        "leave out 'count'"));
     }
 
     /** What several workers measured is brought together when the trial has ended. */

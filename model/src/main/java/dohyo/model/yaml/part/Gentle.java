@@ -50,7 +50,8 @@ final class Gentle {
                 load.warmup(),
                 load.phases().stream().map(phase -> searchedUpTo(phase, most)).toList(),
                 load.drainNanos(),
-                load.collapseAfterNanos());
+                load.collapseAfterNanos(),
+                load.shuffled());
     }
 
     private static Phase searchedUpTo(Phase phase, double most) {

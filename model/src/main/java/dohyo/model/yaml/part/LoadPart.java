@@ -7,6 +7,7 @@ import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.Load.Ramp;
 import dohyo.model.experiment.Load.Stream;
+import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
 import dohyo.model.yaml.shape.ListShape;
@@ -29,6 +30,12 @@ final class LoadPart extends RecordShape<Load> {
             "Load that is not part of a result");
     private final Entry<List<Phase>> measure = required(
             "measure", ListShape.oneOrMore(new PhasePart()), "Phases, one after the other");
+    private final Entry<Boolean> shuffled = standard(
+            "order",
+            ChoiceShape.of(random -> random ? "random" : "given", true, false),
+            "given",
+            "Order of the phases; with `random` each block has its own, so that what is cold at"
+                    + " first and warm at last is kept apart from the loads");
     private final Entry<Long> drain = standard(
             "drain",
             Vocabulary.duration("0s"),
@@ -54,7 +61,8 @@ final class LoadPart extends RecordShape<Load> {
                 first.isEmpty() ? null : first.get(0),
                 phases,
                 given.get(drain),
-                given.get(collapseAfter));
+                given.get(collapseAfter),
+                given.get(shuffled));
     }
 
     private static Phase gentle(Phase phase) {

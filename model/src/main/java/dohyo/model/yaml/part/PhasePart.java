@@ -33,6 +33,12 @@ final class PhasePart extends RecordShape<Phase> {
             PhaseEntries.ONE_OF_THEM,
             "Several loads side by side, each of some of the operations, with results of its own");
     private final Entry<Long> length = include(PhaseEntries.LENGTH);
+    private final Entry<Long> count = optional(
+            "count",
+            Vocabulary.count("1", "1000G"),
+            "as many as there is time for",
+            "Operations after which a closed loop ends; `for` is then the longest that it may take,"
+                    + " of which `show` expects half");
     private final Entry<Boolean> shuffled = standard(
             "order",
             ChoiceShape.of(random -> random ? "random" : "given", true, false),
@@ -45,6 +51,7 @@ final class PhasePart extends RecordShape<Phase> {
         rule(Rule.exactlyOne(hold, closed, ramp, search, streams));
         rule(Rule.onlyWith(PhaseEntries.ARRIVALS, hold, ramp, search));
         rule(Rule.onlyWith(shuffled, hold));
+        rule(Rule.onlyWith(count, closed));
     }
 
     @Override
@@ -63,9 +70,12 @@ final class PhasePart extends RecordShape<Phase> {
         if (given.has(streams)) {
             return beside(given);
         }
-        return given.has(search)
-                ? searching(given)
-                : PhaseEntries.given(given, given.get(shuffled), given.get(length));
+        return given.has(search) ? searching(given) : given(given);
+    }
+
+    private Phase given(Entries given) {
+        Phase phase = PhaseEntries.given(given, given.get(shuffled), given.get(length));
+        return given.find(count).map(phase::endingAfter).orElse(phase);
     }
 
     private Phase beside(Entries given) {

@@ -1,0 +1,67 @@
+package dohyo.report;
+
+import static dohyo.report.FixtureScripts.MILLI;
+import static dohyo.report.FixtureScripts.failing;
+import static dohyo.report.FixtureScripts.flat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.experiment.Claim.Rule;
+import dohyo.report.Results.ClaimResult;
+import dohyo.report.Results.Verdict;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** Claims about shares, which count cases: each trial speaks for itself. */
+class CountClaimsTest {
+
+    @TempDir
+    Path folder;
+
+    private RunBuilder run;
+
+    @BeforeEach
+    void one_arm() {
+        run = new RunBuilder(folder).arm("one", RunBuilder.hold(2000));
+    }
+
+    @Test
+    void errors_are_what_failed_or_never_ended_of_what_was_due() throws IOException {
+        run.trial("one", 1).hold(2000, 10, failing(1500, MILLI, 500)).write();
+        ClaimResult result = atMost(Quantity.Kind.ERRORS, 0.001);
+        assertThat(result.measured()).isEqualTo(0.25);
+        assertThat(result.unit()).isEqualTo("share");
+        assertThat(result.rule()).isEqualTo("at most 0.1 %");
+        assertThat(result.verdict()).isEqualTo(Verdict.REFUTED);
+    }
+
+    @Test
+    void wrong_data_is_told_apart_from_other_failures() throws IOException {
+        run.trial("one", 1).hold(2000, 10, failing(1500, MILLI, 500)).write();
+        assertThat(atMost(Quantity.Kind.WRONG_DATA, 0).verdict()).isEqualTo(Verdict.CONFIRMED);
+    }
+
+    @Test
+    void share_that_missed_its_threshold_once_has_missed_it() throws IOException {
+        run.trial("one", 1).hold(2000, 10, flat(2000, MILLI)).write();
+        run.trial("one", 2).hold(2000, 10, failing(1990, MILLI, 10)).write();
+        run.trial("one", 3).hold(2000, 10, flat(2000, MILLI)).write();
+        ClaimResult result = atMost(Quantity.Kind.ERRORS, 0);
+        assertThat(result.verdict()).isEqualTo(Verdict.REFUTED);
+        assertThat(result.why()).isEqualTo("missed in 1 of 3 trials");
+        assertThat(result.measured()).as("of the trial that missed it").isEqualTo(0.005);
+    }
+
+    private ClaimResult atMost(Quantity.Kind kind, double value) throws IOException {
+        Quantity share = new Quantity(kind, 0, "");
+        run.claim(new Claim("c", "It is so", "", share, "one", null, Rule.AT_MOST, value));
+        return run.report().claims().get(0);
+    }
+}
