@@ -13,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /** Pages about studies say what is kept, and nothing else of them is touched. */
 class StudiesTest {
@@ -91,6 +92,25 @@ class StudiesTest {
         studies.insert();
         assertThat(Files.readString(folder.resolve("studies/page.md")))
                 .containsPattern("all 4\\.20 ms \\(95 %: 3\\.9\\d to 4\\.4\\d\\);");
+    }
+
+    @Test
+    void many_doubts_are_folded() throws IOException {
+        RunBuilder run = new RunBuilder(folder.resolve("run"));
+        for (String arm : List.of("one", "two", "three", "four")) {
+            run.arm(arm, RunBuilder.hold(2000));
+            run.trial(arm, 1)
+                    .notes("it is for JDK 8")
+                    .hold(2000, 10, FixtureScripts.flat(2000, 4_000_000))
+                    .write();
+        }
+        Studies studies = new Studies(pages());
+        studies.keep(run.files(), "small");
+        studies.insert();
+        String folded = "\n<details>\n<summary>\\d+ doubts about these figures</summary>\n\n"
+                + "(- \\*doubt\\*: .*\n)*- \\*doubt\\*: The store of four: it is for JDK 8.\n"
+                + "(- \\*doubt\\*: .*\n)*\n</details>\n\n<!-- end of result -->";
+        assertThat(Files.readString(folder.resolve("studies/page.md"))).containsPattern(folded);
     }
 
     @Test

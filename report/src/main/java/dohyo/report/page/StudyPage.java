@@ -42,6 +42,8 @@ public final class StudyPage {
     /** A sentence about trials can be long; the report has all of it. */
     private static final int LONGEST_WHY = 160;
 
+    private static final int MOST_OPEN_DOUBTS = 3;
+
     private final StringBuilder text = new StringBuilder();
 
     private StudyPage() {}
@@ -66,7 +68,7 @@ public final class StudyPage {
         page.addClaims(kept);
         page.addSteps(kept);
         kept.laws().forEach(law -> page.line("- " + escaped(law)));
-        kept.findings().forEach(page::addFinding);
+        page.addFindings(kept.findings());
         return page.text + "\n";
     }
 
@@ -213,6 +215,26 @@ public final class StudyPage {
 
     private static String nanos(@Nullable Double nanos) {
         return nanos == null ? NONE : Quantities.nanos(nanos);
+    }
+
+    /** Many doubts are folded: they would bury the next experiment of the page. */
+    private void addFindings(List<Finding> all) {
+        List<Finding> doubts = all.stream().filter(StudyPage::isDoubt).toList();
+        boolean isFolded = doubts.size() > MOST_OPEN_DOUBTS;
+        all.stream().filter(one -> !isFolded || !isDoubt(one)).forEach(this::addFinding);
+        if (isFolded) {
+            line("");
+            line("<details>");
+            line("<summary>" + doubts.size() + " doubts about these figures</summary>");
+            line("");
+            doubts.forEach(this::addFinding);
+            line("");
+            line("</details>");
+        }
+    }
+
+    private static boolean isDoubt(Finding finding) {
+        return finding.level().equals("doubt");
     }
 
     private void addFinding(Finding finding) {

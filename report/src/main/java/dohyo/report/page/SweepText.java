@@ -46,7 +46,7 @@ record SweepText(String name, ScalabilityLaw law, double most) {
     static String leftOut(int disturbed, int points) {
         return disturbed == 0
                 ? ""
-                : " Left out are " + disturbed + " of " + Quantities.counted(points, "point")
+                : " The fit leaves out " + disturbed + " of " + Quantities.counted(points, "point")
                         + ", at which the generator was late or other guests took the machine.";
     }
 
