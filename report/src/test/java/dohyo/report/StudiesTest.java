@@ -100,7 +100,7 @@ class StudiesTest {
         for (String arm : List.of("one", "two", "three", "four")) {
             run.arm(arm, RunBuilder.hold(2000));
             run.trial(arm, 1)
-                    .notes("it is for JDK 8")
+                    .notes("it is of number " + arm)
                     .hold(2000, 10, FixtureScripts.flat(2000, 4_000_000))
                     .write();
         }
@@ -108,7 +108,7 @@ class StudiesTest {
         studies.keep(run.files(), "small");
         studies.insert();
         String folded = "\n<details>\n<summary>\\d+ doubts about these figures</summary>\n\n"
-                + "(- \\*doubt\\*: .*\n)*- \\*doubt\\*: The store of four: it is for JDK 8.\n"
+                + "(- \\*doubt\\*: .*\n)*- \\*doubt\\*: The store of four: it is of number four.\n"
                 + "(- \\*doubt\\*: .*\n)*\n</details>\n\n<!-- end of result -->";
         assertThat(Files.readString(folder.resolve("studies/page.md"))).containsPattern(folded);
     }

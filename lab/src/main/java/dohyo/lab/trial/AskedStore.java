@@ -10,7 +10,8 @@ final class AskedStore {
     private AskedStore() {}
 
     static StoreSpec of(Arm arm) {
-        StoreSpec store = Encryption.asked(arm).withCpus(arm.cpus().store());
+        StoreSpec store =
+                Logins.asked(arm, Encryption.asked(arm)).withCpus(arm.cpus().store());
         Attachment attachment = store.attachment();
         return attachment == null
                 ? store

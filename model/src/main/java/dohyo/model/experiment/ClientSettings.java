@@ -13,9 +13,15 @@ import java.util.Objects;
  * @param routing which node gets a request; older run directories do not say and mean TOKEN_AWARE,
  *     which with their one node is the same as ROUND_ROBIN
  * @param tracing share of the requests that the store is asked to trace, 0 to 1
+ * @param login who the load is to the store; older run directories do not say and mean NOBODY
  */
 public record ClientSettings(
-        Protocol protocol, Compression compression, Tls tls, Routing routing, double tracing) {
+        Protocol protocol,
+        Compression compression,
+        Tls tls,
+        Routing routing,
+        double tracing,
+        Login login) {
 
     /** What an experiment gets that does not say otherwise. */
     public static final ClientSettings STANDARD = new ClientSettings(Protocol.V4, Compression.NONE);
@@ -25,26 +31,32 @@ public record ClientSettings(
         compression = Objects.requireNonNullElse(compression, Compression.NONE);
         tls = Objects.requireNonNullElse(tls, Tls.OFF);
         routing = Objects.requireNonNullElse(routing, Routing.TOKEN_AWARE);
+        login = Objects.requireNonNullElse(login, Login.NOBODY);
     }
 
     /** In the clear, with the standard routing. */
     public ClientSettings(Protocol protocol, Compression compression) {
-        this(protocol, compression, Tls.OFF, Routing.TOKEN_AWARE, 0);
+        this(protocol, compression, Tls.OFF, Routing.TOKEN_AWARE, 0, Login.NOBODY);
     }
 
     /** The same with another word on encryption. */
     public ClientSettings with(Tls other) {
-        return new ClientSettings(protocol, compression, other, routing, tracing);
+        return new ClientSettings(protocol, compression, other, routing, tracing, login);
     }
 
     /** The same with other routing. */
     public ClientSettings with(Routing other) {
-        return new ClientSettings(protocol, compression, tls, other, tracing);
+        return new ClientSettings(protocol, compression, tls, other, tracing, login);
     }
 
     /** The same, tracing this share of the requests. */
     public ClientSettings tracing(double share) {
-        return new ClientSettings(protocol, compression, tls, routing, share);
+        return new ClientSettings(protocol, compression, tls, routing, share, login);
+    }
+
+    /** The same as somebody else. */
+    public ClientSettings with(Login other) {
+        return new ClientSettings(protocol, compression, tls, routing, tracing, other);
     }
 
     /** Ways to compress. */
@@ -65,6 +77,14 @@ public record ClientSettings(
     public enum Tls {
         OFF,
         ON
+    }
+
+    /** Who the load is. */
+    public enum Login {
+        /** Whoever the store takes it for: without passwords everybody is a superuser. */
+        NOBODY,
+        /** An ordinary user of a store that asks for passwords. */
+        USER
     }
 
     /** Which node gets a request. */

@@ -3,6 +3,7 @@ package dohyo.model.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.ClientSettings;
+import dohyo.model.experiment.ClientSettings.Login;
 import dohyo.model.experiment.ClientSettings.Routing;
 import dohyo.model.experiment.ClientSettings.Tls;
 import dohyo.model.experiment.Experiment;
@@ -41,6 +42,25 @@ class ClientSettingsTest {
     void a_run_directory_that_does_not_say_means_the_standard() {
         String older = "{\"protocol\": \"V4\", \"compression\": \"NONE\"}";
         assertThat(Json.parse(older, ClientSettings.class)).isEqualTo(ClientSettings.STANDARD);
+    }
+
+    @Test
+    void an_ordinary_user_is_read() {
+        assertThat(settings("client: {login: user}\n").login()).isEqualTo(Login.USER);
+    }
+
+    @Test
+    void a_null_store_asks_nobody_and_a_ring_has_its_logins_on_one_node() {
+        String ring = Catalog.smallest()
+                .replace("name: null", "name: cassandra, version: 5.0.9, nodes: 3");
+        assertThat(READER.read("a.yaml", Catalog.smallest() + "client: {login: user}\n")
+                        .problems())
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.message()).contains("asks nobody"));
+        assertThat(READER.read("a.yaml", ring + "client: {login: user}\n").problems())
+                .singleElement()
+                .satisfies(
+                        problem -> assertThat(problem.message()).contains("only a store of one"));
     }
 
     @Test

@@ -223,14 +223,21 @@ public final class StudyPage {
         boolean isFolded = doubts.size() > MOST_OPEN_DOUBTS;
         all.stream().filter(one -> !isFolded || !isDoubt(one)).forEach(this::addFinding);
         if (isFolded) {
-            line("");
-            line("<details>");
-            line("<summary>" + doubts.size() + " doubts about these figures</summary>");
-            line("");
-            doubts.forEach(this::addFinding);
-            line("");
-            line("</details>");
+            addFolded(doubts);
         }
+    }
+
+    /** Markdown takes what stands in HTML for itself only behind an empty line. */
+    private void addFolded(List<Finding> doubts) {
+        if (text.lastIndexOf("\n\n") != text.length() - 2) {
+            line("");
+        }
+        line("<details>");
+        line("<summary>" + doubts.size() + " doubts about these figures</summary>");
+        line("");
+        doubts.forEach(this::addFinding);
+        line("");
+        line("</details>");
     }
 
     private static boolean isDoubt(Finding finding) {

@@ -84,7 +84,9 @@ public final class CassandraLauncher implements StoreLauncher {
             talk.say("starting " + spec.describe() + " on " + addresses.address(1));
             ring.start(logs, furnishing);
             String version = awaitExpectedVersion(ring, spec.version());
-            return new CassandraStore(ring, version, plan.command());
+            Optional<OrdinaryUser> user =
+                    OrdinaryUser.ofStore(spec, ring.nodes().get(0)::ask);
+            return new CassandraStore(ring, version, plan.command(), user);
         } catch (StoreFailure | RuntimeException e) {
             ring.close();
             throw e;

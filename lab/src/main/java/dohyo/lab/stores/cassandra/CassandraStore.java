@@ -6,6 +6,7 @@ import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher.Talk;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,11 +20,14 @@ public final class CassandraStore implements RunningStore {
     private final Ring ring;
     private final String version;
     private final NodeCommand command;
+    private final Optional<OrdinaryUser> user;
 
-    CassandraStore(Ring ring, String version, NodeCommand command) {
+    /** @param user who the load is; empty when the store does not ask */
+    CassandraStore(Ring ring, String version, NodeCommand command, Optional<OrdinaryUser> user) {
         this.ring = ring;
         this.version = version;
         this.command = command;
+        this.user = user;
     }
 
     @Override
@@ -54,10 +58,13 @@ public final class CassandraStore implements RunningStore {
     /** All nodes show the same certificate. */
     @Override
     public Map<String, String> clientEnvironment() {
+        Map<String, String> all = new LinkedHashMap<>();
         NodeCertificate certificate = nodes().get(0).certificate();
-        return certificate == null
-                ? Map.of()
-                : Map.of(CLIENT_AUTHORITY, certificate.authority().toString());
+        if (certificate != null) {
+            all.put(CLIENT_AUTHORITY, certificate.authority().toString());
+        }
+        user.map(OrdinaryUser::environment).ifPresent(all::putAll);
+        return all;
     }
 
     @Override

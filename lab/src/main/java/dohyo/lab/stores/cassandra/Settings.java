@@ -125,8 +125,10 @@ final class Settings {
         }
         if (value instanceof Map<?, ?> map) {
             for (Map.Entry<?, ?> entry : map.entrySet()) {
-                refuse(patterns, String.valueOf(entry.getKey()));
-                refuseReserved(patterns, entry.getValue());
+                if (!OrdinaryUser.isAskedBy(entry)) {
+                    refuse(patterns, String.valueOf(entry.getKey()));
+                    refuseReserved(patterns, entry.getValue());
+                }
             }
         }
     }

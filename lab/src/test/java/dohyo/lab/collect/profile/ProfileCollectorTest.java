@@ -29,6 +29,7 @@ class ProfileCollectorTest {
 
     private static final long BUSY_NANOS = 2_000_000_000L;
     private static final Pattern POOL_ENTRY = Pattern.compile("(?m)^'(.+)',?$");
+    private static final Pattern ESCAPED = Pattern.compile("\\\\(.)");
 
     @TempDir
     Path folder;
@@ -62,7 +63,7 @@ class ProfileCollectorTest {
         String before = "";
         Matcher entry = POOL_ENTRY.matcher(graph);
         while (entry.find()) {
-            String text = entry.group(1);
+            String text = ESCAPED.matcher(entry.group(1)).replaceAll("$1");
             before = names.isEmpty()
                     ? text
                     : before.substring(0, text.charAt(0) - ' ') + text.substring(1);

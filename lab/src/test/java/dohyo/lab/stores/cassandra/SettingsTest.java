@@ -50,13 +50,19 @@ class SettingsTest {
                 Map.of("full_query_logging_options", Map.of("log_dir", "/")),
                 Map.of("client_encryption_options", List.of(Map.of("keystore", "/k"))),
                 Map.of("seed_provider", List.of()),
-                Map.of("authenticator", "PasswordAuthenticator"));
+                Map.of("authenticator", "org.example.TakesAnybody"));
         assertThat(bad)
                 .allSatisfy(users -> assertThatThrownBy(() -> settings(users))
                         .isInstanceOfSatisfying(
                                 StoreFailure.class,
                                 e -> assertThat(e.usersInput()).isTrue())
                         .hasMessageContaining("belongs to the lab"));
+    }
+
+    @Test
+    void a_client_that_logs_in_may_have_the_store_ask_for_passwords() throws Exception {
+        Map<String, Object> users = Map.of("authenticator", "PasswordAuthenticator");
+        assertThat(settings(users).all()).containsAllEntriesOf(users);
     }
 
     @Test

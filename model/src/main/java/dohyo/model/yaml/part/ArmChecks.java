@@ -34,6 +34,7 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
                 .forEach(phase -> new StreamChecks(arm, phase, scope, otherwise).check());
         new ActionChecks(arm, lengthNanos(), scope, otherwise).check();
         checkTls();
+        checkLogin();
         new AttachChecks(arm, scope, otherwise).check();
         checkWorkers();
         arm.workload().operations().forEach(this::checkClient);
@@ -109,6 +110,25 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
                     scope.origin(arm.client(), otherwise),
                     "the null store does not speak TLS",
                     "leave out 'tls', or take another store");
+        }
+    }
+
+    /** The roles of a new Cassandra have one replica: without its node nobody could log in. */
+    private void checkLogin() {
+        if (arm.client().settings().login() == ClientSettings.Login.NOBODY) {
+            return;
+        }
+        if (arm.store().name().equals("null")) {
+            scope.remark(
+                    scope.origin(arm.client(), otherwise),
+                    "the null store asks nobody for a password",
+                    "leave out 'login', or take another store");
+        } else if (arm.store().topology().nodes() > 1) {
+            scope.remark(
+                    scope.origin(arm.client(), otherwise),
+                    "only a store of one node asks for passwords, and this one has "
+                            + arm.store().topology().nodes(),
+                    "leave out 'login', or take one node");
         }
     }
 

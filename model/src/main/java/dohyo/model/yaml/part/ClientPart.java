@@ -110,6 +110,13 @@ final class ClientPart extends RecordShape<ClientSpec> {
             "token-aware",
             "Which node gets a request: a replica of its partition, or all nodes in turn");
 
+    private final Entry<ClientSettings.Login> login = standard(
+            "login",
+            ChoiceShape.of(ClientPart::word, ClientSettings.Login.values()),
+            "nobody",
+            "Who the load is; user has a Cassandra of the lab's ask for passwords, and the load is"
+                    + " an ordinary user: guardrails hold for it");
+
     private final Entry<Double> tracing = standard(
             "tracing",
             WordShape.of(Notations.PERCENT, "0%", "100%"),
@@ -127,7 +134,7 @@ final class ClientPart extends RecordShape<ClientSpec> {
         rule(Rule.when(name, "cassandra-driver-3").refuses(tls, routing, benchmark, of));
         rule(Rule.when(name, ClientSpec.JMH)
                 .needs(benchmark, of)
-                .refuses(settings, tls, routing, tracing, lanes, workers));
+                .refuses(settings, tls, routing, tracing, login, lanes, workers));
     }
 
     private static String[] names() {
@@ -206,7 +213,8 @@ final class ClientPart extends RecordShape<ClientSpec> {
                         given.get(compression),
                         given.get(tls),
                         given.get(routing),
-                        given.get(tracing)),
+                        given.get(tracing),
+                        given.get(login)),
                 Math.toIntExact(given.get(lanes)),
                 driver(given),
                 Math.toIntExact(given.get(workers)));

@@ -1,0 +1,48 @@
+package dohyo.lab.stores.cassandra;
+
+import dohyo.lab.stores.CqlTalk;
+import dohyo.lab.stores.QueryDoor;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.StoreSpec;
+
+import java.io.IOException;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Somebody who is no superuser: Cassandra's guardrails hold for nobody else. The password is no
+ * secret, as that of the superuser of a new store is none; both serve on loopback only, and go with
+ * the store.
+ */
+record OrdinaryUser(String name, String password) {
+
+    /** Where Cassandra is told to ask for passwords. */
+    private static final Map.Entry<String, Object> ASKING =
+            Map.entry("authenticator", "PasswordAuthenticator");
+
+    private static final OrdinaryUser ONLY = new OrdinaryUser("ordinary", "ordinary");
+
+    /** Whether this entry of a store's settings asks for passwords, and for nothing else. */
+    static boolean isAskedBy(Map.Entry<?, ?> setting) {
+        return ASKING.equals(setting);
+    }
+
+    /** Makes the user on a store that asks for passwords; empty for those that do not. */
+    static Optional<OrdinaryUser> ofStore(StoreSpec spec, QueryDoor door) throws StoreFailure {
+        if (spec.settings().entrySet().stream().noneMatch(OrdinaryUser::isAskedBy)) {
+            return Optional.empty();
+        }
+        try (CqlTalk talk = door.connect()) {
+            talk.execute("CREATE ROLE IF NOT EXISTS " + ONLY.name + " WITH PASSWORD = '"
+                    + ONLY.password + "' AND LOGIN = true");
+            return Optional.of(ONLY);
+        } catch (IOException e) {
+            throw StoreFailure.world("cannot make a user of the store: " + e.getMessage(), e);
+        }
+    }
+
+    /** How a client learns who it is. */
+    Map<String, String> environment() {
+        return Map.of("DOHYO_CQL_USER", name, "DOHYO_CQL_PASSWORD", password);
+    }
+}
