@@ -107,9 +107,18 @@ class StudiesTest {
         Studies studies = new Studies(pages());
         studies.keep(run.files(), "small");
         studies.insert();
-        String folded = "\n<details>\n<summary>\\d+ doubts about these figures</summary>\n\n"
-                + "(- \\*doubt\\*: .*\n)*- \\*doubt\\*: The store of four: it is of number four.\n"
-                + "(- \\*doubt\\*: .*\n)*\n</details>\n\n<!-- end of result -->";
+        String folded = """
+
+                <details>
+                <summary>\\d+ doubts about these figures</summary>
+
+                (- \\*doubt\\*: .*
+                )*- \\*doubt\\*: The store of four: it is of number four.
+                (- \\*doubt\\*: .*
+                )*
+                </details>
+
+                <!-- end of result -->""";
         assertThat(Files.readString(folder.resolve("studies/page.md"))).containsPattern(folded);
     }
 
