@@ -49,7 +49,7 @@ public final class Reports {
      * @return empty when it stands
      */
     public static String disturbance(Path runDirectory, String trial) throws IOException {
-        return Analysis.disturbance(RunFiles.of(runDirectory).only(trial));
+        return Analysis.disturbance(RunFiles.ofTrial(runDirectory, trial));
     }
 
     /** Writes the same of files that have been read. */

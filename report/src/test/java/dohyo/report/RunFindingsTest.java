@@ -123,12 +123,12 @@ class RunFindingsTest {
                 .hold(2000, 12, flat(2000, MILLI))
                 .cpu(0.5, 0.2, 0.8, 0.3)
                 .write();
-        RunFiles all = run.files();
-        assertThat(Analysis.disturbance(all.only("001-main-b1"))).isEmpty();
-        assertThat(Analysis.disturbance(all.only("002-main-b2")))
+        run.files();
+        assertThat(Reports.disturbance(folder, "001-main-b1")).isEmpty();
+        assertThat(Reports.disturbance(folder, "002-main-b2"))
                 .startsWith("The generator sent late")
                 .endsWith("002-main-b2");
-        assertThat(Analysis.disturbance(all.only("003-main-b3")))
+        assertThat(Reports.disturbance(folder, "003-main-b3"))
                 .isEqualTo("The hypervisor took 15 % of the CPU time in step 2000/s of trial"
                         + " 003-main-b3");
     }

@@ -1,5 +1,7 @@
 package dohyo.lab.trial;
 
+import static dohyo.model.experiment.LabsOwn.ASKING_FOR_PASSWORDS;
+
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.StoreSpec;
@@ -18,7 +20,7 @@ final class Logins {
             return store;
         }
         Map<String, Object> settings = new LinkedHashMap<>(store.settings());
-        settings.put("authenticator", "PasswordAuthenticator");
+        settings.put(ASKING_FOR_PASSWORDS.getKey(), ASKING_FOR_PASSWORDS.getValue());
         return store.withSettings(settings);
     }
 }

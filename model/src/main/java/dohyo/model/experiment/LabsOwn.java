@@ -11,6 +11,10 @@ import java.util.regex.Pattern;
  */
 public final class LabsOwn {
 
+    /** What the lab sets for a client that logs in; harmless, whoever sets it. */
+    public static final Map.Entry<String, Object> ASKING_FOR_PASSWORDS =
+            Map.entry("authenticator", "PasswordAuthenticator");
+
     private static final Map<Pattern, String> REASONS = reasons();
 
     private LabsOwn() {}

@@ -61,7 +61,7 @@ public record Plan(
      * @param profile what is profiled in the store's processes; empty for nothing
      * @param fresh whether no data set is kept or used
      * @param jdkHomes JDKs for stores that come before all others, by their versions
-     * @param repeats how many trials may be run again that the generator could not measure
+     * @param repeats how many trials may be run again that something disturbed
      */
     public record Conditions(
             double budgetSeconds,

@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -39,30 +40,40 @@ public record RunFiles(
         List<RepeatRecord> repeated,
         List<TrialFiles> trials) {
 
-    /** With this trial only. */
-    public RunFiles only(String trial) {
-        List<TrialFiles> one =
-                trials.stream().filter(any -> any.name().equals(trial)).toList();
-        return new RunFiles(directory, experiment, plan, host, stopped, repeated, one);
-    }
-
     /** Reads every file of a run. */
     public static RunFiles of(Path runDirectory) throws IOException {
         ResultDirectory directory = new ResultDirectory(runDirectory);
         return of(directory, experiment(directory));
     }
 
+    /** Reads the files of one trial, and those of the run that are not of any trial. */
+    public static RunFiles ofTrial(Path runDirectory, String name) throws IOException {
+        ResultDirectory directory = new ResultDirectory(runDirectory);
+        return of(directory, experiment(directory), trial -> trial.directory().equals(name));
+    }
+
     /** Reads every file but the experiment. */
     public static RunFiles of(ResultDirectory directory, @Nullable Experiment experiment)
+            throws IOException {
+        return of(directory, experiment, trial -> true);
+    }
+
+    private static RunFiles of(
+            ResultDirectory directory,
+            @Nullable Experiment experiment,
+            Predicate<PlannedTrial> wanted)
             throws IOException {
         Plan plan = whenThere(directory.plan(), Plan.class);
         HostRecord host = whenThere(directory.host(), HostRecord.class);
         StoppedRecord stopped = whenThere(directory.stopped(), StoppedRecord.class);
         int blocks = stopped == null ? Integer.MAX_VALUE : stopped.blocks();
         List<PlannedTrial> planned = plan == null ? found(directory) : plan.trials();
+        List<PlannedTrial> some = planned.stream()
+                .filter(one -> one.block() <= blocks)
+                .filter(wanted)
+                .toList();
         List<TrialFiles> trials = new ArrayList<>();
-        for (PlannedTrial trial :
-                planned.stream().filter(one -> one.block() <= blocks).toList()) {
+        for (PlannedTrial trial : some) {
             TrialReading reading = TrialReading.of(directory.trial(trial.directory()));
             trials.add(new TrialFiles(trial, reading));
         }

@@ -85,7 +85,7 @@ public final class CassandraLauncher implements StoreLauncher {
             ring.start(logs, furnishing);
             String version = awaitExpectedVersion(ring, spec.version());
             Optional<OrdinaryUser> user =
-                    OrdinaryUser.ofStore(spec, ring.nodes().get(0)::ask);
+                    OrdinaryUser.ofStore(spec, ring.nodes().get(0).queries().orElseThrow());
             return new CassandraStore(ring, version, plan.command(), user);
         } catch (StoreFailure | RuntimeException e) {
             ring.close();

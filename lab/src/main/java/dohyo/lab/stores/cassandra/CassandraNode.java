@@ -110,7 +110,7 @@ final class CassandraNode implements StoreNode, NodeLife, AutoCloseable {
         return Optional.of(this::ask);
     }
 
-    CqlTalk ask() throws IOException {
+    private CqlTalk ask() throws IOException {
         try {
             return door.probe().talk(LONGEST_ANSWER_MILLIS);
         } catch (StoreFailure e) {

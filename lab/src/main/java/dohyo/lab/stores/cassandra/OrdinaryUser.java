@@ -3,6 +3,7 @@ package dohyo.lab.stores.cassandra;
 import dohyo.lab.stores.CqlTalk;
 import dohyo.lab.stores.QueryDoor;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.LabsOwn;
 import dohyo.model.experiment.StoreSpec;
 
 import java.io.IOException;
@@ -16,20 +17,11 @@ import java.util.Optional;
  */
 record OrdinaryUser(String name, String password) {
 
-    /** Where Cassandra is told to ask for passwords. */
-    private static final Map.Entry<String, Object> ASKING =
-            Map.entry("authenticator", "PasswordAuthenticator");
-
     private static final OrdinaryUser ONLY = new OrdinaryUser("ordinary", "ordinary");
-
-    /** Whether this entry of a store's settings asks for passwords, and for nothing else. */
-    static boolean isAskedBy(Map.Entry<?, ?> setting) {
-        return ASKING.equals(setting);
-    }
 
     /** Makes the user on a store that asks for passwords; empty for those that do not. */
     static Optional<OrdinaryUser> ofStore(StoreSpec spec, QueryDoor door) throws StoreFailure {
-        if (spec.settings().entrySet().stream().noneMatch(OrdinaryUser::isAskedBy)) {
+        if (!spec.settings().entrySet().contains(LabsOwn.ASKING_FOR_PASSWORDS)) {
             return Optional.empty();
         }
         try (CqlTalk talk = door.connect()) {

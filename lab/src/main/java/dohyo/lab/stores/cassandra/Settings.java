@@ -125,7 +125,7 @@ final class Settings {
         }
         if (value instanceof Map<?, ?> map) {
             for (Map.Entry<?, ?> entry : map.entrySet()) {
-                if (!OrdinaryUser.isAskedBy(entry)) {
+                if (!LabsOwn.ASKING_FOR_PASSWORDS.equals(entry)) {
                     refuse(patterns, String.valueOf(entry.getKey()));
                     refuseReserved(patterns, entry.getValue());
                 }
