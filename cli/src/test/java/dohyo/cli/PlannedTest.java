@@ -50,7 +50,8 @@ final class PlannedTest {
         write("claims:\n  slower: " + RATIO + "\n");
         assertThat(user.dohyo("run", "./x.yaml")).isEqualTo(2);
         assertThat(user.talk())
-                .contains("slower: compares two arms, and one block has no interval", "--screen");
+                .contains(
+                        "slower: compares two figures, and one block has no interval", "--screen");
         assertThat(folder.resolve("runs")).doesNotExist();
     }
 

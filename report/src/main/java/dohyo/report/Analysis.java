@@ -157,8 +157,7 @@ final class Analysis {
     /** A verdict on a store that others do not run like this says so. */
     private ClaimResult noted(ClaimResult result, Claim claim) {
         StoreNotes notes = new StoreNotes(run);
-        return Stream.of(claim.arm(), Objects.requireNonNullElse(claim.baseline(), claim.arm()))
-                .distinct()
+        return claim.arms().stream()
                 .flatMap(arm -> notes.of(arm).stream().map(note -> "; " + arm + ": " + note))
                 .reduce(result, ClaimResult::because, (one, other) -> other);
     }

@@ -288,6 +288,18 @@ class ClaimsTest {
     }
 
     @Test
+    void of_many_claims_those_that_are_not_decided_are_only_counted() throws IOException {
+        run.trial("one", 1).hold(2000, 10, flat(2000, MILLI)).write();
+        run.claim(claim("It is slow.", P99, null));
+        for (int index = 1; index <= 6; index++) {
+            run.claim(claim("Nobody ran " + index, P99, "three"));
+        }
+        assertThat(run.report().answer())
+                .startsWith("Confirmed: It is slow (measured 1 ms")
+                .endsWith(" 6 claims not testable, see the claims.");
+    }
+
+    @Test
     void starved_generator_confirms_nothing() throws IOException {
         run.trial("one", 1)
                 .lane(TrialBuilder.STARVED)

@@ -6,8 +6,10 @@ import static dohyo.report.FixtureScripts.flat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.Claim.Baseline;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.experiment.ClaimNeeds;
@@ -53,6 +55,52 @@ class StepClaimsTest {
         run.claim(claim);
         List<ClaimResult> claims = run.report().claims();
         return claims.get(claims.size() - 1);
+    }
+
+    @Test
+    void a_step_may_be_divided_by_another_of_its_arm() throws IOException {
+        for (int block = 1; block <= 3; block++) {
+            run.trial("one", block)
+                    .hold(2000, 10, flat(2000, MILLI))
+                    .hold(4000, 10, flat(4000, 3 * MILLI))
+                    .write();
+        }
+        Quantity p99 = new Quantity(Quantity.Kind.RESPONSE, 99, "");
+        Baseline slower = new Baseline("one", p99.at(StepChoice.ofRate(2000)));
+        Quantity faster = p99.at(StepChoice.ofRate(4000));
+        ClaimResult result = judged(
+                new Claim("c", "It is so", "", faster, "one", null, Rule.AT_LEAST, 2).over(slower));
+        assertThat(result.verdict()).isEqualTo(Verdict.CONFIRMED);
+        assertThat(result.measured()).isCloseTo(3, withinPercentage(1));
+        assertThat(result.quantity())
+                .isEqualTo("p99 response time at 4000/s, one, divided by the p99 response time"
+                        + " at 2000/s");
+    }
+
+    /** The divisor is read, too: what spoils it spoils the ratio. */
+    @Test
+    void nothing_is_divided_by_a_step_in_which_the_generator_was_late() throws IOException {
+        for (int block = 1; block <= 3; block++) {
+            run.trial("one", block)
+                    .hold(2000, 10, flat(2000, MILLI))
+                    .lane(TrialBuilder.STARVED)
+                    .hold(4000, 10, flat(4000, MILLI))
+                    .write();
+        }
+        Quantity p99 = new Quantity(Quantity.Kind.RESPONSE, 99, "");
+        Claim claim = new Claim(
+                        "c",
+                        "It is so",
+                        "",
+                        p99.at(StepChoice.ofRate(2000)),
+                        "one",
+                        null,
+                        Rule.AT_MOST,
+                        2)
+                .over(new Baseline("one", p99.at(StepChoice.ofRate(4000))));
+        ClaimResult result = judged(claim);
+        assertThat(result.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(result.why()).startsWith("the measurement is invalid");
     }
 
     /** Nor does the claim about the other step have a verdict, and the run is invalid. */

@@ -57,7 +57,7 @@ public record Prospects(Experiment experiment, Machine machine, NoiseMemory memo
                     : Prospect.of(
                             claim,
                             Kind.NOT_DECIDABLE,
-                            "compares two arms, and one block has no interval");
+                            "compares two figures, and one block has no interval");
         }
         return several && !claim.quantity().kind().isShare()
                 ? threshold(claim)

@@ -110,7 +110,7 @@ final class ProspectsTest {
                 prospects(1, "quantity: p99, relative-to: a, at-most: 2").all();
         assertThatThrownBy(() -> Refusal.ofUndecidable(prospects, 1))
                 .isInstanceOf(UserMistake.class)
-                .hasMessageContaining("c: compares two arms, and one block has no interval")
+                .hasMessageContaining("c: compares two figures, and one block has no interval")
                 .hasMessageContaining("It has 1 block;")
                 .hasMessageContaining("--screen");
     }

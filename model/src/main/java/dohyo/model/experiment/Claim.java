@@ -2,6 +2,9 @@ package dohyo.model.experiment;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.List;
+import java.util.stream.Stream;
+
 /**
  * A statement with a decision rule fixed before anything is measured.
  *
@@ -9,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param source where it was published; empty for the experiment's own
  * @param quantity what is measured
  * @param arm whose quantity is judged
- * @param baseline arm by whose quantity it is divided first; null when judged as it is
+ * @param baseline by what it is divided first; null when judged as it is
  * @param rule how it is judged
  * @param value the threshold in the quantity's own unit (nanoseconds, operations per second) or as
  *     a ratio when there is a baseline
@@ -23,24 +26,41 @@ public record Claim(
         String source,
         Quantity quantity,
         String arm,
-        @Nullable String baseline,
+        @Nullable Baseline baseline,
         Rule rule,
         double value,
         double margin,
         @Nullable Double published,
         ClaimNeeds needs) {
 
-    /** A threshold that anybody can test. */
+    /** A threshold that anybody can test, by the same quantity of another arm if any. */
     public Claim(
             String id,
             String says,
             String source,
             Quantity quantity,
             String arm,
-            @Nullable String baseline,
+            @Nullable String other,
             Rule rule,
             double value) {
-        this(id, says, source, quantity, arm, baseline, rule, value, 0, null, ClaimNeeds.NOTHING);
+        this(
+                id,
+                says,
+                source,
+                quantity,
+                arm,
+                other == null ? null : new Baseline(other, quantity),
+                rule,
+                value,
+                0,
+                null,
+                ClaimNeeds.NOTHING);
+    }
+
+    /** The same divided by this first. */
+    public Claim over(@Nullable Baseline other) {
+        return new Claim(
+                id, says, source, quantity, arm, other, rule, value, margin, published, needs);
     }
 
     /** The same by another rule. */
@@ -65,15 +85,17 @@ public record Claim(
                 id, says, source, quantity, arm, baseline, rule, value, margin, figure, needed);
     }
 
-    /** The same of these steps. */
+    /** The same of these steps, all that it reads. */
     public Claim at(StepChoice steps) {
+        Baseline other =
+                baseline == null ? null : new Baseline(baseline.arm, baseline.quantity.at(steps));
         return new Claim(
                 id,
                 says,
                 source,
                 quantity.at(steps),
                 arm,
-                baseline,
+                other,
                 rule,
                 value,
                 margin,
@@ -81,10 +103,32 @@ public record Claim(
                 needs);
     }
 
-    /** Whether it speaks of two arms. */
+    /** Whether it divides two figures, of two arms or of one. */
     public boolean isRatio() {
         return baseline != null;
     }
+
+    /** The one or two arms of which it speaks. */
+    public List<String> arms() {
+        return Stream.of(arm, baseline == null ? arm : baseline.arm).distinct().toList();
+    }
+
+    /** Which quantities of this arm it reads; none when it does not speak of it. */
+    public List<Quantity> of(String name) {
+        Stream<Quantity> own = arm.equals(name) ? Stream.of(quantity) : Stream.empty();
+        Stream<Quantity> other = baseline != null && baseline.arm.equals(name)
+                ? Stream.of(baseline.quantity)
+                : Stream.empty();
+        return Stream.concat(own, other).distinct().toList();
+    }
+
+    /**
+     * By what a quantity is divided.
+     *
+     * @param arm whose, which may be the very arm that is judged
+     * @param quantity what of it, in the unit of the quantity that is judged
+     */
+    public record Baseline(String arm, Quantity quantity) {}
 
     /**
      * A figure that can be read from a result.
@@ -142,49 +186,56 @@ public record Claim(
         /** Kinds of quantity. */
         public enum Kind {
             /** A percentile of response time, from the intended start. */
-            RESPONSE(""),
+            RESPONSE("", "ns"),
             /** A percentile of service time, from the moment of sending. */
-            SERVICE("service"),
+            SERVICE("service", "ns"),
             /** The mean response time, from the intended start. */
-            MEAN_RESPONSE("mean"),
+            MEAN_RESPONSE("mean", "ns"),
             /** The mean service time, from the moment of sending. */
-            MEAN_SERVICE("service.mean"),
+            MEAN_SERVICE("service.mean", "ns"),
             /** Answered operations per second of the measured steps. */
-            THROUGHPUT("throughput"),
+            THROUGHPUT("throughput", "ops/s"),
             /** Answered operations for one unit of the currency in which the arm has its price. */
-            PER_PRICE("throughput.per_price"),
+            PER_PRICE("throughput.per_price", "number"),
             /** The fewest operations in flight (closed loop) that reach 95 % of the most. */
-            ENOUGH("in_flight.enough"),
+            ENOUGH("in_flight.enough", "number"),
             /** The highest rate at which a search met its goal. */
-            SUSTAINED("throughput.sustained"),
+            SUSTAINED("throughput.sustained", "ops/s"),
             /** CPU time of the store per answered operation. */
-            CPU("cpu.per_op"),
+            CPU("cpu.per_op", "ns"),
             /** CPU time of the load worker's lanes per answered operation. */
-            CLIENT_CPU("cpu.per_op.client"),
+            CLIENT_CPU("cpu.per_op.client", "ns"),
             /** Time that an operation of a closed loop, or of a benchmark, took on average. */
-            TIME("time.per_op"),
+            TIME("time.per_op", "ns"),
             /** Bytes that the store's JVMs allocated per answered operation. */
-            ALLOCATION("alloc.per_op"),
+            ALLOCATION("alloc.per_op", "bytes"),
             /** Bytes that the load worker's JVM allocated per answered operation. */
-            CLIENT_ALLOCATION("alloc.per_op.client"),
+            CLIENT_ALLOCATION("alloc.per_op.client", "bytes"),
             /** The share of measured steps with which the store kept up, from 0 to 1. */
-            KEEPS_UP("keeps_up"),
+            KEEPS_UP("keeps_up", "share"),
             /** The share of operations due that failed or never ended, from 0 to 1. */
-            ERRORS("errors"),
+            ERRORS("errors", "share"),
             /** The share of operations due whose answer was not what had been written. */
-            WRONG_DATA("wrong-data"),
+            WRONG_DATA("wrong-data", "share"),
             /** A metric that was collected once a second. */
-            METRIC("");
+            METRIC("", "number");
 
             private final String word;
+            private final String unit;
 
-            Kind(String word) {
+            Kind(String word, String unit) {
                 this.word = word;
+                this.unit = unit;
             }
 
             /** As it is written in an experiment file; empty where that takes more. */
             public String word() {
                 return word;
+            }
+
+            /** In which its values are told: ns, ops/s, bytes, share or number. */
+            public String unit() {
+                return unit;
             }
 
             /** Whether it counts cases in one run and may be zero; such are not divided. */

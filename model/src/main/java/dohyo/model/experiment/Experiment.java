@@ -3,9 +3,7 @@ package dohyo.model.experiment;
 import org.jspecify.annotations.Nullable;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * One question with the arms that answer it and the claims that are judged on them.
@@ -116,9 +114,6 @@ public record Experiment(
 
     /** Of the arms of which a claim speaks, those that are there. */
     public List<Arm> armsOf(Claim claim) {
-        return Stream.of(claim.arm(), claim.baseline())
-                .filter(Objects::nonNull)
-                .flatMap(name -> arm(name).stream())
-                .toList();
+        return claim.arms().stream().flatMap(name -> arm(name).stream()).toList();
     }
 }

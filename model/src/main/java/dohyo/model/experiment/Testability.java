@@ -26,14 +26,14 @@ public record Testability(Experiment experiment, @Nullable Machine machine) {
     }
 
     private static Optional<String> noArm(Claim claim, List<Arm> arms) {
-        return arms.size() < (claim.isRatio() ? 2 : 1)
+        return arms.size() < claim.arms().size()
                 ? Optional.of("an arm that it speaks of is not run")
                 : Optional.empty();
     }
 
     private static Optional<String> noStep(Claim claim, List<Arm> arms) {
         return joined(arms.stream()
-                .map(arm -> arm.lacks(claim.quantity()))
+                .flatMap(arm -> claim.of(arm.name()).stream().map(arm::lacks))
                 .filter(why -> !why.isEmpty())
                 .toList());
     }

@@ -245,6 +245,27 @@ class ExperimentReaderTest {
     }
 
     @Test
+    void a_claim_may_divide_by_another_quantity_of_its_arm() {
+        String text = Catalog.smallest() + """
+                claims:
+                  tail:
+                    says: x
+                    quantity: p99(read)
+                    relative-quantity: service.p50(read)
+                    at-most: 4
+                """;
+        Claim claim = read(text).claims().get(0);
+        assertThat(claim.value()).isEqualTo(4);
+        assertThat(claim.baseline())
+                .isEqualTo(new Claim.Baseline(
+                        "null", new Claim.Quantity(Claim.Quantity.Kind.SERVICE, 50, "read")));
+        assertThat(claim.arms()).containsExactly("null");
+        assertThat(claim.of("null"))
+                .extracting(Claim.Quantity::word)
+                .containsExactly("p99(read)", "service.p50(read)");
+    }
+
+    @Test
     void aliases_repeat_what_they_name() {
         String text = Catalog.smallest()
                 .replace("{hold: 100/s, for: 1s}", "[&p {hold: 1/s, for: 1s}, *p]");

@@ -40,6 +40,9 @@ public record Answer(
     private static final Pattern DETAILS =
             Pattern.compile("(?<=^the measurement is invalid): [^;]*");
 
+    /** Claims of which each is told, whatever came of it. */
+    private static final int MOST_TOLD = 6;
+
     private static final Comparator<StepResult> BY_RATE = Comparator.comparing(StepResult::keptUp)
             .thenComparingDouble(StepResult::achievedPerSecond);
 
@@ -126,13 +129,18 @@ public record Answer(
             List<ClaimResult> group =
                     claims.stream().filter(claim -> claim.verdict() == verdict).toList();
             if (!group.isEmpty()) {
-                groups.add(group.stream()
-                        .map(Answer::said)
-                        .collect(
-                                Collectors.joining("; ", word(verdict, group.size()) + ": ", ".")));
+                groups.add(word(verdict, group.size()) + told(verdict, group) + ".");
             }
         }
         return String.join(" ", groups);
+    }
+
+    /** Where many claims are judged, those that are not decided are only counted. */
+    private String told(Verdict verdict, List<ClaimResult> group) {
+        boolean isDecided = verdict == Verdict.CONFIRMED || verdict == Verdict.REFUTED;
+        return isDecided || claims.size() <= MOST_TOLD || group.size() == 1
+                ? group.stream().map(Answer::said).collect(Collectors.joining("; ", ": ", ""))
+                : ", see the claims";
     }
 
     private static String said(ClaimResult claim) {

@@ -124,11 +124,26 @@ record ClaimText(Claim claim) {
     }
 
     private String quantity() {
-        Quantity quantity = claim.quantity();
+        return described(claim.quantity()) + ", " + claim.arm() + over();
+    }
+
+    private String over() {
+        Claim.Baseline baseline = claim.baseline();
+        if (baseline == null) {
+            return "";
+        }
+        String arm = baseline.arm();
+        if (baseline.quantity().equals(claim.quantity())) {
+            return ", divided by that of " + arm;
+        }
+        String what = ", divided by the " + described(baseline.quantity());
+        return arm.equals(claim.arm()) ? what : what + ", " + arm;
+    }
+
+    private static String described(Quantity quantity) {
         String of = quantity.operation().isEmpty() ? "" : " of " + quantity.operation();
-        String over = claim.baseline() == null ? "" : ", divided by that of " + claim.baseline();
         String at = quantity.at().isAll() ? "" : " at " + quantity.at().describe();
-        return words(quantity) + of + at + ", " + claim.arm() + over;
+        return words(quantity) + of + at;
     }
 
     /** A quantity for people. */
@@ -156,13 +171,7 @@ record ClaimText(Claim claim) {
 
     /** Unit of a quantity in results. */
     static String unit(Quantity quantity) {
-        return switch (quantity.kind()) {
-            case THROUGHPUT, SUSTAINED -> "ops/s";
-            case ERRORS, WRONG_DATA, KEEPS_UP -> "share";
-            case RESPONSE, SERVICE, MEAN_RESPONSE, MEAN_SERVICE, CPU, CLIENT_CPU, TIME -> "ns";
-            case ALLOCATION, CLIENT_ALLOCATION -> "bytes";
-            case METRIC, PER_PRICE, ENOUGH -> "number";
-        };
+        return quantity.kind().unit();
     }
 
     private String rule() {

@@ -1,6 +1,7 @@
 package dohyo.report.analysis;
 
 import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.Claim.Baseline;
 import dohyo.model.experiment.ClaimNeeds;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Testability;
@@ -21,11 +22,11 @@ import java.util.Optional;
 /**
  * Judges the claims of an experiment by the rules that were fixed beforehand, all together.
  *
- * <p>A claim about two arms is judged on the interval of their paired log ratio over blocks, one
- * about an arm on that of its own values; Holm's procedure corrects for their number. Where there
- * is no interval, the verdict is about the very trials that were run ({@link TrialVerdict}). Counts
- * are judged of every trial that was done, others only where the generator kept time in all steps
- * that they are read from.
+ * <p>A claim about two figures is judged on the interval of their paired log ratio over blocks, one
+ * about a figure of an arm on that of its values; Holm's procedure corrects for their number. Where
+ * there is no interval, the verdict is about the very trials that were run ({@link TrialVerdict}).
+ * Counts are judged of every trial that was done, others only where the generator kept time in all
+ * steps that they are read from.
  *
  * @param procedure by which the run ended and is judged
  * @param spoilt which figures cannot be used
@@ -118,7 +119,9 @@ public record Judge(
 
     private @Nullable String invalid(Claim claim) {
         String own = spoilt.why(claim.arm(), claim.quantity());
-        String baseline = claim.baseline();
-        return own != null || baseline == null ? own : spoilt.why(baseline, claim.quantity());
+        Baseline baseline = claim.baseline();
+        return own != null || baseline == null
+                ? own
+                : spoilt.why(baseline.arm(), baseline.quantity());
     }
 }

@@ -1,5 +1,6 @@
 package dohyo.report.analysis;
 
+import dohyo.model.experiment.Claim.Baseline;
 import dohyo.model.statistics.LogEstimate;
 
 import org.jspecify.annotations.Nullable;
@@ -24,7 +25,11 @@ record Pairing(
         String why) {
 
     static Pairing of(Compared compared, String arm, String baseline, Measurements measurements) {
-        Sample sample = Sample.of(measurements, compared.quantity(), arm, baseline);
+        Sample sample = Sample.of(
+                measurements,
+                compared.quantity(),
+                arm,
+                new Baseline(baseline, compared.quantity()));
         String why = why(compared, sample, measurements, List.of(arm, baseline));
         Estimated estimated = why.isEmpty() ? sample.estimated() : null;
         return new Pairing(

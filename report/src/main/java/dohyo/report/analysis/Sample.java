@@ -1,5 +1,6 @@
 package dohyo.report.analysis;
 
+import dohyo.model.experiment.Claim.Baseline;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.statistics.Comparison;
 import dohyo.model.statistics.LogEstimate;
@@ -17,7 +18,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
- * What is judged: values of an arm by block, divided by those of another where there is one.
+ * What is judged: values of an arm by block, divided by others where the claim says so.
  *
  * @param arm values that are there
  * @param baseline likewise; null when the arm is judged as it is
@@ -28,12 +29,13 @@ record Sample(
         @Nullable SortedMap<Integer, Bounds> baseline,
         List<Measured> missing) {
 
-    /** Of an arm, and of another by which it is divided. */
+    /** Of an arm, and of what it is divided by. */
     static Sample of(
-            Measurements measurements, Quantity quantity, String arm, @Nullable String baseline) {
+            Measurements measurements, Quantity quantity, String arm, @Nullable Baseline baseline) {
         SortedMap<Integer, Measured> own = measurements.of(arm, quantity);
-        SortedMap<Integer, Measured> other =
-                baseline == null ? new TreeMap<>() : measurements.of(baseline, quantity);
+        SortedMap<Integer, Measured> other = baseline == null
+                ? new TreeMap<>()
+                : measurements.of(baseline.arm(), baseline.quantity());
         List<Measured> missing = Stream.of(own, other)
                 .map(Map::values)
                 .flatMap(Collection::stream)

@@ -1,7 +1,10 @@
 package dohyo.report.page;
 
+import dohyo.model.result.HistogramTags;
+import dohyo.report.Kept.OperationRow;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.Latency;
+import dohyo.report.Results.OperationResult;
 import dohyo.report.Results.StepResult;
 import dohyo.report.text.Quantities;
 
@@ -13,18 +16,29 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 
 /**
- * A step of an arm over its trials as a row: medians, each with the lowest and the highest.
+ * A step of an arm, or one of its operations, over its trials as a row: medians, each with the
+ * lowest and the highest, and a mean with its interval.
  *
  * @param trials in which the step came to an end, however often
+ * @param mean from sending, the geometric one of the trials
  */
 public record MedianView(
-        String place, String trials, String achieved, String p50, String p99, String storeCpu) {
+        String place,
+        String trials,
+        String achieved,
+        String mean,
+        String p50,
+        String p99,
+        String storeCpu) {
 
     private static final String NONE = "–";
+
+    private static final String ALL = "all";
 
     /** Of all arms that were tried more than once; tries of a search are not repetitions. */
     static List<MedianView> of(List<ArmResult> arms) {
@@ -40,7 +54,7 @@ public record MedianView(
                             .add(step));
             byName.forEach((name, steps) -> {
                 if (trials(steps) > 1) {
-                    rows.add(of(arms.size() > 1 ? arm.name() + " · " + name : name, steps));
+                    rows.addAll(of(arms.size() > 1 ? arm.name() + " · " + name : name, steps));
                 }
             });
         }
@@ -52,14 +66,45 @@ public record MedianView(
         return steps.stream().map(StepResult::trial).distinct().count();
     }
 
-    private static MedianView of(String place, List<StepResult> steps) {
+    /** All operations together, then each by itself where there are several. */
+    private static List<MedianView> of(String place, List<StepResult> steps) {
+        List<OperationRow> operations = KeptStep.of("", "", steps).operations().stream()
+                .filter(one -> !HistogramTags.isOfStep(one.name()))
+                .toList();
+        List<MedianView> rows = new ArrayList<>();
+        for (OperationRow one : operations) {
+            boolean isWhole = rows.isEmpty();
+            rows.add(of(isWhole ? place : place + " · " + one.name(), steps, one, isWhole));
+        }
+        return operations.size() > 2 ? rows : rows.subList(0, 1);
+    }
+
+    private static MedianView of(
+            String place, List<StepResult> steps, OperationRow one, boolean isWhole) {
         return new MedianView(
                 place,
                 Quantities.count(trials(steps)),
-                told(steps, step -> exact(step.achievedPerSecond()), Quantities::shortCount),
-                told(steps, step -> latency(step, "p50"), Quantities::nanos),
-                told(steps, step -> latency(step, "p99"), Quantities::nanos),
-                cpu(sorted(steps, step -> exact(step.cpuPerOperation().storeNanos()))));
+                told(steps, step -> exact(rate(step, one.name())), Quantities::shortCount),
+                one.meanNanos() == null ? NONE : SpreadText.of(one.meanNanos()),
+                told(steps, step -> latency(step, one.name(), "p50"), Quantities::nanos),
+                told(steps, step -> latency(step, one.name(), "p99"), Quantities::nanos),
+                isWhole
+                        ? cpu(sorted(steps, step -> exact(step.cpuPerOperation().storeNanos())))
+                        : NONE);
+    }
+
+    private static @Nullable Double rate(StepResult step, String operation) {
+        return operation.equals(ALL)
+                ? Double.valueOf(step.achievedPerSecond())
+                : of(step, operation)
+                        .map(one -> one.answered() / Math.max(1e-9, step.durationSeconds()))
+                        .orElse(null);
+    }
+
+    private static Optional<OperationResult> of(StepResult step, String operation) {
+        return step.operations().stream()
+                .filter(one -> one.name().equals(operation))
+                .findFirst();
     }
 
     private static String cpu(List<Latency> sorted) {
@@ -70,8 +115,8 @@ public record MedianView(
         return value == null ? null : new Latency(value, false);
     }
 
-    private static @Nullable Latency latency(StepResult step, String percentile) {
-        return step.operations().get(0).response().get(percentile);
+    private static @Nullable Latency latency(StepResult step, String operation, String percentile) {
+        return of(step, operation).map(one -> one.response().get(percentile)).orElse(null);
     }
 
     private static String told(

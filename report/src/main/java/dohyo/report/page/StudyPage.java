@@ -193,24 +193,7 @@ public final class StudyPage {
     }
 
     private static String mean(@Nullable Spread mean) {
-        if (mean == null) {
-            return "";
-        }
-        String middle = (mean.atLeast() ? "≥ " : "") + Quantities.nanos(mean.middle());
-        return between(mean, middle) + "; ";
-    }
-
-    private static String between(Spread mean, String middle) {
-        Double low = mean.intervalLow();
-        Double high = mean.intervalHigh();
-        if (low != null && high != null) {
-            return Quantities.span(
-                    middle, "95 %: " + Quantities.nanos(low), Quantities.nanos(high));
-        }
-        return mean.low() == mean.high()
-                ? middle
-                : Quantities.span(
-                        middle, Quantities.nanos(mean.low()), Quantities.nanos(mean.high()));
+        return mean == null ? "" : SpreadText.of(mean) + "; ";
     }
 
     private static String nanos(@Nullable Double nanos) {

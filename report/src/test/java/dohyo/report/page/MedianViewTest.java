@@ -20,6 +20,15 @@ class MedianViewTest {
 
     private static StepResult step(String trial, double perSecond, @Nullable Latency p99) {
         Map<String, Latency> response = p99 == null ? Map.of() : Map.of("p99", p99);
+        return stepOf(trial, perSecond, operation("all", response));
+    }
+
+    private static OperationResult operation(String name, Map<String, Latency> response) {
+        return new OperationResult(name, 1000, 1000, response, response, response);
+    }
+
+    private static StepResult stepOf(
+            String trial, double perSecond, OperationResult... operations) {
         return new StepResult(
                 trial,
                 "100/s",
@@ -38,7 +47,7 @@ class MedianViewTest {
                 null,
                 new CpuPerOperation(1e3, null),
                 new BytesPerOperation(null, null, null, null),
-                List.of(new OperationResult("all", 1000, 1000, response, response, response)));
+                List.of(operations));
     }
 
     private static Latency millis(double millis, boolean atLeast) {
@@ -60,6 +69,27 @@ class MedianViewTest {
         assertThat(row.p99()).isEqualTo("≥ 3 ms (2 to ≥ 4)");
         assertThat(row.achieved()).isEqualTo("98 (97 to 99)");
         assertThat(row.storeCpu()).as("not observed").isEqualTo("–");
+    }
+
+    @Test
+    void each_of_several_operations_has_a_mean_with_its_interval() {
+        List<MedianView> rows = of(mixed("1", 1), mixed("2", 2), mixed("3", 4));
+        assertThat(rows)
+                .extracting(MedianView::place)
+                .containsExactly("100/s", "100/s · read", "100/s · write");
+        assertThat(rows.get(1).mean())
+                .as("t of two degrees of freedom, 4.303, over logarithms")
+                .isEqualTo("2 ms (95 %: 357 µs to 11.2 ms)");
+        assertThat(rows.get(1).achieved()).isEqualTo("100 (100 to 100)");
+    }
+
+    private static StepResult mixed(String trial, double millis) {
+        return stepOf(
+                trial,
+                200,
+                operation("all", Map.of()),
+                operation("read", Map.of("mean", millis(millis, false))),
+                operation("write", Map.of()));
     }
 
     @Test

@@ -2,6 +2,7 @@ package dohyo.model.yaml.part;
 
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Kind;
@@ -16,6 +17,8 @@ import dohyo.model.yaml.shape.Scope;
 import org.snakeyaml.engine.v2.nodes.Node;
 
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Checks between the parts of an arm, made when it has all of them. */
@@ -169,20 +172,18 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
 
     /** Checks that the arms of a claim have the operation that it names. */
     static void checkClaim(Claim claim, List<Arm> arms, Scope scope, Node otherwise) {
-        String operation = claim.quantity().operation();
         for (Arm arm : arms) {
-            boolean judged = arm.name().equals(claim.arm()) || arm.name().equals(claim.baseline());
-            boolean known = operation.isEmpty()
-                    || arm.workload().operations().stream()
-                            .flatMap(ArmChecks::measured)
-                            .anyMatch(operation::equals);
-            if (judged && !known) {
-                scope.remark(
-                        scope.origin(claim, otherwise),
-                        "the workload of arm " + Phrase.quoted(arm.name()) + " has no operation "
-                                + Phrase.quoted(operation),
-                        "");
-            }
+            Set<String> known = arm.workload().operations().stream()
+                    .flatMap(ArmChecks::measured)
+                    .collect(Collectors.toSet());
+            claim.of(arm.name()).stream()
+                    .map(Quantity::operation)
+                    .filter(operation -> !operation.isEmpty() && !known.contains(operation))
+                    .forEach(operation -> scope.remark(
+                            scope.origin(claim, otherwise),
+                            "the workload of arm " + Phrase.quoted(arm.name())
+                                    + " has no operation " + Phrase.quoted(operation),
+                            ""));
         }
     }
 }

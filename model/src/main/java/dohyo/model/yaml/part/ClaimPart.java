@@ -1,6 +1,7 @@
 package dohyo.model.yaml.part;
 
 import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.Claim.Baseline;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.experiment.ClaimNeeds;
@@ -15,6 +16,8 @@ import dohyo.model.yaml.shape.WordShape;
 import dohyo.model.yaml.unit.Notations;
 import dohyo.model.yaml.unit.UnreadableWord;
 
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -40,6 +43,11 @@ final class ClaimPart extends RecordShape<Claim> {
             new ReferenceShape(Names.ARM),
             "it is judged as it is",
             "The quantity is divided by that of this arm first");
+    private final Entry<Quantity> divisor = optional(
+            "relative-quantity",
+            WordShape.of(new QuantityWords()),
+            "the same as `quantity`",
+            "By what of that arm, or of the arm itself, it is divided, in the same unit");
     private final Entry<String> atLeast =
             optional("at-least", THRESHOLD, ONE_OF_FOUR, "Confirmed from this value up");
     private final Entry<String> atMost =
@@ -48,7 +56,7 @@ final class ClaimPart extends RecordShape<Claim> {
             "equal-within",
             MARGIN,
             ONE_OF_FOUR,
-            "Confirmed when both arms are shown to differ by less than this");
+            "Confirmed when both are shown to differ by less than this");
     private final Entry<String> around = optional(
             "around", THRESHOLD, ONE_OF_FOUR, "Confirmed when this figure is found again `within`");
     private final Entry<Double> within = optional(
@@ -64,7 +72,7 @@ final class ClaimPart extends RecordShape<Claim> {
     ClaimPart() {
         super("claim", "A statement with a rule fixed before anything is measured.");
         rule(dohyo.model.yaml.shape.Rule.exactlyOne(atLeast, atMost, equalWithin, around));
-        rule(dohyo.model.yaml.shape.Rule.onlyWith(equalWithin, baseline));
+        rule(dohyo.model.yaml.shape.Rule.onlyWith(equalWithin, baseline, divisor));
         rule(dohyo.model.yaml.shape.Rule.onlyWith(around, within));
         rule(dohyo.model.yaml.shape.Rule.onlyWith(within, around));
         rule(dohyo.model.yaml.shape.Rule.onlyWith(published, source));
@@ -72,10 +80,13 @@ final class ClaimPart extends RecordShape<Claim> {
 
     @Override
     protected void check(Entries given, Scope scope) {
-        checkOperation(given, scope);
-        checkStep(given, scope);
+        for (Entry<Quantity> read : List.of(quantity, divisor)) {
+            checkOperation(read, given, scope);
+            checkStep(read, given, scope);
+        }
         checkArm(given, scope);
         checkBaseline(given, scope);
+        checkUnits(given, scope);
         checkThreshold(atLeast, given, scope);
         checkThreshold(atMost, given, scope);
         checkThreshold(around, given, scope);
@@ -89,7 +100,7 @@ final class ClaimPart extends RecordShape<Claim> {
                 .map(Quantity::kind)
                 .filter(Quantity.Kind::isShare)
                 .isPresent();
-        Stream.of(baseline, around)
+        Stream.of(baseline, divisor, around)
                 .filter(entry -> isShare && given.has(entry))
                 .forEach(entry -> scope.remark(
                         given.keyOf(entry),
@@ -98,13 +109,13 @@ final class ClaimPart extends RecordShape<Claim> {
                         "judge it by 'at-least' or 'at-most'"));
     }
 
-    private void checkOperation(Entries given, Scope scope) {
-        given.find(quantity)
+    private static void checkOperation(Entry<Quantity> read, Entries given, Scope scope) {
+        given.find(read)
                 .map(Quantity::operation)
                 .filter(name -> !name.isEmpty())
                 .filter(name -> !isStepOfKnown(name, scope))
                 .ifPresent(name ->
-                        ReferenceShape.isKnown(Names.OPERATION, name, given.at(quantity), scope));
+                        ReferenceShape.isKnown(Names.OPERATION, name, given.at(read), scope));
     }
 
     /** Whether the operation has the step is known when its arm is. */
@@ -113,12 +124,11 @@ final class ClaimPart extends RecordShape<Claim> {
         return dot > 0 && scope.names(Names.OPERATION).contains(name.substring(0, dot));
     }
 
-    private void checkStep(Entries given, Scope scope) {
-        boolean isShare =
-                given.find(quantity).filter(one -> one.at().share() > 0).isPresent();
+    private static void checkStep(Entry<Quantity> read, Entries given, Scope scope) {
+        boolean isShare = given.find(read).filter(one -> one.at().share() > 0).isPresent();
         if (isShare && scope.capacityPerSecond() <= 0) {
             scope.remark(
-                    given.at(quantity),
+                    given.at(read),
                     "a step in per cent, and nothing of which it is a part",
                     "say with 'reference' which arm's capacity is measured first, or name the rate,"
                             + " for example 'at 2000/s'");
@@ -137,9 +147,32 @@ final class ClaimPart extends RecordShape<Claim> {
 
     private void checkBaseline(Entries given, Scope scope) {
         String judged = given.find(arm).orElseGet(() -> onlyArm(scope));
-        if (given.find(baseline).filter(judged::equals).isPresent()) {
-            scope.remark(given.at(baseline), "an arm relative to itself", "name another arm");
+        boolean isOwn = given.find(baseline).map(judged::equals).orElse(given.has(divisor));
+        boolean isSame = given.find(divisor)
+                .map(other -> given.find(quantity).filter(other::equals).isPresent())
+                .orElse(true);
+        if (isOwn && isSame) {
+            scope.remark(
+                    given.at(given.has(divisor) ? divisor : baseline),
+                    "a quantity of an arm relative to itself",
+                    "name another arm, or another quantity with 'relative-quantity'");
         }
+    }
+
+    private void checkUnits(Entries given, Scope scope) {
+        Optional<String> unit = given.find(quantity).map(Quantity::kind).map(Quantity.Kind::unit);
+        given.find(divisor)
+                .map(Quantity::kind)
+                .map(Quantity.Kind::unit)
+                .filter(other -> unit.isPresent() && !unit.get().equals(other))
+                .ifPresent(other -> scope.remark(
+                        given.at(divisor),
+                        "a quantity in " + unit.get() + " divided by one in " + other,
+                        "divide by a quantity of the same unit"));
+    }
+
+    private boolean isRatio(Entries given) {
+        return given.has(baseline) || given.has(divisor);
     }
 
     private static String onlyArm(Scope scope) {
@@ -158,25 +191,36 @@ final class ClaimPart extends RecordShape<Claim> {
     }
 
     private double value(Entry<String> threshold, Entries given) throws UnreadableWord {
-        return ThresholdWords.value(given.get(threshold), given.get(quantity), given.has(baseline));
+        return ThresholdWords.value(given.get(threshold), given.get(quantity), isRatio(given));
     }
 
     @Override
     protected Claim build(Entries given, Scope scope) {
+        String judged = given.find(arm).orElseGet(() -> onlyArm(scope));
         Claim claim = new Claim(
-                scope.name(),
-                given.get(says),
-                given.find(source).orElse(""),
-                given.get(quantity),
-                given.find(arm).orElseGet(() -> onlyArm(scope)),
-                given.find(baseline).orElse(null),
-                Rule.AT_LEAST,
-                0);
+                        scope.name(),
+                        given.get(says),
+                        given.find(source).orElse(""),
+                        atRate(given.get(quantity), scope),
+                        judged,
+                        null,
+                        Rule.AT_LEAST,
+                        0)
+                .over(isRatio(given) ? divisor(judged, given, scope) : null);
         return ruled(claim, given)
-                .at(claim.quantity().at().over(scope.capacityPerSecond()))
                 .published(
                         given.has(published) ? checkedValue(published, given) : null,
                         given.find(needs).orElse(ClaimNeeds.NOTHING));
+    }
+
+    private Baseline divisor(String judged, Entries given, Scope scope) {
+        Quantity of = given.find(divisor).orElseGet(() -> given.get(quantity));
+        return new Baseline(given.find(baseline).orElse(judged), atRate(of, scope));
+    }
+
+    /** A step in per cent as the rate that it is. */
+    private static Quantity atRate(Quantity quantity, Scope scope) {
+        return quantity.at(quantity.at().over(scope.capacityPerSecond()));
     }
 
     private Claim ruled(Claim claim, Entries given) {
