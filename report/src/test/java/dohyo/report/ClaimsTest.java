@@ -295,7 +295,7 @@ class ClaimsTest {
             run.claim(claim("Nobody ran " + index, P99, "three"));
         }
         assertThat(run.report().answer())
-                .startsWith("Confirmed: It is slow (measured 1 ms")
+                .startsWith("Confirmed: It is slow (measured 1.00 ms")
                 .endsWith(" 6 claims not testable, see the claims.");
     }
 

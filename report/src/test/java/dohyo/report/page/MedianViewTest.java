@@ -79,7 +79,7 @@ class MedianViewTest {
                 .containsExactly("100/s", "100/s · read", "100/s · write");
         assertThat(rows.get(1).mean())
                 .as("t of two degrees of freedom, 4.303, over logarithms")
-                .isEqualTo("2 ms (95 %: 357 µs to 11.2 ms)");
+                .isEqualTo("2.00 ms (95 %: 357 µs to 11.2 ms)");
         assertThat(rows.get(1).achieved()).isEqualTo("100 (100 to 100)");
     }
 
