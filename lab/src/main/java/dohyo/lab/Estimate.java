@@ -78,11 +78,17 @@ public final class Estimate {
         boolean nullStore = arm.store().name().equals("null");
         double around = nullStore
                 ? NULL_STORE_START_SECONDS + NULL_STORE_STOP_SECONDS
-                : STORE_START_SECONDS
-                        + STORE_STOP_SECONDS
-                        + (arm.store().topology().nodes() - 1) * NEXT_NODE_SECONDS;
+                : startSeconds(arm) + STORE_STOP_SECONDS;
         double loading = LoadingTime.expectedSeconds(arm.workload());
         return around + WORKER_SECONDS + loading + seconds(arm.load());
+    }
+
+    /** Nodes start side by side, but not on a core that they share. */
+    private static double startSeconds(Arm arm) {
+        int nodes = arm.store().topology().nodes();
+        double free = STORE_START_SECONDS + (nodes - 1) * NEXT_NODE_SECONDS;
+        int cores = arm.cpus().store().size();
+        return cores == 0 ? free : Math.max(free, nodes * STORE_START_SECONDS / cores);
     }
 
     private static double seconds(Load load) {

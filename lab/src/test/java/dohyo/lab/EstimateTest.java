@@ -7,6 +7,7 @@ import dohyo.lab.DataSets.Outlook;
 import dohyo.lab.snapshot.DataArms;
 import dohyo.lab.trial.Experiments;
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Field.Choose;
 import dohyo.model.experiment.Load;
@@ -15,6 +16,7 @@ import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.Reference;
+import dohyo.model.experiment.Topology;
 
 import org.junit.jupiter.api.Test;
 
@@ -64,6 +66,29 @@ class EstimateTest {
         assertThat(Estimate.seconds(placed)).isEqualTo(Estimate.seconds(plain) + 32.5);
         Experiment measured = with(plain, new Reference("a", load, 100, 90, false));
         assertThat(Estimate.seconds(measured)).isEqualTo(Estimate.seconds(plain));
+    }
+
+    @Test
+    void nodes_that_share_a_core_start_one_after_the_other() {
+        double one = Estimate.seconds(ofNodes(1, Cpus.ANY));
+        assertThat(Estimate.seconds(ofNodes(5, Cpus.ANY))).isEqualTo(one + 4 * 6);
+        Cpus shared = new Cpus(List.of(0), List.of(1));
+        assertThat(Estimate.seconds(ofNodes(5, shared))).isEqualTo(one + 4 * 18);
+        assertThat(Estimate.seconds(ofNodes(1, shared))).isEqualTo(one);
+        Cpus roomy = new Cpus(List.of(0, 1, 2, 3, 4), List.of());
+        assertThat(Estimate.seconds(ofNodes(5, roomy))).isEqualTo(one + 4 * 6);
+    }
+
+    private static Arm ofNodes(int nodes, Cpus cpus) {
+        Arm arm = Experiments.of(1, 1, "a").arms().get(0);
+        return new Arm(
+                arm.name(),
+                arm.store().withTopology(new Topology(nodes, 1, 1)),
+                arm.client(),
+                arm.workload(),
+                arm.load(),
+                arm.timeline(),
+                cpus);
     }
 
     private static Experiment with(Experiment plain, Reference reference) {

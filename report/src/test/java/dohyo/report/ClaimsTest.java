@@ -131,6 +131,17 @@ class ClaimsTest {
         assertThat(result.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(result.certainty().smallest()).isBetween(1.2, 2.0);
         assertThat(result.why()).contains("does not decide it", "this run could have decided");
+        assertThat(run.report().answer())
+                .as("the rest stands with the claim")
+                .endsWith("does not decide it).");
+    }
+
+    @Test
+    void a_verdict_that_hangs_on_next_to_nothing_says_so() throws IOException {
+        ratios(1.003, 1.003, 1.0035);
+        ClaimResult result = judged(P99, "one", "two", Rule.AT_LEAST, 1);
+        assertThat(result.verdict()).isEqualTo(Verdict.CONFIRMED);
+        assertThat(result.why()).matches(".*; only 0\\.[234]\\d* % from the threshold");
     }
 
     @ParameterizedTest

@@ -85,24 +85,6 @@ public record Claim(
                 id, says, source, quantity, arm, baseline, rule, value, margin, figure, needed);
     }
 
-    /** The same of these steps, all that it reads. */
-    public Claim at(StepChoice steps) {
-        Baseline other =
-                baseline == null ? null : new Baseline(baseline.arm, baseline.quantity.at(steps));
-        return new Claim(
-                id,
-                says,
-                source,
-                quantity.at(steps),
-                arm,
-                other,
-                rule,
-                value,
-                margin,
-                published,
-                needs);
-    }
-
     /** Whether it divides two figures, of two arms or of one. */
     public boolean isRatio() {
         return baseline != null;
@@ -114,7 +96,7 @@ public record Claim(
     }
 
     /** Which quantities of this arm it reads; none when it does not speak of it. */
-    public List<Quantity> of(String name) {
+    public List<Quantity> quantitiesOf(String name) {
         Stream<Quantity> own = arm.equals(name) ? Stream.of(quantity) : Stream.empty();
         Stream<Quantity> other = baseline != null && baseline.arm.equals(name)
                 ? Stream.of(baseline.quantity)

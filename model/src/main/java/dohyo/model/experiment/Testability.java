@@ -33,7 +33,7 @@ public record Testability(Experiment experiment, @Nullable Machine machine) {
 
     private static Optional<String> noStep(Claim claim, List<Arm> arms) {
         return joined(arms.stream()
-                .flatMap(arm -> claim.of(arm.name()).stream().map(arm::lacks))
+                .flatMap(arm -> claim.quantitiesOf(arm.name()).stream().map(arm::lacks))
                 .filter(why -> !why.isEmpty())
                 .toList());
     }

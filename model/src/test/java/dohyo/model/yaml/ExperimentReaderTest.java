@@ -260,7 +260,7 @@ class ExperimentReaderTest {
                 .isEqualTo(new Claim.Baseline(
                         "null", new Claim.Quantity(Claim.Quantity.Kind.SERVICE, 50, "read")));
         assertThat(claim.arms()).containsExactly("null");
-        assertThat(claim.of("null"))
+        assertThat(claim.quantitiesOf("null"))
                 .extracting(Claim.Quantity::word)
                 .containsExactly("p99(read)", "service.p50(read)");
     }

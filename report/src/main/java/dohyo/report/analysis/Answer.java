@@ -36,9 +36,9 @@ public record Answer(
         List<Comparison> comparisons,
         Map<String, Integer> nodes) {
 
-    /** What the findings tell anyway is too long for an answer. */
+    /** What the claims and the findings tell anyway is too long for an answer. */
     private static final Pattern DETAILS =
-            Pattern.compile("(?<=^the measurement is invalid): [^;]*");
+            Pattern.compile("(?<=^the measurement is invalid): .*|;.*", Pattern.DOTALL);
 
     /** Claims of which each is told, whatever came of it. */
     private static final int MOST_TOLD = 6;

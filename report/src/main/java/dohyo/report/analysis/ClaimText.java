@@ -21,6 +21,9 @@ import java.util.Objects;
 /** Words for a claim: its quantity, its rule, and why it got its verdict. */
 record ClaimText(Claim claim) {
 
+    /** A difference that nobody would notice. */
+    private static final double HARDLY = 0.005;
+
     /** Without an interval. */
     ClaimResult of(@Nullable Bounds measured, Verdict verdict, String why, String method) {
         return result(measured, verdict, why, method, Certainty.NONE);
@@ -89,7 +92,7 @@ record ClaimText(Claim claim) {
                 + " to " + figure(interval.high()) + " over "
                 + Quantities.counted(decision.estimate().count(), "block");
         if (verdict != Verdict.INCONCLUSIVE) {
-            return says;
+            return says + hardly(decision.estimate());
         }
         if (decision.pValue() <= decision.alpha()) {
             return says + "; alone it would be "
@@ -97,6 +100,14 @@ record ClaimText(Claim claim) {
                     + ", but not together with the other claims";
         }
         return says + " does not decide it; " + decidable(smallest);
+    }
+
+    /** A figure that is rounded to its threshold would hide that the verdict hangs on nothing. */
+    private String hardly(LogEstimate estimate) {
+        double off = Math.abs(estimate.meanLog() - Math.log(claim.value()));
+        return claim.rule() != Rule.AROUND && off < HARDLY
+                ? "; only " + Quantities.share(off) + " from the threshold"
+                : "";
     }
 
     private String decidable(double smallest) {

@@ -36,7 +36,9 @@ final class BeanReader {
     private final Map<ObjectName, Set<ObjectName>> found = new LinkedHashMap<>();
     private final Set<String> neverSeen = ConcurrentHashMap.newKeySet();
     private final ThreadAllocations allocations = new ThreadAllocations();
+    private final ThreadBlocks blocks = new ThreadBlocks();
     private final boolean wantsAllocated;
+    private final boolean wantsBlocked;
     private int readings;
 
     BeanReader(List<ServerMetric> metrics, String keyspace) {
@@ -46,6 +48,7 @@ final class BeanReader {
             neverSeen.add(metric.name());
         }
         wantsAllocated = neverSeen.contains(ThreadAllocations.METRIC);
+        wantsBlocked = neverSeen.contains(ThreadBlocks.METRIC);
     }
 
     /** What the node says now, by name of the metric. What it does not have is left out. */
@@ -63,6 +66,9 @@ final class BeanReader {
         if (wantsAllocated && !values.containsKey(ThreadAllocations.METRIC)) {
             allocations.read(node).ifPresent(sum -> values.put(ThreadAllocations.METRIC, sum));
         }
+        if (wantsBlocked) {
+            blocks.read(node).ifPresent(sum -> values.put(ThreadBlocks.METRIC, sum));
+        }
         neverSeen.removeAll(values.keySet());
         return values;
     }
@@ -72,6 +78,7 @@ final class BeanReader {
         readings = 0;
         found.clear();
         allocations.forget();
+        blocks.forget();
     }
 
     /** Names of what the node never had. */

@@ -17,7 +17,7 @@ class ServerMetricsTest {
 
     @Test
     void names_are_unique_and_beans_can_be_asked_for() {
-        assertThat(all).extracting(ServerMetric::name).doesNotHaveDuplicates().hasSize(83);
+        assertThat(all).extracting(ServerMetric::name).doesNotHaveDuplicates().hasSize(84);
         assertThat(all).allSatisfy(metric -> {
             assertThat(metric.name()).matches("[a-z0-9.-]+");
             assertThat(new ObjectName(metric.bean().replace("{keyspace}", "k"))).isNotNull();

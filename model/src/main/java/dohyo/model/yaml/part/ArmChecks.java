@@ -176,7 +176,7 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
             Set<String> known = arm.workload().operations().stream()
                     .flatMap(ArmChecks::measured)
                     .collect(Collectors.toSet());
-            claim.of(arm.name()).stream()
+            claim.quantitiesOf(arm.name()).stream()
                     .map(Quantity::operation)
                     .filter(operation -> !operation.isEmpty() && !known.contains(operation))
                     .forEach(operation -> scope.remark(
