@@ -90,10 +90,12 @@ final class StoriesRealTest {
     private static void look(String id, String arm, TrialDirectory trial, List<StepRecord> steps)
             throws IOException {
         switch (id) {
-            case "read-many" ->
+            case "read-many" -> {
+                assertThat(steps).allSatisfy(step -> assertThat(step.failed()).isEmpty());
                 assertThat(WAYS)
                         .allSatisfy(
                                 way -> assertThat(count(steps, way).answered()).isPositive());
+            }
             case "statements", "column-count", "list-append" ->
                 assertThat(steps).allSatisfy(step -> assertThat(step.failed()).isEmpty());
             case "cartesian-in" -> {

@@ -122,7 +122,11 @@ public record Results(
             long answered,
             Map<String, Latency> response,
             Map<String, Latency> service,
-            Map<String, Latency> responseOfAnsweredOnly) {}
+            Map<String, Latency> responseOfAnsweredOnly) {
+
+        /** All operations together. */
+        public static final String ALL = "all";
+    }
 
     /**
      * A percentile; keys of the maps above are {@code p50}, {@code p90}, {@code p99},

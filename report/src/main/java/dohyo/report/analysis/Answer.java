@@ -38,7 +38,7 @@ public record Answer(
 
     /** What the claims and the findings tell anyway is too long for an answer. */
     private static final Pattern DETAILS =
-            Pattern.compile("(?<=^the measurement is invalid): .*|;.*", Pattern.DOTALL);
+            Pattern.compile("(?<=^the measurement is invalid): .*|;.*");
 
     /** Claims of which each is told, whatever came of it. */
     private static final int MOST_TOLD = 6;

@@ -180,11 +180,6 @@ record ClaimText(Claim claim) {
         };
     }
 
-    /** Unit of a quantity in results. */
-    static String unit(Quantity quantity) {
-        return quantity.kind().unit();
-    }
-
     private String rule() {
         String word = claim.rule().name().toLowerCase(Locale.ROOT).replace('_', ' ') + " ";
         if (claim.rule() != Rule.AROUND) {
@@ -202,6 +197,6 @@ record ClaimText(Claim claim) {
     }
 
     private String unit() {
-        return claim.isRatio() ? "ratio" : unit(claim.quantity());
+        return claim.isRatio() ? "ratio" : claim.quantity().kind().unit();
     }
 }

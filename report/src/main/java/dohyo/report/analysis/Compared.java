@@ -32,7 +32,7 @@ enum Compared {
     }
 
     String unit() {
-        return ClaimText.unit(quantity);
+        return quantity.kind().unit();
     }
 
     /** What an arm is that has so many times as much of it. */

@@ -21,9 +21,6 @@ import java.util.List;
 /** Figures of one measured step. */
 final class StepFigures {
 
-    /** Name under which all operations together are told. */
-    static final String ALL = "all";
-
     private static final String STORE = "store";
 
     /** A store keeps up when it answers at least this part of what was due, within the window. */
@@ -137,7 +134,7 @@ final class StepFigures {
 
     private List<OperationResult> operations() {
         List<OperationResult> results = new ArrayList<>();
-        results.add(operation(ALL, null));
+        results.add(operation(OperationResult.ALL, null));
         boolean stepped =
                 step.operations().stream().anyMatch(one -> !one.steps().isEmpty());
         if (step.operations().size() > 1 || stepped) {

@@ -38,8 +38,6 @@ public record MedianView(
 
     private static final String NONE = "–";
 
-    private static final String ALL = "all";
-
     /** Of all arms that were tried more than once; tries of a search are not repetitions. */
     static List<MedianView> of(List<ArmResult> arms) {
         List<MedianView> rows = new ArrayList<>();
@@ -94,7 +92,7 @@ public record MedianView(
     }
 
     private static @Nullable Double rate(StepResult step, String operation) {
-        return operation.equals(ALL)
+        return operation.equals(OperationResult.ALL)
                 ? Double.valueOf(step.achievedPerSecond())
                 : of(step, operation)
                         .map(one -> one.answered() / Math.max(1e-9, step.durationSeconds()))

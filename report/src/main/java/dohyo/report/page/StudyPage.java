@@ -8,6 +8,7 @@ import dohyo.report.Kept.Spread;
 import dohyo.report.Kept.StepRow;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Finding;
+import dohyo.report.Results.OperationResult;
 import dohyo.report.text.Quantities;
 import dohyo.report.text.Shortened;
 
@@ -32,7 +33,6 @@ public final class StudyPage {
     private static final Pattern PLACE = Pattern.compile(
             "(<!-- result: ([A-Za-z0-9._-]+) -->\\n).*?(" + END + ")", Pattern.DOTALL);
     private static final String NONE = "–";
-    private static final String ALL = "all";
     private static final String NOTED = "†";
     private static final String MEDIANS = "Medians over trials, of throughput with the least and"
             + " the most, of a p99 over those that had the 10,000 operations it takes; of a mean"
@@ -169,7 +169,7 @@ public final class StudyPage {
     /** Each by itself where there are several, else the only one. */
     private static String operations(List<OperationRow> all) {
         return all.stream()
-                .filter(one -> all.size() == 1 || !one.name().equals(ALL))
+                .filter(one -> all.size() == 1 || !one.name().equals(OperationResult.ALL))
                 .map(one -> escaped(one.name()) + " "
                         + (all.size() == 1 ? "" : rate(one.perSecond()) + "/s ")
                         + mean(one.meanNanos())

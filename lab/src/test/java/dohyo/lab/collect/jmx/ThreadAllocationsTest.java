@@ -32,7 +32,7 @@ class ThreadAllocationsTest {
         Thread wasteful = new Thread(() -> {
             allocate();
             allocated.countDown();
-            await(seen);
+            Latches.await(seen);
         });
         double before = read();
         wasteful.start();
@@ -42,14 +42,6 @@ class ThreadAllocationsTest {
         wasteful.join();
         assertThat(with - before).isGreaterThanOrEqualTo(BYTES);
         assertThat(read()).isGreaterThanOrEqualTo(with);
-    }
-
-    private static void await(CountDownLatch latch) {
-        try {
-            latch.await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
     }
 
     @Test

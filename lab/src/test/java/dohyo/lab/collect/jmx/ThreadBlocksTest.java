@@ -28,7 +28,7 @@ class ThreadBlocksTest {
             synchronized (monitor) {
                 entered.countDown();
             }
-            await(seen);
+            Latches.await(seen);
         });
         double before = read();
         synchronized (monitor) {
@@ -43,13 +43,5 @@ class ThreadBlocksTest {
         waiting.join();
         assertThat(with - before).isGreaterThanOrEqualTo(1);
         assertThat(read()).isGreaterThanOrEqualTo(with);
-    }
-
-    private static void await(CountDownLatch latch) {
-        try {
-            latch.await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
     }
 }
