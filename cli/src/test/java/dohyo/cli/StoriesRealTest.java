@@ -96,7 +96,9 @@ final class StoriesRealTest {
                         .allSatisfy(
                                 way -> assertThat(count(steps, way).answered()).isPositive());
             }
-            case "statements", "column-count", "list-append" ->
+            case "statements" -> assertEachAlone(5, steps);
+            case "column-count" -> assertEachAlone(11, steps);
+            case "list-append" ->
                 assertThat(steps).allSatisfy(step -> assertThat(step.failed()).isEmpty());
             case "cartesian-in" -> {
                 assertThat(count(steps, "during").answered()).isPositive();
@@ -117,6 +119,16 @@ final class StoriesRealTest {
             case "range-tombstones" -> assertCollected(trial, "pool.mutation.pending");
             default -> throw new AssertionError(id);
         }
+    }
+
+    /** Each way has a step in which nothing else ran. */
+    private static void assertEachAlone(int ways, List<StepRecord> steps) {
+        assertThat(steps.stream().filter(StepRecord::measured)).hasSize(ways).allSatisfy(step -> {
+            assertThat(step.failed()).isEmpty();
+            assertThat(step.operations())
+                    .singleElement()
+                    .satisfies(way -> assertThat(way.answered()).isPositive());
+        });
     }
 
     private static OperationCount count(List<StepRecord> steps, String operation) {

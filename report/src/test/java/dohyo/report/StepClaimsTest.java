@@ -77,6 +77,59 @@ class StepClaimsTest {
                         + " at 2000/s");
     }
 
+    /** One second of CPU each second, for 2,000 reads and then for 4,000 writes. */
+    @Test
+    void what_an_operation_used_is_known_where_it_ran_alone() throws IOException {
+        run.trial("one", 1)
+                .hold(2000, 10, flat(2000, MILLI))
+                .hold(4000, 10, (second, step) -> step.answered("write", 4000, MILLI, MILLI))
+                .cpu(1, 0.1, 1.2, 0)
+                .write();
+        assertThat(judged(cpuOf("read"), Rule.AT_MOST, 1).measured())
+                .isCloseTo(500_000, withinPercentage(1));
+        ClaimResult write = judged(cpuOf("write"), Rule.AT_MOST, 1);
+        assertThat(write.measured()).isCloseTo(250_000, withinPercentage(1));
+        assertThat(write.quantity()).isEqualTo("CPU time of the store per operation of write, one");
+    }
+
+    @Test
+    void of_operations_drawn_from_a_mix_nobody_knows_which_used_what() throws IOException {
+        run.trial("one", 1)
+                .hold(
+                        2000,
+                        10,
+                        (second, step) -> step.answered("read", 1000, MILLI, MILLI)
+                                .answered("write", 1000, MILLI, MILLI))
+                .cpu(1, 0.1, 1.2, 0)
+                .write();
+        ClaimResult result = judged(cpuOf("read"), Rule.AT_MOST, 1);
+        assertThat(result.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(result.measured()).isNull();
+        assertThat(result.why()).contains("no measured step at a given load with nothing but read");
+    }
+
+    @Test
+    void what_the_generator_did_wrong_does_not_spoil_an_operation_that_had_no_part_in_it()
+            throws IOException {
+        run.trial("one", 1)
+                .hold(2000, 10, flat(2000, MILLI))
+                .lane(TrialBuilder.STARVED)
+                .hold(4000, 10, (second, step) -> step.answered("write", 4000, MILLI, MILLI))
+                .write();
+        assertThat(judged(p99Of("read"), Rule.AT_MOST, 2 * MILLI).verdict())
+                .isEqualTo(Verdict.CONFIRMED);
+        assertThat(judged(p99Of("write"), Rule.AT_MOST, 2 * MILLI).why())
+                .startsWith("the measurement is invalid");
+    }
+
+    private static Quantity p99Of(String operation) {
+        return new Quantity(Quantity.Kind.RESPONSE, 99, operation);
+    }
+
+    private static Quantity cpuOf(String operation) {
+        return new Quantity(Quantity.Kind.CPU, 0, operation);
+    }
+
     /** The divisor is read, too: what spoils it spoils the ratio. */
     @Test
     void nothing_is_divided_by_a_step_in_which_the_generator_was_late() throws IOException {

@@ -123,6 +123,28 @@ class StudiesTest {
     }
 
     @Test
+    void overview_counts_the_verdicts_of_each_result_of_the_page() throws IOException {
+        Studies studies = new Studies(pages());
+        Path page = folder.resolve("studies/page.md");
+        Files.writeString(
+                page, "<!-- overview -->\nold\n<!-- end of overview -->\n" + PAGE + "\n## small\n");
+        studies.keep(run(), "small");
+        studies.insert();
+        assertThat(Files.readString(page)).startsWith("""
+                <!-- overview -->
+
+                | experiment | run | confirmed | refuted | inconclusive | not testable |
+                | --- | --- | ---: | ---: | ---: | ---: |
+                | [`small`](#small) | 2026-11-21 | 1 | – | – | – |
+                | `other` | not run yet | – | – | – | – |
+                | all |  | 1 | – | – | – |
+
+                <!-- end of overview -->
+                """);
+        assertThat(studies.insert()).isEmpty();
+    }
+
+    @Test
     void page_that_was_typed_over_is_found_out() throws IOException {
         Studies studies = new Studies(pages());
         studies.keep(run(), "small");

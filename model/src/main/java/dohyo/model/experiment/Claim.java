@@ -117,7 +117,8 @@ public record Claim(
      *
      * @param kind what it is
      * @param percentile for latencies, for example 99.0; 0 otherwise
-     * @param operation name of the operation; empty for all together
+     * @param operation name of the operation; empty for all together; of what {@link Kind#isUsed}
+     *     those steps are meant in which it ran alone
      * @param metric name of a collected metric; empty unless it is one
      * @param at of which measured steps
      */
@@ -228,6 +229,17 @@ public record Claim(
             /** Whether it counts what became of operations, which needs no true times. */
             public boolean isCount() {
                 return this == ERRORS || this == WRONG_DATA;
+            }
+
+            /**
+             * Whether processes used it up, so that of an operation it is known only where that
+             * operation was alone.
+             */
+            public boolean isUsed() {
+                return switch (this) {
+                    case CPU, CLIENT_CPU, TIME, ALLOCATION, CLIENT_ALLOCATION -> true;
+                    default -> false;
+                };
             }
 
             /** Whether it is counted from the intended start, a percentile or the mean. */

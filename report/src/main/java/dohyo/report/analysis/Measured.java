@@ -57,7 +57,10 @@ record Measured(@Nullable Bounds value, String why, boolean byChance) {
                 ? missing("trial " + trial.name() + " has no measured step at "
                         + (quantity.at().isAll()
                                 ? "a given load"
-                                : quantity.at().word()))
+                                : quantity.at().word())
+                        + (isOfOneAlone(quantity)
+                                ? " with nothing but " + quantity.operation()
+                                : ""))
                 : of(trial, steps, quantity);
     }
 
@@ -66,7 +69,25 @@ record Measured(@Nullable Bounds value, String why, boolean byChance) {
         boolean isTry = step.kind() == Load.Kind.SEARCH;
         return quantity.kind() == Quantity.Kind.SUSTAINED
                 ? isTry
-                : !isTry && quantity.at().fits(step.offeredPerSecond(), step.concurrency());
+                : !isTry
+                        && quantity.at().fits(step.offeredPerSecond(), step.concurrency())
+                        && has(quantity.operation(), step)
+                        && (!isOfOneAlone(quantity) || hasOnly(quantity.operation(), step));
+    }
+
+    private static String with(Quantity quantity) {
+        return quantity.operation().isEmpty()
+                ? ""
+                : (isOfOneAlone(quantity) ? " with nothing but " : " with ") + quantity.operation();
+    }
+
+    private static boolean isOfOneAlone(Quantity quantity) {
+        return quantity.kind().isUsed() && !quantity.operation().isEmpty();
+    }
+
+    /** Of operations drawn from a mix nobody knows which used what. */
+    private static boolean hasOnly(String operation, StepRecord step) {
+        return step.operations().stream().allMatch(count -> isNamed(operation, count.name()));
     }
 
     private static Measured of(TrialFiles trial, List<StepRecord> steps, Quantity quantity) {
@@ -89,7 +110,8 @@ record Measured(@Nullable Bounds value, String why, boolean byChance) {
     }
 
     static Measured throughput(TrialFiles trial, List<StepRecord> steps, String operation) {
-        double seconds = SideBySide.seconds(having(operation, steps));
+        double seconds = SideBySide.seconds(
+                steps.stream().filter(step -> has(operation, step)).toList());
         double answered = operation.isEmpty()
                 ? steps.stream()
                         .mapToDouble(step -> StepFigures.of(trial, step).achievedPerSecond()
@@ -158,12 +180,8 @@ record Measured(@Nullable Bounds value, String why, boolean byChance) {
     }
 
     /** Of the streams of a phase not all do everything. */
-    private static List<StepRecord> having(String operation, List<StepRecord> steps) {
-        return steps.stream()
-                .filter(step -> operation.isEmpty()
-                        || step.operations().stream()
-                                .anyMatch(count -> isNamed(operation, count.name())))
-                .toList();
+    private static boolean has(String operation, StepRecord step) {
+        return operation.isEmpty() || named(operation, List.of(step)).findAny().isPresent();
     }
 
     /** In several streams at once it has the stream's name before its own. */

@@ -25,7 +25,8 @@ import java.util.stream.Collectors;
 
 /**
  * Puts what is kept between the marks of a page: {@code <!-- result: ID -->} and {@code <!-- end of
- * result -->}. All else stands as it was written.
+ * result -->}, and all verdicts on it in short between those of {@link StudyOverview}. All else
+ * stands as it was written.
  */
 public final class StudyPage {
 
@@ -50,9 +51,10 @@ public final class StudyPage {
 
     /** The page with the figures that are kept, by the ids of their experiments. */
     public static String filled(String page, Map<String, Kept> kept) {
-        return PLACE.matcher(page)
+        String results = PLACE.matcher(page)
                 .replaceAll(place -> Matcher.quoteReplacement(
                         place.group(1) + of(place, kept.get(place.group(2))) + place.group(3)));
+        return StudyOverview.filled(results, kept);
     }
 
     private static String of(MatchResult place, @Nullable Kept kept) {

@@ -33,28 +33,32 @@ final class QuantityWords implements Notation<Quantity> {
     private static final String METRIC = "(?:server|machine)(?:\\.[A-Za-z0-9_-]+){1,8}";
     private static final Pattern OF_OPERATIONS =
             Pattern.compile("(?:(response|service)\\.)?(throughput\\.per_price|in_flight\\.enough"
-                    + "|throughput|errors|mean|p(" + PERCENTILE + "))(?:\\((" + OPERATION
-                    + ")\\))?");
+                    + "|throughput|errors|mean|p(" + PERCENTILE
+                    + ")|(?:cpu|alloc)\\.per_op\\.client"
+                    + "|(?:cpu|alloc|time)\\.per_op)(?:\\((" + OPERATION + ")\\))?");
     private static final String AT = " at ";
     private static final String IN_FLIGHT = "[1-9][0-9]{0,4}";
     private static final String STEP =
             IN_FLIGHT + "|" + Notations.PERCENT.pattern() + "|" + Notations.RATE.pattern();
 
-    /** Quantities of a trial or of an operation, by their words. */
+    /**
+     * Quantities of a trial or of an operation, some of one in steps of its own, by their words.
+     */
     private static final Map<String, Kind> COUNTED = Stream.of(
-                    Kind.THROUGHPUT, Kind.ERRORS, Kind.PER_PRICE, Kind.ENOUGH)
-            .collect(Collectors.toMap(Kind::word, Function.identity()));
-
-    /** Quantities of a whole trial, by their words. */
-    private static final Map<String, Kind> WHOLE = Stream.of(
-                    Kind.SUSTAINED,
+                    Kind.THROUGHPUT,
+                    Kind.ERRORS,
+                    Kind.PER_PRICE,
+                    Kind.ENOUGH,
                     Kind.CPU,
                     Kind.CLIENT_CPU,
                     Kind.TIME,
                     Kind.ALLOCATION,
-                    Kind.CLIENT_ALLOCATION,
-                    Kind.KEEPS_UP,
-                    Kind.WRONG_DATA)
+                    Kind.CLIENT_ALLOCATION)
+            .collect(Collectors.toMap(Kind::word, Function.identity()));
+
+    /** Quantities of a whole trial, by their words. */
+    private static final Map<String, Kind> WHOLE = Stream.of(
+                    Kind.SUSTAINED, Kind.KEEPS_UP, Kind.WRONG_DATA)
             .collect(Collectors.toMap(Kind::word, Function.identity()));
 
     private static final List<String> KNOWN = List.of(
@@ -84,8 +88,8 @@ final class QuantityWords implements Notation<Quantity> {
     public String examples() {
         return "p99, p99(read), service.p99.9(read), mean(read), service.mean(read),"
                 + " throughput(read), throughput.sustained,"
-                + " throughput.per_price, in_flight.enough, cpu.per_op, cpu.per_op.client,"
-                + " time.per_op, alloc.per_op, alloc.per_op.client, keeps_up, errors, wrong-data"
+                + " throughput.per_price, in_flight.enough, cpu.per_op, cpu.per_op(read),"
+                + " cpu.per_op.client, time.per_op, alloc.per_op, alloc.per_op.client, keeps_up, errors, wrong-data"
                 + " or a collected metric: server.jvm.gc.time; of one step: p99(read) at 80%,"
                 + " keeps_up at 2000/s, throughput at 64 (in flight)";
     }
@@ -96,13 +100,15 @@ final class QuantityWords implements Notation<Quantity> {
     }
 
     private static String plainPattern() {
-        String whole = WHOLE.keySet().stream()
+        return "(?:(?:(?:response|service)\\.)?(?:mean|p" + PERCENTILE + ")|" + any(COUNTED)
+                + ")(?:\\(" + OPERATION + "\\))?|" + any(WHOLE) + "|" + METRIC;
+    }
+
+    private static String any(Map<String, Kind> words) {
+        return words.keySet().stream()
                 .sorted()
                 .map(word -> word.replace(".", "\\."))
                 .collect(Collectors.joining("|"));
-        return "(?:(?:(?:response|service)\\.)?(?:mean|p" + PERCENTILE
-                + ")|throughput|throughput\\.per_price|in_flight\\.enough|errors)(?:\\(" + OPERATION
-                + "\\))?|" + whole + "|" + METRIC;
     }
 
     @Override
