@@ -3,6 +3,7 @@ package dohyo.lab;
 import dohyo.lab.DataSets.Fate;
 import dohyo.lab.DataSets.Outlook;
 import dohyo.lab.snapshot.LoadingTime;
+import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
@@ -22,13 +23,20 @@ public final class Estimate {
 
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double NULL_STORE_START_SECONDS = 1;
-    private static final double STORE_START_SECONDS = 18;
+    private static final double STORE_START_SECONDS = 9;
+
+    /** Of one core, when a node has no more. */
+    private static final double STORE_START_CORE_SECONDS = 18;
+
     private static final double NEXT_NODE_SECONDS = 6;
     private static final double NULL_STORE_STOP_SECONDS = 0.5;
     private static final double STORE_STOP_SECONDS = 2;
     private static final double WORKER_SECONDS = 3;
     private static final double RESTORE_SECONDS = 3;
     private static final double DRAIN_SECONDS = 0.5;
+
+    /** Each thing that is done when the load is over. */
+    private static final double AT_END_SECONDS = 5;
 
     /** A closed loop that counts has more time than it needs, or it would not do its count. */
     private static final double PART_OF_COUNTED = 0.5;
@@ -80,7 +88,8 @@ public final class Estimate {
                 ? NULL_STORE_START_SECONDS + NULL_STORE_STOP_SECONDS
                 : startSeconds(arm) + STORE_STOP_SECONDS;
         double loading = LoadingTime.expectedSeconds(arm.workload());
-        return around + WORKER_SECONDS + loading + seconds(arm.load());
+        long atEnd = arm.timeline().stream().filter(Action::isAtEnd).count();
+        return around + WORKER_SECONDS + loading + seconds(arm.load()) + atEnd * AT_END_SECONDS;
     }
 
     /** Nodes start side by side, but not on a core that they share. */
@@ -88,7 +97,7 @@ public final class Estimate {
         int nodes = arm.store().topology().nodes();
         double free = STORE_START_SECONDS + (nodes - 1) * NEXT_NODE_SECONDS;
         int cores = arm.cpus().store().size();
-        return cores == 0 ? free : Math.max(free, nodes * STORE_START_SECONDS / cores);
+        return cores == 0 ? free : Math.max(free, nodes * STORE_START_CORE_SECONDS / cores);
     }
 
     private static double seconds(Load load) {

@@ -6,6 +6,7 @@ import dohyo.lab.DataSets.Fate;
 import dohyo.lab.DataSets.Outlook;
 import dohyo.lab.snapshot.DataArms;
 import dohyo.lab.trial.Experiments;
+import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
@@ -28,11 +29,11 @@ class EstimateTest {
     @Test
     void every_trial_counts() {
         double one = Estimate.seconds(Experiments.of(1, 1, "a"));
-        assertThat(one).isEqualTo(18 + 2 + 3 + 1.5);
+        assertThat(one).isEqualTo(9 + 2 + 3 + 1.5);
         assertThat(Estimate.seconds(Experiments.of(3, 1, "a", "b"))).isEqualTo(6 * one);
     }
 
-    /** 200,000 rows take 10 s; a kept data set takes 3 s to come back; a start and a stop 20 s. */
+    /** 200,000 rows take 10 s; a kept data set takes 3 s to come back; a start and a stop 11 s. */
     @Test
     void kept_data_sets_are_loaded_once_or_not_at_all() {
         Experiment experiment = new Experiment(
@@ -49,10 +50,10 @@ class EstimateTest {
         assertThat(Estimate.seconds(experiment, outlook(Fate.LOADED_IN_PLACE))).isEqualTo(plain);
         assertThat(Estimate.seconds(experiment, outlook(Fate.KEPT))).isEqualTo(plain - 3 * 7);
         assertThat(Estimate.seconds(experiment, outlook(Fate.TO_BE_KEPT)))
-                .isEqualTo(plain - 2 * 7 + 20);
+                .isEqualTo(plain - 2 * 7 + 11);
     }
 
-    /** 20 s for a start and a stop, 3 s for the worker, and the step with its draining. */
+    /** 11 s for a start and a stop, 3 s for the worker, and the step with its draining. */
     @Test
     void capacity_that_is_measured_first_is_one_trial_more() {
         Experiment plain = Experiments.of(3, 1, "a", "b");
@@ -62,8 +63,8 @@ class EstimateTest {
                         Kind.CLOSED, Arrivals.CONSTANT, List.of(), false, 8, null, 9_000_000_000L)),
                 0);
         Experiment placed = with(plain, new Reference("a", load, 100, 0, false));
-        assertThat(Estimate.capacitySeconds(placed)).isEqualTo(20 + 3 + 9.5);
-        assertThat(Estimate.seconds(placed)).isEqualTo(Estimate.seconds(plain) + 32.5);
+        assertThat(Estimate.capacitySeconds(placed)).isEqualTo(11 + 3 + 9.5);
+        assertThat(Estimate.seconds(placed)).isEqualTo(Estimate.seconds(plain) + 23.5);
         Experiment measured = with(plain, new Reference("a", load, 100, 90, false));
         assertThat(Estimate.seconds(measured)).isEqualTo(Estimate.seconds(plain));
     }
@@ -73,8 +74,8 @@ class EstimateTest {
         double one = Estimate.seconds(ofNodes(1, Cpus.ANY));
         assertThat(Estimate.seconds(ofNodes(5, Cpus.ANY))).isEqualTo(one + 4 * 6);
         Cpus shared = new Cpus(List.of(0), List.of(1));
-        assertThat(Estimate.seconds(ofNodes(5, shared))).isEqualTo(one + 4 * 18);
-        assertThat(Estimate.seconds(ofNodes(1, shared))).isEqualTo(one);
+        assertThat(Estimate.seconds(ofNodes(5, shared))).isEqualTo(one - 9 + 5 * 18);
+        assertThat(Estimate.seconds(ofNodes(1, shared))).isEqualTo(one - 9 + 18);
         Cpus roomy = new Cpus(List.of(0, 1, 2, 3, 4), List.of());
         assertThat(Estimate.seconds(ofNodes(5, roomy))).isEqualTo(one + 4 * 6);
     }
@@ -124,6 +125,15 @@ class EstimateTest {
                 Kind.CLOSED, Arrivals.CONSTANT, List.of(), false, 8, null, 60_000_000_000L);
         assertThat(Estimate.seconds(of(closed)) - Estimate.seconds(of(closed.endingAfter(100))))
                 .isEqualTo(30);
+    }
+
+    @Test
+    void what_is_done_when_the_load_is_over_takes_time_of_its_own() {
+        double plain = Estimate.seconds(Experiments.arm("a"));
+        Action beside = new Action(0, Action.Kind.FLUSH, 0);
+        Action after = new Action(Action.AT_END, Action.Kind.DUMP, 0);
+        assertThat(Estimate.seconds(Experiments.arm("a", beside))).isEqualTo(plain);
+        assertThat(Estimate.seconds(Experiments.arm("a", beside, after))).isEqualTo(plain + 5);
     }
 
     private static Arm of(Phase phase) {

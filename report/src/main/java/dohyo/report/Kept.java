@@ -18,6 +18,7 @@ import java.util.Objects;
  * @param blocks that were run
  * @param capacity of the reference arm, a sentence; empty where rates are no parts of one
  * @param laws what the law of scalability says of closed loops, sentences
+ * @param stored what lay in the sstables of each arm, sentences
  * @param findings of level {@code invalid} and {@code doubt}
  */
 public record Kept(
@@ -37,6 +38,7 @@ public record Kept(
         List<ClaimResult> claims,
         List<StepRow> steps,
         List<String> laws,
+        List<String> stored,
         List<Finding> findings) {
 
     public static final String SCHEMA = "dohyo-kept/1";
@@ -45,6 +47,7 @@ public record Kept(
         claims = List.copyOf(Objects.requireNonNullElse(claims, List.of()));
         steps = List.copyOf(Objects.requireNonNullElse(steps, List.of()));
         laws = List.copyOf(Objects.requireNonNullElse(laws, List.of()));
+        stored = List.copyOf(Objects.requireNonNullElse(stored, List.of()));
         findings = List.copyOf(Objects.requireNonNullElse(findings, List.of()));
     }
 

@@ -102,13 +102,15 @@ final class LiveFrame {
     private List<AttributedString> figures(LoadStatus load) {
         return List.of(
                 bars("ops/s", Figures.count(load.last().done()), load.answeredPerSecond()),
-                bars("p50", latency(load.last().responseNanosP50()), load.nanosP50()),
-                bars("p99", latency(load.last().responseNanosP99()), load.nanosP99()),
+                bars(
+                        "p50",
+                        Figures.latencyOfSecond(load.last().responseNanosP50()),
+                        load.nanosP50()),
+                bars(
+                        "p99",
+                        Figures.latencyOfSecond(load.last().responseNanosP99()),
+                        load.nanosP99()),
                 counts(load));
-    }
-
-    private static String latency(long nanos) {
-        return Figures.latency((double) nanos);
     }
 
     private AttributedString bars(String name, String figure, List<Double> history) {

@@ -99,8 +99,8 @@ final class PlainDisplay implements Display {
 
     private static String figures(SecondRecord second) {
         return Figures.count(second.done()) + " ops/s, p50 "
-                + Figures.latency((double) second.responseNanosP50()) + ", p99 "
-                + Figures.latency((double) second.responseNanosP99()) + ", errors "
+                + Figures.latencyOfSecond(second.responseNanosP50()) + ", p99 "
+                + Figures.latencyOfSecond(second.responseNanosP99()) + ", errors "
                 + Figures.count(RunState.errors(second)) + ", backlog "
                 + Figures.count(second.backlog()) + ", in flight "
                 + Figures.count(second.inFlight());

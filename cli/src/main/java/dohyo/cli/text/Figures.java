@@ -20,6 +20,11 @@ public final class Figures {
         return significant(perSecond);
     }
 
+    /** A percentile of a second; {@code -} for 0, which is none: nothing was answered, or timed. */
+    public static String latencyOfSecond(long nanos) {
+        return nanos == 0 ? "-" : latency((double) nanos);
+    }
+
     /** {@code 412 us}, {@code 1.91 ms}, {@code 2.35 s}. */
     public static String latency(double nanos) {
         if (nanos < 999.5) {

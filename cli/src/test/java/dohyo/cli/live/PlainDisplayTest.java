@@ -3,12 +3,14 @@ package dohyo.cli.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.cli.Golden;
+import dohyo.model.load.SecondRecord;
 import dohyo.model.result.Plan.PlannedTrial;
 
 import org.junit.jupiter.api.Test;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** A run as plain lines. */
@@ -46,6 +48,15 @@ final class PlainDisplayTest {
             display.second(Steps.second(second, 1_000_000));
         }
         assertThat(lines).hasSize(before + 4);
+    }
+
+    /** Of benchmarks no operation is timed by itself, and a store may answer nothing. */
+    @Test
+    void second_without_latencies_has_none() {
+        display.stepBegins(Steps.named("1 thread"));
+        pass(5);
+        display.second(new SecondRecord(5, 0, 9, 9, 9, Map.of(), 0, 0, 0, 0, 0));
+        assertThat(lines.get(lines.size() - 1)).contains("9 ops/s, p50 -, p99 -, errors 0");
     }
 
     private void load() {

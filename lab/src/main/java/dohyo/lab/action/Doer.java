@@ -4,11 +4,13 @@ import dohyo.lab.stores.NodeChores;
 import dohyo.lab.stores.NodeLife;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
+import dohyo.lab.stores.TableContent;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Action.Tables;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * Does one thing to one node and says in a few words what came of it.
@@ -35,9 +37,18 @@ record Doer(List<? extends StoreNode> nodes, String keyspace, Witness witness, T
             case COMPACT -> chores(node).compact(tables);
             case REPAIR -> chores(node).repair(tables);
             case SNAPSHOT -> chores(node).snapshot(tables, "dohyo-" + action.atNanos());
+            case DUMP -> dump(node, tables);
             case COLLECT -> chores(node).collect();
             case SET -> chores(node).set(action.setting());
         };
+    }
+
+    private String dump(StoreNode node, Tables tables) throws StoreFailure, IOException {
+        List<TableContent> found = chores(node).dump(tables);
+        witness.stored(node, found);
+        return found.isEmpty()
+                ? "has no sstable of " + tables.describe()
+                : found.stream().map(TableContent::describe).collect(Collectors.joining("; "));
     }
 
     private static String kill(NodeLife life) {

@@ -20,6 +20,8 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /**
@@ -30,7 +32,13 @@ import java.util.function.LongSupplier;
  */
 public final class Timeline implements AutoCloseable {
 
+    /** Nobody waits for ever for what is done when the load is over. */
+    private static final long LONGEST_NANOS = TimeUnit.MINUTES.toNanos(10);
+
+    private static final long GLANCE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+
     private final Deque<Action> waiting = new ArrayDeque<>();
+    private final List<Action> atEnd;
     private final Turns turns = new Turns();
     private final Queue<Running> running = new ConcurrentLinkedQueue<>();
     private final Queue<IOException> broken = new ConcurrentLinkedQueue<>();
@@ -60,7 +68,11 @@ public final class Timeline implements AutoCloseable {
             String keyspace,
             Witness witness,
             LongSupplier nanoTime) {
-        actions.stream().sorted(Comparator.comparingLong(Action::atNanos)).forEach(waiting::add);
+        actions.stream()
+                .filter(action -> !action.isAtEnd())
+                .sorted(Comparator.comparingLong(Action::atNanos))
+                .forEach(waiting::add);
+        atEnd = actions.stream().filter(Action::isAtEnd).toList();
         this.nodes = List.copyOf(nodes);
         this.witness = witness;
         this.nanoTime = nanoTime;
@@ -98,6 +110,27 @@ public final class Timeline implements AutoCloseable {
         checkWitness();
         while (nanosToNext() <= 0) {
             begin(waiting.remove());
+        }
+    }
+
+    /** All load is over: does what is asked for then, one thing after the other. */
+    public void finish(BooleanSupplier isUnwanted) throws IOException {
+        for (Action action : atEnd) {
+            if (isUnwanted.getAsBoolean()) {
+                return;
+            }
+            begin(action);
+            awaitEnd(action, isUnwanted);
+            checkWitness();
+        }
+    }
+
+    private void awaitEnd(Action action, BooleanSupplier isUnwanted) {
+        long deadline = System.nanoTime() + LONGEST_NANOS;
+        while (running.stream().anyMatch(one -> one.action.equals(action))
+                && System.nanoTime() < deadline
+                && !isUnwanted.getAsBoolean()) {
+            turns.pause(GLANCE_NANOS);
         }
     }
 
@@ -231,7 +264,9 @@ public final class Timeline implements AutoCloseable {
         }
 
         void cutOff() {
-            end(EventRecord.CUT_OFF, "it had not ended when the load had");
+            end(
+                    EventRecord.CUT_OFF,
+                    "it had not ended when the " + (action.isAtEnd() ? "trial" : "load") + " had");
         }
 
         private void end(String outcome, String text) {

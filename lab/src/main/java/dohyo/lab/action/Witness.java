@@ -1,14 +1,19 @@
 package dohyo.lab.action;
 
 import dohyo.lab.stores.StoreNode;
+import dohyo.lab.stores.TableContent;
 
 import java.io.IOException;
+import java.util.List;
 
 /** Is told what is done to a store. Called by any thread. */
 public interface Witness {
 
     /** A node has a new process, which may not serve yet. */
     void started(StoreNode node) throws IOException;
+
+    /** What lies in the sstables of a node was counted. */
+    void stored(StoreNode node, List<TableContent> found) throws IOException;
 
     /** Something that was done has ended. */
     void done(Deed deed) throws IOException;

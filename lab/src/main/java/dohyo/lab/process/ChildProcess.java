@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
@@ -117,6 +118,11 @@ public final class ChildProcess implements AutoCloseable {
     /** Next line of its standard output, null at its end; only for commands that talk. */
     public @Nullable String readLine() throws IOException {
         return output.readLine();
+    }
+
+    /** Its standard output as it comes; only for commands that talk. */
+    public Reader output() {
+        return output;
     }
 
     /** Stops it with SIGSTOP; nothing happens when it has ended. */

@@ -3,6 +3,8 @@ package dohyo.lab.stores;
 import dohyo.model.experiment.Action.Setting;
 import dohyo.model.experiment.Action.Tables;
 
+import java.util.List;
+
 /**
  * What a running node can be asked to do. Each returns when it is done, with a sentence about what
  * came of it, and can be interrupted.
@@ -20,6 +22,9 @@ public interface NodeChores {
 
     /** Keeps the present sstables under a name. */
     String snapshot(Tables tables, String name) throws StoreFailure;
+
+    /** Counts what lies in the sstables; memtables are written to disk before. */
+    List<TableContent> dump(Tables tables) throws StoreFailure;
 
     /** Writes everything to disk and takes no more requests. */
     String drain() throws StoreFailure;

@@ -8,6 +8,7 @@ import dohyo.lab.process.Processes;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
+import dohyo.lab.stores.TableContent;
 import dohyo.lab.trial.TrialRunner.TrialOrder;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Load;
@@ -78,6 +79,9 @@ record DataWorkers(Processes processes, Workers workers, StopRequest stop) {
     private record Nobody() implements Witness {
         @Override
         public void started(StoreNode node) {}
+
+        @Override
+        public void stored(StoreNode node, List<TableContent> found) {}
 
         @Override
         public void done(Deed deed) {}

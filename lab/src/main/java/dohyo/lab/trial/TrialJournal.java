@@ -5,12 +5,14 @@ import dohyo.lab.collect.RecordFile;
 import dohyo.lab.collect.ResultFiles;
 import dohyo.lab.collect.TrialClock;
 import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.TableContent;
 import dohyo.model.experiment.Arm;
 import dohyo.model.result.CollectorsNote;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.PageCacheNote;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.result.StoredRecord;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.DataNote;
 import dohyo.model.result.TrialRecord.Outcome;
@@ -23,6 +25,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Keeps {@code trial.json} true at every moment and writes {@code events.jsonl}. Used by the
@@ -46,6 +49,7 @@ final class TrialJournal implements AutoCloseable {
     private List<String> notes = List.of();
     private @Nullable DataNote data;
     private @Nullable PageCacheNote pageCache;
+    private @Nullable RecordFile stored;
 
     private TrialJournal(TrialDirectory directory, PlannedTrial planned, Arm arm)
             throws IOException {
@@ -126,6 +130,23 @@ final class TrialJournal implements AutoCloseable {
                 begin, length, LAB, deed.kind(), deed.text(), deed.outcome(), "", Map.of()));
     }
 
+    /** What lies in the sstables of a node just now. */
+    synchronized void stored(String node, List<TableContent> found) throws IOException {
+        RecordFile file = stored == null ? new RecordFile(directory.stored()) : stored;
+        stored = file;
+        for (TableContent content : found) {
+            Map<String, Long> counts = new TreeMap<>();
+            content.counts().forEach((kind, count) -> counts.put(kind.word(), count));
+            file.append(new StoredRecord(
+                    clock.seconds(),
+                    node,
+                    content.table(),
+                    content.sstables(),
+                    content.bytes(),
+                    counts));
+        }
+    }
+
     /** The trial has ended; everything is stopped. */
     synchronized void end(Ending how) throws IOException {
         ending = how;
@@ -134,8 +155,11 @@ final class TrialJournal implements AutoCloseable {
     }
 
     @Override
-    public void close() throws IOException {
+    public synchronized void close() throws IOException {
         events.close();
+        if (stored != null) {
+            stored.close();
+        }
     }
 
     private void endPhase(double now) {

@@ -180,6 +180,9 @@ public final class TrialRunner {
             ending = new LoadWatch(parts.store, parts.workers, parts.observation, timeline, talk)
                     .with(new StandstillWatch(order.arm()))
                     .untilTheEnd(stop);
+            if (ending.outcome() == Outcome.DONE) {
+                timeline.finish(stop::isMade);
+            }
         }
         talk.phase("stopping");
         stopWorkers(order, talk, parts.workers, ending);

@@ -2,8 +2,10 @@ package dohyo.lab.trial;
 
 import dohyo.lab.action.Witness;
 import dohyo.lab.stores.StoreNode;
+import dohyo.lab.stores.TableContent;
 
 import java.io.IOException;
+import java.util.List;
 
 /** Writes down what is done to a store; its new processes are found by {@link NodeFollower}. */
 record TrialWitness(TrialJournal journal, TrialTalk talk) implements Witness {
@@ -11,6 +13,11 @@ record TrialWitness(TrialJournal journal, TrialTalk talk) implements Witness {
     @Override
     public void started(StoreNode node) throws IOException {
         journal.process(node.process());
+    }
+
+    @Override
+    public void stored(StoreNode node, List<TableContent> found) throws IOException {
+        journal.stored(node.name(), found);
     }
 
     @Override

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dohyo.lab.stores.StoreNode;
+import dohyo.lab.stores.TableContent;
 import dohyo.lab.trial.FakeNode;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Action.Kind;
@@ -100,6 +101,31 @@ class TimelineTest {
                 .extracting(Witness.Deed::kind)
                 .containsOnly("suspend")
                 .hasSize(3);
+    }
+
+    @Test
+    void what_is_for_the_end_is_done_in_order_when_the_load_is_over() throws Exception {
+        Action compaction = new Action(Action.AT_END, Kind.COMPACT, 0).to(1);
+        Action dump = new Action(Action.AT_END, Kind.DUMP, 0);
+        timeline = begun(dump.to(1), compaction, dump);
+        nowNanos = Long.MAX_VALUE - 1;
+        timeline.run();
+        assertThat(noted).isEmpty();
+        timeline.finish(() -> false);
+        assertThat(noted.subList(0, 2)).containsExactly("dump ks 1", "compact ks 1");
+        assertThat(noted.subList(2, 5))
+                .containsExactlyInAnyOrder("dump ks 1", "dump ks 2", "dump ks 3");
+        assertThat(told.next().text()).isEqualTo("n1 t has 2 sstables: 7 rows, 9 cells");
+        assertThat(told.stored).hasSize(4).containsOnlyOnce("n2 4096", "n3 4096");
+        timeline.close();
+    }
+
+    @Test
+    void nothing_is_begun_at_the_end_of_a_trial_that_nobody_wants_any_more() throws Exception {
+        timeline = begun(new Action(Action.AT_END, Kind.DUMP, 0));
+        timeline.finish(() -> true);
+        timeline.close();
+        assertThat(noted).isEmpty();
     }
 
     @Test
@@ -289,10 +315,16 @@ class TimelineTest {
 
         private final BlockingQueue<Deed> deeds = new LinkedBlockingQueue<>();
         private final List<String> started = new CopyOnWriteArrayList<>();
+        private final List<String> stored = new CopyOnWriteArrayList<>();
 
         @Override
         public void started(StoreNode node) {
             started.add(node.name());
+        }
+
+        @Override
+        public void stored(StoreNode node, List<TableContent> found) {
+            found.forEach(content -> stored.add(node.name() + " " + content.bytes()));
         }
 
         @Override

@@ -5,9 +5,11 @@ import dohyo.lab.stores.NodeChores;
 import dohyo.lab.stores.NodeLife;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
+import dohyo.lab.stores.TableContent;
 import dohyo.model.experiment.Action.Setting;
 import dohyo.model.experiment.Action.Tables;
 import dohyo.model.experiment.StoreSpec;
+import dohyo.model.result.StoredRecord.Count;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
 import java.nio.file.Path;
@@ -142,6 +144,12 @@ public final class FakeNode implements StoreNode, NodeLife, NodeChores {
     @Override
     public String compact(Tables tables) {
         return note("compact " + tables.describe());
+    }
+
+    @Override
+    public List<TableContent> dump(Tables tables) {
+        String unused = note("dump " + tables.describe());
+        return List.of(new TableContent("t", 2, 4096, Map.of(Count.ROWS, 7L, Count.CELLS, 9L)));
     }
 
     @Override

@@ -7,7 +7,8 @@ import java.util.Map;
 /**
  * What the lab does to the store while the load runs.
  *
- * @param atNanos from the start of the first measured step
+ * @param atNanos from the start of the first measured step; {@link #AT_END} for when all load is
+ *     over
  * @param kind what is done
  * @param node to which node, from 1; {@link #ALL_NODES} for each of them
  * @param nanos how long a suspension or pause lasts; 0 until a node is resumed
@@ -27,6 +28,9 @@ public record Action(
     /** In place of a node's number. */
     public static final int ALL_NODES = 0;
 
+    /** In place of a moment: when all load is over, before the store is stopped. */
+    public static final long AT_END = Long.MAX_VALUE;
+
     /** To all nodes, of the workload's own keyspace. */
     public Action(long atNanos, Kind kind, long nanos) {
         this(atNanos, kind, ALL_NODES, nanos, Tables.OWN, Upgrade.NONE, Setting.NONE);
@@ -40,6 +44,11 @@ public record Action(
     /** Whether it is done to this node. */
     public boolean isTo(int number) {
         return node == ALL_NODES || node == number;
+    }
+
+    /** Whether it is done when all load is over. */
+    public boolean isAtEnd() {
+        return atNanos == AT_END;
     }
 
     /** Kinds of action. */
@@ -66,6 +75,8 @@ public record Action(
         REPAIR,
         /** Keeps the present sstables by hard links. */
         SNAPSHOT,
+        /** Counts what lies in the sstables. */
+        DUMP,
         /** Makes the JVM collect its whole heap. */
         COLLECT,
         /** Stops the load generator itself with SIGSTOP for the given time. */
@@ -90,7 +101,10 @@ public record Action(
 
         /** Whether it is about tables. */
         public boolean isOfTables() {
-            return this == FLUSH || this == COMPACT || this == REPAIR || this == SNAPSHOT;
+            return switch (this) {
+                case FLUSH, COMPACT, REPAIR, SNAPSHOT, DUMP -> true;
+                default -> false;
+            };
         }
     }
 

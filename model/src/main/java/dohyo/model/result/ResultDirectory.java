@@ -156,6 +156,11 @@ public record ResultDirectory(Path root) {
             return root.resolve("traces.jsonl");
         }
 
+        /** A {@link StoredRecord} a line. */
+        public Path stored() {
+            return root.resolve("stored.jsonl");
+        }
+
         /** A {@link ProfileNote} a line. */
         public Path profiles() {
             return root.resolve("profiles.jsonl");

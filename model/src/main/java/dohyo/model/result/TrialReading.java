@@ -38,6 +38,7 @@ public final class TrialReading {
     private final @Nullable MetricsRecord metrics;
     private final List<TraceRecord> traces;
     private final List<ProfileNote> profiles;
+    private final List<StoredRecord> stored;
 
     private TrialReading(TrialDirectory directory) throws IOException {
         this.directory = directory;
@@ -66,6 +67,7 @@ public final class TrialReading {
                 : null;
         traces = Json.readLines(directory.traces(), TraceRecord.class);
         profiles = Json.readLines(directory.profiles(), ProfileNote.class);
+        stored = Json.readLines(directory.stored(), StoredRecord.class);
     }
 
     /** Reads all files of a trial. */
@@ -114,6 +116,11 @@ public final class TrialReading {
     /** What the names in both mean; null where nothing was asked. */
     public @Nullable MetricsRecord metrics() {
         return metrics;
+    }
+
+    /** What lay in the sstables, where it was counted. */
+    public List<StoredRecord> stored() {
+        return List.copyOf(stored);
     }
 
     /** Requests of which the store told the steps. */

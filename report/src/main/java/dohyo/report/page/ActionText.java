@@ -13,7 +13,10 @@ record ActionText(Action action) {
 
     /** For example {@code after 15 s of measuring, kill node 2}. */
     String words() {
-        return "after " + Quantities.nanos(action.atNanos()) + " of measuring, " + done() + more();
+        String when = action.isAtEnd()
+                ? "when all load is over"
+                : "after " + Quantities.nanos(action.atNanos()) + " of measuring";
+        return when + ", " + done() + more();
     }
 
     private String done() {

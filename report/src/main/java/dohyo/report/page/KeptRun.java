@@ -53,6 +53,7 @@ public record KeptRun(RunFiles run, Results results) {
                 results.claims(),
                 results.arms().stream().flatMap(arm -> rows(arm).stream()).toList(),
                 laws(),
+                StoredView.of(run).sentences(),
                 results.findings().stream()
                         .filter(finding -> !finding.level().equals("note"))
                         .toList());
@@ -100,17 +101,12 @@ public record KeptRun(RunFiles run, Results results) {
         Map<String, List<StepResult>> steps = new LinkedHashMap<>();
         arm.steps().stream()
                 .filter(step -> step.searchPassed() == null)
-                .sorted(KeptRun::byLoad)
+                .sorted(StepOrder.of(run.experiment(), arm.name()))
                 .forEach(step -> steps.computeIfAbsent(load(step), load -> new ArrayList<>())
                         .add(step));
         List<StepRow> rows = new ArrayList<>();
         steps.forEach((load, some) -> rows.add(KeptStep.of(arm.name(), load, some)));
         return rows;
-    }
-
-    private static int byLoad(StepResult one, StepResult other) {
-        int rates = Double.compare(one.offeredPerSecond(), other.offeredPerSecond());
-        return rates == 0 ? Integer.compare(one.concurrency(), other.concurrency()) : rates;
     }
 
     /** {@code 61 % (4270/s)} where the rate is a part of a capacity. */

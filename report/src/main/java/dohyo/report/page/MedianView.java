@@ -1,5 +1,6 @@
 package dohyo.report.page;
 
+import dohyo.model.experiment.Experiment;
 import dohyo.model.result.HistogramTags;
 import dohyo.report.Kept.OperationRow;
 import dohyo.report.Results.ArmResult;
@@ -39,15 +40,13 @@ public record MedianView(
     private static final String NONE = "–";
 
     /** Of all arms that were tried more than once; tries of a search are not repetitions. */
-    static List<MedianView> of(List<ArmResult> arms) {
+    static List<MedianView> of(List<ArmResult> arms, @Nullable Experiment experiment) {
         List<MedianView> rows = new ArrayList<>();
         for (ArmResult arm : arms) {
             Map<String, List<StepResult>> byName = new LinkedHashMap<>();
             arm.steps().stream()
                     .filter(step -> step.searchPassed() == null)
-                    .sorted(Comparator.comparing(StepResult::kind)
-                            .thenComparing(StepResult::offeredPerSecond)
-                            .thenComparing(StepResult::concurrency))
+                    .sorted(StepOrder.of(experiment, arm.name()))
                     .forEach(step -> byName.computeIfAbsent(step.name(), n -> new ArrayList<>())
                             .add(step));
             byName.forEach((name, steps) -> {

@@ -63,7 +63,8 @@ public final class PageModel {
         values.put("noise", results.noise().stream().map(NoiseText::of).toList());
         List<StepView> steps = StepView.of(results.arms());
         values.put("steps", steps);
-        values.put("medians", MedianView.of(results.arms()));
+        values.put("medians", MedianView.of(results.arms(), experiment));
+        values.put("stored", StoredView.of(run));
         values.put("manySteps", steps.size() > MANY_STEPS);
         values.put(
                 "manyOperations", steps.stream().anyMatch(s -> !s.byOperation().isEmpty()));

@@ -70,6 +70,7 @@ public final class StudyPage {
         page.addClaims(kept);
         page.addSteps(kept);
         kept.laws().forEach(law -> page.line("- " + escaped(law)));
+        page.addStored(kept.stored());
         page.addFindings(kept.findings());
         return page.text + "\n";
     }
@@ -166,6 +167,15 @@ public final class StudyPage {
         line("");
         line(MEDIANS);
         line("");
+    }
+
+    private void addStored(List<String> sentences) {
+        if (!sentences.isEmpty()) {
+            line("What lay in the sstables, counted in what `sstabledump` prints:");
+            line("");
+            sentences.forEach(sentence -> line("- " + escaped(sentence)));
+            line("");
+        }
     }
 
     /** Each by itself where there are several, else the only one. */

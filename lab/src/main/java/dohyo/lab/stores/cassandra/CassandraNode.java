@@ -164,7 +164,9 @@ final class CassandraNode implements StoreNode, NodeLife, AutoCloseable {
 
     @Override
     public Optional<NodeChores> chores() {
-        return Optional.of(new JmxChores(jmx));
+        NodeBirth.Newborn now = running;
+        return Optional.of(new JmxChores(
+                jmx, new SstableDump(now.tools(), now.command().dumpOf(place), place)));
     }
 
     @Override

@@ -4,6 +4,7 @@ import dohyo.lab.stores.JmxDoor;
 import dohyo.lab.stores.NodeChores;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
+import dohyo.lab.stores.TableContent;
 import dohyo.model.bean.SettableBeans;
 import dohyo.model.experiment.Action.Setting;
 import dohyo.model.experiment.Action.Tables;
@@ -12,6 +13,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.util.Collection;
+import java.util.List;
 
 import javax.management.AttributeNotFoundException;
 import javax.management.InstanceNotFoundException;
@@ -19,8 +21,12 @@ import javax.management.JMException;
 import javax.management.JMRuntimeException;
 import javax.management.remote.JMXConnector;
 
-/** What a Cassandra node does when its management is asked to. A connection for each chore. */
-record JmxChores(JmxDoor door) implements NodeChores {
+/**
+ * What a Cassandra node does when its management is asked to. A connection for each chore.
+ *
+ * @param dump reads its files
+ */
+record JmxChores(JmxDoor door, SstableDump dump) implements NodeChores {
 
     static final String STORAGE = "org.apache.cassandra.db:type=StorageService";
 
@@ -73,6 +79,13 @@ record JmxChores(JmxDoor door) implements NodeChores {
             }
             return "kept " + tables.describe() + " as " + name;
         });
+    }
+
+    /** What is in memory would be missing from the files. */
+    @Override
+    public List<TableContent> dump(Tables tables) throws StoreFailure {
+        String unused = flush(tables);
+        return dump.of(tables);
     }
 
     @Override

@@ -1,8 +1,11 @@
 package dohyo.lab.stores.cassandra;
 
 import dohyo.lab.process.ChildProcess;
+import dohyo.lab.process.Command;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.StoreSpec;
+
+import java.io.IOException;
 
 /** Starts the process of a node: the first one, and each that comes after it in its place. */
 @FunctionalInterface
@@ -16,5 +19,11 @@ interface NodeBirth {
     Newborn start(StoreSpec spec, NodePlace place) throws StoreFailure;
 
     /** A started process, and what the tools beside it have to be. */
-    record Newborn(NodeCommand command, ChildProcess process) {}
+    record Newborn(NodeCommand command, ChildProcess process, Tools tools) {}
+
+    /** Starts the store's own tools, in the care of the lab like the store itself. */
+    @FunctionalInterface
+    interface Tools {
+        ChildProcess start(Command command) throws IOException;
+    }
 }

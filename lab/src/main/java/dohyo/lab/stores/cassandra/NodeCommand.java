@@ -25,6 +25,7 @@ record NodeCommand(
 
     private static final String MAIN = "org.apache.cassandra.service.CassandraDaemon";
     private static final String TOOL = "org.apache.cassandra.tools.NodeTool";
+    private static final String DUMP = "org.apache.cassandra.tools.SSTableExport";
 
     Command of(String name, NodePlace place, JmxAccess jmx) {
         List<String> words = new ArrayList<>();
@@ -51,18 +52,28 @@ record NodeCommand(
      * keep a history in the user's home.
      */
     List<String> toolOf(NodePlace place, JmxAccess jmx) {
+        List<String> words = toolWords(place, "-Xmx128m", TOOL);
+        words.addAll(jmx.toolOptions());
+        return List.copyOf(words);
+    }
+
+    /** The command line of Cassandra's own {@code sstabledump}, to which an sstable is added. */
+    List<String> dumpOf(NodePlace place) {
+        return List.copyOf(toolWords(place, "-Xmx256m", DUMP));
+    }
+
+    private List<String> toolWords(NodePlace place, String heap, String main) {
         List<String> words = new ArrayList<>();
         words.add(jdk.java().toString());
-        words.addAll(List.of("-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+        words.addAll(List.of(heap, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
         flags.stream().filter(NodeCommand::opensTheJdk).forEach(words::add);
         words.add("-Dcom.sun.jndi.rmiURLParsing=legacy");
         words.add("-Duser.home=" + place.temporary());
         words.add("-Dcassandra.config=" + place.settings().toUri());
         words.add("-Dcassandra.storagedir=" + place.home());
         words.add("-Dlogback.configurationFile=" + place.toolLogback().toUri());
-        words.addAll(List.of("-cp", joined(classPath), TOOL));
-        words.addAll(jmx.toolOptions());
-        return List.copyOf(words);
+        words.addAll(List.of("-cp", joined(classPath), main));
+        return words;
     }
 
     private static boolean opensTheJdk(String flag) {

@@ -138,7 +138,9 @@ final class Ring implements AutoCloseable {
                             .textFor(addresses.address(node), seedsOf(place), place.home()));
             String name = "cassandra-" + node;
             return new NodeBirth.Newborn(
-                    own.command, processes.start(own.command.of(name, place, jmx)));
+                    own.command,
+                    processes.start(own.command.of(name, place, jmx)),
+                    processes::start);
         } catch (IOException e) {
             throw StoreFailure.world("cannot start cassandra-" + node + ": " + e.getMessage(), e);
         }

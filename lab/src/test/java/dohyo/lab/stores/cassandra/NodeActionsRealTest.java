@@ -15,6 +15,7 @@ import dohyo.model.experiment.Action.Setting;
 import dohyo.model.experiment.Action.Tables;
 import dohyo.model.experiment.Action.Upgrade;
 import dohyo.model.experiment.StoreSpec;
+import dohyo.model.result.StoredRecord.Count;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -83,6 +84,12 @@ class NodeActionsRealTest {
         try (Stream<Path> files = Files.walk(processes.workFolder())) {
             assertThat(files).anyMatch(file -> file.endsWith("snapshots/kept"));
         }
+        assertThat(chores.dump(new Tables("system_schema", "keyspaces")))
+                .singleElement()
+                .satisfies(keyspaces -> {
+                    assertThat(keyspaces.table()).isEqualTo("keyspaces");
+                    assertThat(keyspaces.counts().get(Count.ROWS)).isGreaterThan(4);
+                });
         assertThatThrownBy(() -> chores.flush(new Tables("nowhere", "")))
                 .isInstanceOf(StoreFailure.class)
                 .hasMessageContaining("nowhere");

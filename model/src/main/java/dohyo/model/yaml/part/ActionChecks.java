@@ -13,6 +13,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Checks of the actions of an arm: whether its store knows them, whether their nodes exist, and
@@ -54,11 +55,26 @@ record ActionChecks(Arm arm, long lengthNanos, Scope scope, Node otherwise) {
     }
 
     private void checkTime(Action action) {
-        if (action.atNanos() >= lengthNanos) {
+        if (action.isAtEnd()) {
+            checkEnd(action);
+        } else if (action.atNanos() >= lengthNanos) {
             remark(
                     action,
                     "this happens after the load has ended",
                     "the load takes " + TimeUnit.NANOSECONDS.toSeconds(lengthNanos) + "s");
+        }
+    }
+
+    private void checkEnd(Action action) {
+        if (!action.kind().isOfTables()) {
+            remark(
+                    action,
+                    "nobody sees what '" + action.kind().word() + "' does when the load is over",
+                    "give it a moment, for example 'at: 15s'; 'at: end' goes with "
+                            + Phrase.oneOf(Stream.of(Kind.values())
+                                    .filter(Kind::isOfTables)
+                                    .map(Kind::word)
+                                    .toList()));
         }
     }
 
@@ -73,7 +89,7 @@ record ActionChecks(Arm arm, long lengthNanos, Scope scope, Node otherwise) {
             return false;
         }
         boolean foreign = arm.store().attachment() != null
-                && !action.kind().isOfTables()
+                && (!action.kind().isOfTables() || action.kind() == Kind.DUMP)
                 && action.kind().isOfNode();
         if (foreign) {
             remark(
@@ -127,7 +143,7 @@ record ActionChecks(Arm arm, long lengthNanos, Scope scope, Node otherwise) {
             case RESUME -> state == State.SUSPENDED;
             case KILL -> state != State.DOWN;
             case STOP -> state == State.UP || state == State.DRAINED;
-            case SUSPEND, DRAIN, UPGRADE, FLUSH, COMPACT, REPAIR, SNAPSHOT, COLLECT, SET ->
+            case SUSPEND, DRAIN, UPGRADE, FLUSH, COMPACT, REPAIR, SNAPSHOT, DUMP, COLLECT, SET ->
                 state == State.UP;
             case PAUSE_GENERATOR -> true;
         };
@@ -147,7 +163,7 @@ record ActionChecks(Arm arm, long lengthNanos, Scope scope, Node otherwise) {
             case KILL, STOP -> State.DOWN;
             case START, RESUME, UPGRADE -> State.UP;
             case DRAIN -> State.DRAINED;
-            case FLUSH, COMPACT, REPAIR, SNAPSHOT, COLLECT, SET, PAUSE_GENERATOR -> before;
+            case FLUSH, COMPACT, REPAIR, SNAPSHOT, DUMP, COLLECT, SET, PAUSE_GENERATOR -> before;
         };
     }
 

@@ -14,6 +14,7 @@ import dohyo.model.yaml.shape.Phrase;
 import dohyo.model.yaml.shape.RecordShape;
 import dohyo.model.yaml.shape.Rule;
 import dohyo.model.yaml.shape.Scope;
+import dohyo.model.yaml.shape.WordShape;
 
 import java.util.List;
 import java.util.Map;
@@ -27,7 +28,9 @@ final class ActionPart extends RecordShape<Action> {
     private static final String FOR_SET = "needed by `set`";
 
     private final Entry<Long> at = required(
-            "at", Vocabulary.duration("0s"), "When, from the start of the first measured step");
+            "at",
+            WordShape.of(new MomentWords()),
+            "When, from the start of the first measured step");
     private final Entry<Kind> kind = required(
             "do",
             ChoiceShape.of(Vocabulary.lowerCase(), Kind.values()),
