@@ -95,6 +95,27 @@ class StudiesTest {
     }
 
     @Test
+    void many_operations_have_a_row_each() throws IOException {
+        RunBuilder run = new RunBuilder(folder.resolve("run"));
+        run.arm("one", RunBuilder.hold(3000));
+        run.trial("one", 1)
+                .hold(
+                        3000,
+                        10,
+                        (second, step) -> step.answered("a", 1000, 1_000_000, 1_000_000)
+                                .answered("b", 1000, 2_000_000, 2_000_000)
+                                .answered("c", 1000, 3_000_000, 3_000_000))
+                .write();
+        Studies studies = new Studies(pages());
+        studies.keep(run.files(), "small");
+        studies.insert();
+        assertThat(Files.readString(folder.resolve("studies/page.md")))
+                .contains("| one | 3000/s | 1 of 1 | 3,000 | – |")
+                .contains("| one | 3000/s · a | – | 1,000 | 1.00 ms; 1.00 ms / 1.00 ms | – | – |")
+                .contains("| one | 3000/s · c | – | 1,000 | 3.00 ms; 3.00 ms / 3.00 ms | – | – |");
+    }
+
+    @Test
     void many_doubts_are_folded() throws IOException {
         RunBuilder run = new RunBuilder(folder.resolve("run"));
         for (String arm : List.of("one", "two", "three", "four")) {

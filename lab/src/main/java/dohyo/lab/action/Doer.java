@@ -36,11 +36,16 @@ record Doer(List<? extends StoreNode> nodes, String keyspace, Witness witness, T
             case FLUSH -> chores(node).flush(tables);
             case COMPACT -> chores(node).compact(tables);
             case REPAIR -> chores(node).repair(tables);
-            case SNAPSHOT -> chores(node).snapshot(tables, "dohyo-" + action.atNanos());
+            case SNAPSHOT -> chores(node).snapshot(tables, snapshotOf(action));
             case DUMP -> dump(node, tables);
             case COLLECT -> chores(node).collect();
             case SET -> chores(node).set(action.setting());
         };
+    }
+
+    /** A name that no other snapshot of a trial has, unless both are for the end. */
+    private static String snapshotOf(Action action) {
+        return "dohyo-" + (action.isAtEnd() ? "end" : action.atNanos());
     }
 
     private String dump(StoreNode node, Tables tables) throws StoreFailure, IOException {

@@ -6,8 +6,8 @@ import dohyo.model.experiment.Action.Tables;
 import java.util.List;
 
 /**
- * What a running node can be asked to do. Each returns when it is done, with a sentence about what
- * came of it, and can be interrupted.
+ * What a running node can be asked to do. Each returns when it is done, with what came of it,
+ * mostly a sentence, and can be interrupted.
  */
 public interface NodeChores {
 

@@ -45,6 +45,8 @@ public final class StudyPage {
 
     private static final int MOST_OPEN_DOUBTS = 3;
 
+    private static final int MOST_IN_A_CELL = 2;
+
     private final StringBuilder text = new StringBuilder();
 
     private StudyPage() {}
@@ -154,16 +156,7 @@ public final class StudyPage {
         line("| arm | step | kept up | per second | mean from sending; p99 from the intended start"
                 + " / from sending | CPU of store / generator | generator allocates |");
         line("|---|---|---:|---:|---|---:|---:|");
-        for (StepRow step : kept.steps()) {
-            row(
-                    escaped(step.arm()),
-                    escaped(step.step()),
-                    step.keptUp() + " of " + step.trials(),
-                    rates(step),
-                    operations(step.operations()),
-                    nanos(step.storeCpuNanos()) + " / " + nanos(step.clientCpuNanos()),
-                    step.clientBytes() == null ? NONE : Quantities.bytes(step.clientBytes()));
-        }
+        kept.steps().forEach(this::addStep);
         line("");
         line(MEDIANS);
         line("");
@@ -178,16 +171,48 @@ public final class StudyPage {
         }
     }
 
+    /** Many operations have a row each. */
+    private void addStep(StepRow step) {
+        List<OperationRow> each = each(step.operations());
+        boolean areMany = each.size() > MOST_IN_A_CELL;
+        row(
+                escaped(step.arm()),
+                escaped(step.step()),
+                step.keptUp() + " of " + step.trials(),
+                rates(step),
+                areMany ? NONE : operations(each),
+                nanos(step.storeCpuNanos()) + " / " + nanos(step.clientCpuNanos()),
+                step.clientBytes() == null ? NONE : Quantities.bytes(step.clientBytes()));
+        if (areMany) {
+            each.forEach(one -> row(
+                    escaped(step.arm()),
+                    escaped(step.step() + " · " + one.name()),
+                    NONE,
+                    rate(one.perSecond()),
+                    times(one),
+                    NONE,
+                    NONE));
+        }
+    }
+
     /** Each by itself where there are several, else the only one. */
-    private static String operations(List<OperationRow> all) {
+    private static List<OperationRow> each(List<OperationRow> all) {
         return all.stream()
                 .filter(one -> all.size() == 1 || !one.name().equals(OperationResult.ALL))
+                .toList();
+    }
+
+    private static String operations(List<OperationRow> each) {
+        return each.stream()
                 .map(one -> escaped(one.name()) + " "
-                        + (all.size() == 1 ? "" : rate(one.perSecond()) + "/s ")
-                        + mean(one.meanNanos())
-                        + latency(one.responseP99(), one.atLeast()) + " / "
-                        + latency(one.serviceP99(), one.serviceAtLeast()))
+                        + (each.size() == 1 ? "" : rate(one.perSecond()) + "/s ") + times(one))
                 .collect(Collectors.joining("; "));
+    }
+
+    private static String times(OperationRow one) {
+        return mean(one.meanNanos())
+                + latency(one.responseP99(), one.atLeast()) + " / "
+                + latency(one.serviceP99(), one.serviceAtLeast());
     }
 
     private static String rates(StepRow step) {
