@@ -35,14 +35,15 @@ public record Findings(List<Finding> ofRun, Map<String, List<Finding>> ofArms) {
     private static List<Finding> ofArm(RunFiles run, String arm, List<ObservedStep> steps) {
         List<Doubt> doubts = new ArrayList<>(new StepWatch(steps, inFlightMax(run, arm)).doubts());
         doubts.addAll(new SearchWatch(steps).doubts());
-        doubts.addAll(machine(run, steps).doubts());
+        doubts.addAll(machine(run, arm, steps).doubts());
         doubts.addAll(new AnswerWatch(steps).doubts());
         return told(doubts);
     }
 
-    private static MachineWatch machine(RunFiles run, List<ObservedStep> steps) {
+    private static MachineWatch machine(RunFiles run, String arm, List<ObservedStep> steps) {
         HostRecord host = run.host();
-        return new MachineWatch(steps, host == null ? 0 : host.cores());
+        int storeCores = run.arm(arm).map(one -> one.cpus().store().size()).orElse(0);
+        return new MachineWatch(steps, host == null ? 0 : host.cores(), storeCores);
     }
 
     private static List<Doubt> ofCapacity(
@@ -62,7 +63,7 @@ public record Findings(List<Finding> ofRun, Map<String, List<Finding>> ofArms) {
     public static Optional<Finding> disturbance(
             RunFiles run, String arm, List<ObservedStep> steps) {
         return invalid(run, arm, steps)
-                .or(() -> machine(run, steps).seriousSteal().stream()
+                .or(() -> machine(run, arm, steps).seriousSteal().stream()
                         .map(Doubt::finding)
                         .findFirst());
     }

@@ -16,15 +16,20 @@ final class MachineWatch {
 
     private final List<ObservedStep> steps;
     private final int cores;
+    private final int storeCores;
 
-    /** @param cores of the machine; 0 when not known */
-    MachineWatch(List<ObservedStep> steps, int cores) {
+    /**
+     * @param cores of the machine; 0 when not known
+     * @param storeCores that are the store's own; 0 when it may use all
+     */
+    MachineWatch(List<ObservedStep> steps, int cores, int storeCores) {
         this.steps = steps;
         this.cores = cores;
+        this.storeCores = storeCores;
     }
 
     List<Doubt> doubts() {
-        return Stream.of(saturated(), steal(), collections())
+        return Stream.of(saturated(), storeCoresFull(), steal(), collections())
                 .flatMap(List::stream)
                 .toList();
     }
@@ -38,6 +43,18 @@ final class MachineWatch {
 
     private double busy(ObservedStep step) {
         return shareOfCores(use(step), use(step).cpuSeconds(ProcessUse.HOST));
+    }
+
+    private List<Doubt> storeCoresFull() {
+        return new Worst(steps, this::storeBusy)
+                .above(Limits.HOST_BUSY)
+                .say((place, step) -> new StoreCoresFull(
+                        Level.NOTE, place, storeCores, Math.min(1, storeBusy(step))));
+    }
+
+    private double storeBusy(ObservedStep step) {
+        double available = use(step).observedSeconds() * storeCores;
+        return available > 0 ? use(step).cpuSeconds("store") / available : 0;
     }
 
     private double shareOfCores(ProcessUse use, double cpuSeconds) {
