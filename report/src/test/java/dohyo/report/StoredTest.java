@@ -80,7 +80,8 @@ class StoredTest {
 
                 What lay in the sstables, counted in what `sstabledump` prints:
 
-                - one · t: sstables 1 (1 to 2), bytes 2 KiB (2 to 4), rows 31 (31 to 40), expired rows 0 (0 to 11)
+                - one · t: sstables 1 (1 to 2), bytes 2 KiB (2 to 4), rows 31 (31 to 40), expired \
+                rows 0 (0 to 11)
                 """);
     }
 }

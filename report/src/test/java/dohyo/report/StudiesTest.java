@@ -111,8 +111,8 @@ class StudiesTest {
         studies.insert();
         assertThat(Files.readString(folder.resolve("studies/page.md")))
                 .contains("| one | 3000/s | 1 of 1 | 3,000 | – |")
-                .contains("| one | 3000/s · a | – | 1,000 | 1.00 ms; 1.00 ms / 1.00 ms | – | – |")
-                .contains("| one | 3000/s · c | – | 1,000 | 3.00 ms; 3.00 ms / 3.00 ms | – | – |");
+                .contains("| 3000/s · a | – | 1,000 | 1.00 ms; 1.00 ms / 1.00 ms | – | – |")
+                .contains("| 3000/s · c | – | 1,000 | 3.00 ms; 3.00 ms / 3.00 ms | – | – |");
     }
 
     @Test

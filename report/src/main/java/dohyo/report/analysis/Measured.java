@@ -58,9 +58,7 @@ record Measured(@Nullable Bounds value, String why, boolean byChance) {
                         + (quantity.at().isAll()
                                 ? "a given load"
                                 : quantity.at().word())
-                        + (isOfOneAlone(quantity)
-                                ? " with nothing but " + quantity.operation()
-                                : ""))
+                        + with(quantity))
                 : of(trial, steps, quantity);
     }
 

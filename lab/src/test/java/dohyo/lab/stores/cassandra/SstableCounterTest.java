@@ -27,7 +27,8 @@ class SstableCounterTest {
                     { "name" : "tags", "deletion_info" : {
                         "marked_deleted" : "2026-11-22T00:00:00Z",
                         "local_delete_time" : "2026-11-22T00:00:00Z" } },
-                    { "name" : "tags", "path" : [ "one" ], "value" : "" } ] }""".formatted(EXPIRING.formatted(expired));
+                    { "name" : "tags", "path" : [ "one" ], "value" : "" } ] }
+                """.formatted(EXPIRING.formatted(expired));
     }
 
     private static Map<Count, Long> counted(String... dumps) throws IOException {
@@ -61,7 +62,8 @@ class SstableCounterTest {
                 { "type" : "row", "clustering" : [ 7 ], %s, "cells" : [
                   { "name" : "a", "value" : "x", "tstamp" : "2026-11-22T00:00:09Z" },
                   { "name" : "b", "value" : "y", "tstamp" : "2026-11-22T00:00:09Z", "ttl" : 1,
-                    "expires_at" : "2026-11-22T00:00:10Z", "expired" : true } ] }""".formatted(EXPIRING.formatted(true));
+                    "expires_at" : "2026-11-22T00:00:10Z", "expired" : true } ] }
+                """.formatted(EXPIRING.formatted(true));
         assertThat(counted("[ " + partition("", later) + " ]"))
                 .containsEntry(Count.CELLS, 2L)
                 .containsEntry(Count.EXPIRED_CELLS, 1L);
@@ -76,7 +78,8 @@ class SstableCounterTest {
                 { "type" : "range_tombstone_bound", "start" : { "type" : "inclusive",
                   "clustering" : [ 1 ], %s } }""".formatted(deletion);
         String boundary = """
-                { "type" : "range_tombstone_boundary", "start" : { %s }, "end" : { %s } }""".formatted(deletion, deletion);
+                { "type" : "range_tombstone_boundary", "start" : { %s }, "end" : { %s } }
+                """.formatted(deletion, deletion);
         String row =
                 "{ \"type\" : \"row\", \"clustering\" : [ 5 ], " + deletion + ", \"cells\" : [ ] }";
         String cell = """

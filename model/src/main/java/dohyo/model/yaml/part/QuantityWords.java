@@ -89,8 +89,9 @@ final class QuantityWords implements Notation<Quantity> {
         return "p99, p99(read), service.p99.9(read), mean(read), service.mean(read),"
                 + " throughput(read), throughput.sustained,"
                 + " throughput.per_price, in_flight.enough, cpu.per_op, cpu.per_op(read),"
-                + " cpu.per_op.client, time.per_op, alloc.per_op, alloc.per_op.client, keeps_up, errors, wrong-data"
-                + " or a collected metric: server.jvm.gc.time; of one step: p99(read) at 80%,"
+                + " cpu.per_op.client, time.per_op, alloc.per_op, alloc.per_op.client, keeps_up,"
+                + " errors, wrong-data or a collected metric: server.jvm.gc.time; of one step:"
+                + " p99(read) at 80%,"
                 + " keeps_up at 2000/s, throughput at 64 (in flight)";
     }
 
