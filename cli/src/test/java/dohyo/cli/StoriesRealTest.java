@@ -121,10 +121,7 @@ final class StoriesRealTest {
             }
             case "ttl-tombstones" -> {
                 assertCollected(trial, "table.tombstones-scanned.max");
-                assertThat(Json.readLines(trial.stored(), StoredRecord.class))
-                        .singleElement()
-                        .satisfies(found ->
-                                assertThat(found.count(StoredRecord.Count.ROWS)).isPositive());
+                assertStored(trial);
             }
             case "write-allocation" -> assertCollected(trial, "jvm.allocated");
             case "trace-steps" -> assertThat(trial.traces()).isNotEmptyFile();
@@ -152,6 +149,14 @@ final class StoriesRealTest {
                 .filter(one -> one.name().equals(operation))
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /** What lay in the sstables in the end was counted. */
+    private static void assertStored(TrialDirectory trial) throws IOException {
+        assertThat(Json.readLines(trial.stored(), StoredRecord.class))
+                .singleElement()
+                .satisfies(found ->
+                        assertThat(found.count(StoredRecord.Count.ROWS)).isPositive());
     }
 
     private static void assertCollected(TrialDirectory trial, String metric) throws IOException {
