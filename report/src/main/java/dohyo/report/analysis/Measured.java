@@ -107,9 +107,9 @@ record Measured(@Nullable Bounds value, String why, boolean byChance) {
         };
     }
 
+    /** Of an operation in steps that all have it. */
     static Measured throughput(TrialFiles trial, List<StepRecord> steps, String operation) {
-        double seconds = SideBySide.seconds(
-                steps.stream().filter(step -> has(operation, step)).toList());
+        double seconds = SideBySide.seconds(steps);
         double answered = operation.isEmpty()
                 ? steps.stream()
                         .mapToDouble(step -> StepFigures.of(trial, step).achievedPerSecond()
