@@ -1,0 +1,20 @@
+package dohyo.model.file;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** A file that Dohyo does not touch, as it is not what should be in its place; says why. */
+public final class RefusedFile extends IOException {
+
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * Names the file, why it is refused and what to do.
+     *
+     * @param why begins with a verb
+     * @param hint what to do now
+     */
+    public RefusedFile(Path file, String why, String hint) {
+        super(PlainName.printable(file.toString()) + " " + why + "; " + hint);
+    }
+}

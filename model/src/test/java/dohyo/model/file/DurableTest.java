@@ -1,0 +1,74 @@
+package dohyo.model.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+/** Files that are replaced whole. */
+@NullMarked
+final class DurableTest {
+
+    @TempDir
+    private Path outside;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void a_file_is_made_and_replaced() throws IOException {
+        Path file = folder.resolve("report.md");
+        Durable.replace(file, "one");
+        assertThat(file).hasContent("one");
+        Durable.replace(file, "two".getBytes(StandardCharsets.UTF_8));
+        assertThat(file).hasContent("two");
+        Durable.replaceUnsynced(file, "three");
+        assertThat(file).hasContent("three");
+        assertNothingElse("report.md");
+    }
+
+    @Test
+    void a_link_is_replaced_and_what_it_leads_to_is_left_alone() throws IOException {
+        Path victim = Files.writeString(outside.resolve("victim"), "precious");
+        Path file = Files.createSymbolicLink(folder.resolve("report.md"), victim);
+        Files.createSymbolicLink(folder.resolve(".report.md.new"), victim);
+        Durable.replace(file, "report");
+        assertThat(victim).hasContent("precious");
+        assertThat(Files.isSymbolicLink(file)).isFalse();
+        assertThat(file).hasContent("report");
+    }
+
+    @Test
+    void a_second_name_of_a_file_keeps_what_it_has() throws IOException {
+        Path victim = Files.writeString(outside.resolve("victim"), "precious");
+        Path file = Files.createLink(folder.resolve("report.md"), victim);
+        Durable.replace(file, "report");
+        assertThat(victim).hasContent("precious");
+    }
+
+    @Test
+    void a_writing_that_fails_leaves_the_old_file_and_nothing_beside_it() throws IOException {
+        Path file = Files.writeString(folder.resolve("report.md"), "old");
+        assertThatThrownBy(() -> Durable.replace(file, stream -> {
+                    stream.write(1);
+                    throw new IOException("no space left");
+                }))
+                .hasMessage("no space left");
+        assertThat(file).hasContent("old");
+        assertNothingElse("report.md");
+    }
+
+    private void assertNothingElse(String name) throws IOException {
+        try (Stream<Path> all = Files.list(folder)) {
+            assertThat(all.map(Path::getFileName).map(String::valueOf)).containsExactly(name);
+        }
+    }
+}
