@@ -131,8 +131,10 @@ record AttachChecks(Arm arm, Scope scope, Node otherwise) {
         boolean ours = !attachment.isForeign(workload.keyspace());
         for (String cql : workload.schema()) {
             CqlReach reach = new CqlReach(cql);
-            checkAllowed(reach, cql, workload, reach.makes() || (reach.undoes() && ours));
-            checkReach(reach, cql, workload, attachment);
+            if (canBeRead(reach, cql, workload)) {
+                checkAllowed(reach, cql, workload, reach.makes() || (reach.undoes() && ours));
+                checkReach(reach, cql, workload, attachment);
+            }
         }
         checkRows(workload.data().cql(), workload.data(), attachment, ours);
         for (Operation operation : workload.operations()) {
@@ -146,9 +148,23 @@ record AttachChecks(Arm arm, Scope scope, Node otherwise) {
     private void checkRows(String cql, Object part, Attachment attachment, boolean ours) {
         if (!cql.isEmpty()) {
             CqlReach reach = new CqlReach(cql);
-            checkAllowed(reach, cql, part, reach.isAboutRows() || (reach.undoes() && ours));
-            checkReach(reach, cql, part, attachment);
+            if (canBeRead(reach, cql, part)) {
+                checkAllowed(reach, cql, part, reach.isAboutRows() || (reach.undoes() && ours));
+                checkReach(reach, cql, part, attachment);
+            }
         }
+    }
+
+    /** What cannot be read for certain could reach anything. */
+    private boolean canBeRead(CqlReach reach, String cql, Object part) {
+        if (!reach.problem().isEmpty()) {
+            scope.remark(
+                    at(cql, part),
+                    "it cannot be told what this statement does on a system that somebody else"
+                            + " keeps: " + reach.problem(),
+                    "write it plainly, with spaces between words and numbers");
+        }
+        return reach.problem().isEmpty();
     }
 
     private void checkAllowed(CqlReach reach, String cql, Object part, boolean allowed) {

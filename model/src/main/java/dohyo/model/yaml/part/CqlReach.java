@@ -1,84 +1,49 @@
 package dohyo.model.yaml.part;
 
+import dohyo.model.yaml.part.CqlLexer.Token;
+import dohyo.model.yaml.part.CqlLexer.Unreadable;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
- * What a CQL statement does, and to which keyspaces: its words without comments, strings and
- * markers.
+ * What a CQL statement does, and to which keyspaces. Keyspaces are rather named once too often than
+ * missed.
  */
 final class CqlReach {
 
-    private static final Pattern TOKEN = Pattern.compile(
-            "(?s)--[^\\n]*|//[^\\n]*|/\\*.*?(?:\\*/|\\z)" // comments
-                    + "|'(?:[^']|'')*'|\\$\\$.*?\\$\\$" // strings
-                    + "|\"(?<quoted>(?:[^\"]|\"\")*)\"|(?<word>[A-Za-z_]\\w*)"
-                    + "|[0-9][0-9A-Za-z.]*|(?<sign>\\S)");
-
     /** The name of something that lies in a keyspace comes after one of these. */
-    private static final Set<String> BEFORE_NAMES = Set.of(
-            "FROM",
-            "INTO",
-            "UPDATE",
-            "TABLE",
-            "COLUMNFAMILY",
-            "TRUNCATE",
-            "TYPE",
-            "VIEW",
-            "ON",
-            "INDEX",
-            "FUNCTION",
-            "AGGREGATE");
+    private static final Set<String> BEFORE_NAMES =
+            Set.of("FROM", "INTO", "UPDATE", "JOIN", "TABLE", "COLUMNFAMILY", "TRUNCATE", "ON");
 
-    private static final Set<String> BETWEEN = Set.of("IF", "NOT", "EXISTS", "TABLE");
-    private static final Set<String> HARMLESS =
-            Set.of("SELECT", "INSERT", "UPDATE", "DELETE", "BEGIN");
+    private static final Set<String> ROWS = Set.of("SELECT", "INSERT", "UPDATE", "DELETE", "BEGIN");
+    private static final Set<String> IN_BATCHES = Set.of("INSERT", "UPDATE", "DELETE", "APPLY");
+    private static final Set<String> KINDS_OF_BATCHES = Set.of("BATCH", "UNLOGGED", "COUNTER");
     private static final Set<String> MADE =
             Set.of("TABLE", "COLUMNFAMILY", "TYPE", "INDEX", "CUSTOM", "MATERIALIZED");
     private static final Set<String> REMOVED =
             Set.of("TABLE", "COLUMNFAMILY", "TYPE", "INDEX", "MATERIALIZED");
 
-    private final List<Token> tokens = new ArrayList<>();
-
-    /** A word or a sign; quoted names are no keywords. */
-    private record Token(String text, boolean isName, boolean isQuoted) {
-
-        boolean is(Set<String> keywords) {
-            return !isQuoted && keywords.contains(text.toUpperCase(Locale.ROOT));
-        }
-
-        boolean isDot() {
-            return !isName && text.equals(".");
-        }
-
-        boolean isSemicolon() {
-            return !isName && text.equals(";");
-        }
-
-        /** Names that are not quoted are small. */
-        String name() {
-            return isQuoted ? text.replace("\"\"", "\"") : text.toLowerCase(Locale.ROOT);
-        }
-    }
+    private final List<Token> tokens;
+    private final String problem;
 
     CqlReach(String cql) {
-        Matcher matcher = TOKEN.matcher(cql);
-        while (matcher.find()) {
-            String quoted = matcher.group("quoted");
-            String word = matcher.group("word");
-            String sign = matcher.group("sign");
-            if (quoted != null) {
-                tokens.add(new Token(quoted, true, true));
-            } else if (word != null) {
-                tokens.add(new Token(word, true, false));
-            } else if (sign != null) {
-                tokens.add(new Token(sign, false, false));
-            }
+        List<Token> found = List.of();
+        String unreadable = "";
+        try {
+            found = CqlLexer.tokens(cql);
+        } catch (Unreadable e) {
+            unreadable = String.valueOf(e.getMessage());
         }
+        tokens = found;
+        problem = unreadable;
+    }
+
+    /** Why nothing can be said about it; empty when it can be read. */
+    String problem() {
+        return problem;
     }
 
     /** What it does, for messages: {@code DROP KEYSPACE}. */
@@ -92,24 +57,52 @@ final class CqlReach {
 
     /** Keyspaces that are named beside their tables and the like. */
     List<String> keyspaces() {
+        boolean everyDot = !is(0, ROWS);
         List<String> named = new ArrayList<>();
-        for (int i = 0; i < tokens.size(); i++) {
-            if (tokens.get(i).is(BEFORE_NAMES)) {
-                int name = i + 1;
-                while (name < tokens.size() && tokens.get(name).is(BETWEEN)) {
-                    name++;
-                }
-                if (name + 1 < tokens.size() && tokens.get(name + 1).isDot()) {
-                    named.add(tokens.get(name).name());
-                }
+        for (int i = 0; i + 2 < tokens.size(); i++) {
+            boolean isPair = tokens.get(i).isName()
+                    && tokens.get(i + 1).isSign(".")
+                    && tokens.get(i + 2).isName();
+            if (isPair && (everyDot || isNoField(i))) {
+                named.add(tokens.get(i).name());
             }
         }
         return named.stream().distinct().toList();
     }
 
+    /** Whether two names with a dot are more than a column and its field, in a row's statement. */
+    private boolean isNoField(int i) {
+        return (i > 0 && tokens.get(i - 1).is(BEFORE_NAMES))
+                || (i + 3 < tokens.size() && tokens.get(i + 3).isSign("(")) // a function
+                || isType(i);
+    }
+
+    /** {@code (keyspace.type) value} and {@code list<keyspace.type>}. */
+    private boolean isType(int i) {
+        int before = i - 1;
+        while (before >= 0 && isOfTypes(tokens.get(before))) {
+            if (tokens.get(before).isSign("<")) {
+                return true;
+            }
+            before--;
+        }
+        boolean opened = i > 0 && tokens.get(i - 1).isSign("(");
+        boolean called = i > 1 && tokens.get(i - 2).isName();
+        return opened && !called;
+    }
+
+    private static boolean isOfTypes(Token token) {
+        return token.isName()
+                || token.kind() == CqlLexer.Kind.CONSTANT
+                || token.isSign(".")
+                || token.isSign(",")
+                || token.isSign("<")
+                || token.isSign(">");
+    }
+
     /** Whether it reads rows, writes them, or removes single ones. */
     boolean isAboutRows() {
-        return !tokens.isEmpty() && tokens.get(0).is(HARMLESS) && isSingle();
+        return is(0, ROWS) && isSingle();
     }
 
     /** Whether it makes a table, a type, an index or a view. */
@@ -128,11 +121,19 @@ final class CqlReach {
         return position < tokens.size() && tokens.get(position).is(keywords);
     }
 
-    /** A batch has semicolons; nothing else has one before its end. */
+    /**
+     * A batch has semicolons, each before one of its parts; nothing else has one before its end.
+     */
     private boolean isSingle() {
-        return is(0, Set.of("BEGIN"))
-                || tokens.stream()
-                        .limit(Math.max(0, tokens.size() - 1))
-                        .noneMatch(Token::isSemicolon);
+        boolean batch = is(0, Set.of("BEGIN"));
+        if (batch && !is(1, KINDS_OF_BATCHES)) {
+            return false;
+        }
+        for (int i = 0; i < tokens.size() - 1; i++) {
+            if (tokens.get(i).isSign(";") && !(batch && is(i + 1, IN_BATCHES))) {
+                return false;
+            }
+        }
+        return true;
     }
 }
