@@ -86,6 +86,16 @@ final class CompareTest {
     }
 
     @Test
+    void two_versions_have_the_same_jdk_and_collector() {
+        Surroundings user = new Surroundings(folder);
+        String[] words =
+                "compare cassandra:4.1.3 cassandra:5.0.2 --workload ycsb/a --yaml".split(" ", -1);
+        assertThat(user.dohyo(words)).describedAs(user.talk()).isZero();
+        assertThat(user.results())
+                .contains("version: 4.1.3, jdk: 11, gc: g1}", "version: 5.0.2, jdk: 11, gc: g1}");
+    }
+
+    @Test
     void named_workloads_take_parameters() {
         Surroundings user = new Surroundings(folder);
         String[] words = ("compare null null --workload ycsb/a --parameter rows=10"

@@ -203,6 +203,18 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
         return ExperimentReader.trusting().read("probe.yaml", probe);
     }
 
+    /** Its store as an experiment has it. */
+    StoreSpec spec() {
+        return Objects.requireNonNull(probe().experiment()).arms().get(0).store();
+    }
+
+    /** The same with more entries of its store; its name stays. */
+    SystemLine with(Map<String, String> entries) {
+        Map<String, String> all = new LinkedHashMap<>(store);
+        all.putAll(entries);
+        return new SystemLine(text, all, client);
+    }
+
     /** The store alone, for those who start it and put no load on it. */
     public StoreSpec storeAlone() {
         if (store.containsKey(ATTACH)) {
@@ -213,8 +225,7 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
             throw new UserMistake("error: " + text + ": no load is put on this system, so leave"
                     + " out how a client would reach it: " + String.join(", ", client.keySet()));
         }
-        StoreSpec spec =
-                Objects.requireNonNull(probe().experiment()).arms().get(0).store();
+        StoreSpec spec = spec();
         if (spec.attachment() != null) {
             throw new UserMistake("error: " + text + " runs already, and somebody else keeps it;"
                     + " up starts systems of its own, for example cassandra:5.0.9");

@@ -1,6 +1,7 @@
 package dohyo.cli.verb;
 
 import dohyo.cli.compare.ComparedExperiment;
+import dohyo.cli.compare.EvenSystems;
 import dohyo.cli.compare.SystemLine;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
@@ -91,16 +92,18 @@ public final class CompareVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws StoreFailure, IOException {
-        ComparedExperiment compared = new ComparedExperiment(
+        EvenSystems systems = EvenSystems.of(
                 SystemLine.parse("system A", systemA),
                 SystemLine.parse("system B", systemB),
-                work.yaml(),
-                load.load());
+                jdkHomes.at(console).installation());
+        ComparedExperiment compared = new ComparedExperiment(
+                systems.a(), systems.b(), work.yaml(), load.load());
         Experiment experiment = compared.experiment();
         if (yaml) {
             console.print(compared.yaml());
             return ExitCode.DONE.number();
         }
+        systems.says().ifPresent(console::say);
         return run(experiment, compared.yaml()).number();
     }
 
