@@ -106,7 +106,8 @@ class EstimateTest {
                 plain.until(),
                 plain.noise(),
                 reference,
-                false);
+                false,
+                "");
     }
 
     private static List<Outlook> outlook(Fate fate) {

@@ -40,9 +40,22 @@ public record Results(
 
     public Results {
         comparisons = Objects.requireNonNullElse(comparisons, List.of());
+        findings = Objects.requireNonNullElse(findings, List.of());
         noise = Objects.requireNonNullElse(noise, List.of());
         tails = Objects.requireNonNullElse(tails, List.of());
         traces = Objects.requireNonNullElse(traces, List.of());
+    }
+
+    /**
+     * Whether the run ends with figures that nobody may use. Those of a smoke test decide nothing:
+     * it ends so only when something broke.
+     */
+    public boolean endsInvalid() {
+        return findings.stream()
+                .filter(finding -> finding.kind().equals(Finding.SMOKE_TEST))
+                .findFirst()
+                .map(finding -> finding.level().equals(Finding.INVALID))
+                .orElse(!valid);
     }
 
     /** What was measured of one arm. */
@@ -305,5 +318,12 @@ public record Results(
      * @param means what it does to the figures
      * @param attempt what to try
      */
-    public record Finding(String level, String kind, String seen, String means, String attempt) {}
+    public record Finding(String level, String kind, String seen, String means, String attempt) {
+
+        /** Level of those that make the measurement unusable. */
+        public static final String INVALID = "invalid";
+
+        /** Kind of the one that says that the run was a smoke test, and what broke in it. */
+        public static final String SMOKE_TEST = "smoke-test";
+    }
 }

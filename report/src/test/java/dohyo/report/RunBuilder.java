@@ -44,6 +44,7 @@ final class RunBuilder {
     private Cpus cpus = Cpus.ANY;
     private @Nullable Price price;
     private @Nullable Reference reference;
+    private String scale = "";
     private String cpuModel = "Some CPU at 3 GHz";
 
     RunBuilder(Path root) {
@@ -81,6 +82,11 @@ final class RunBuilder {
 
     RunBuilder reference(Reference reference) {
         this.reference = reference;
+        return this;
+    }
+
+    RunBuilder scale(String name) {
+        scale = name;
         return this;
     }
 
@@ -183,7 +189,8 @@ final class RunBuilder {
                 Stopping.NONE,
                 false,
                 reference,
-                false);
+                false,
+                scale);
     }
 
     /** Writes what belongs to the run and reads everything back. */

@@ -15,7 +15,7 @@ public enum ExitCode {
     INTERRUPTED(130, "interrupted"),
     INPUT(2, "the input cannot be used"),
     WORLD(3, "the world refused: something could not be started, reached or written"),
-    INVALID(4, "the measurement is invalid: the load generator was starved or late"),
+    INVALID(4, "the measurement is invalid, for the reasons that are told above"),
     REFUTED(1, "a claim was refuted"),
     INCONCLUSIVE(5, "a claim could not be decided"),
     DONE(0, "done");
@@ -66,7 +66,7 @@ public enum ExitCode {
     /** What a report concludes. */
     public static ExitCode of(Results results) {
         Set<ExitCode> holding = EnumSet.noneOf(ExitCode.class);
-        if (!results.valid()) {
+        if (results.endsInvalid()) {
             holding.add(INVALID);
         }
         for (ClaimResult claim : results.claims()) {

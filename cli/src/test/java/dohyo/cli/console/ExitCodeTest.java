@@ -67,6 +67,18 @@ final class ExitCodeTest {
         assertThat(ExitCode.of(summary, results(valid, claims))).isEqualTo(expected);
     }
 
+    /** Held by what the report says of it: {@code SmokeRunTest} has the cases. */
+    @ParameterizedTest(name = "valid={0}, smoke test {1} -> {2}")
+    @CsvSource({"false, note, DONE", "true, note, DONE", "false, invalid, INVALID"})
+    void of_a_smoke_test_only_what_broke_is_invalid(
+            boolean valid, String level, ExitCode expected) {
+        Results results = Json.parse(
+                "{\"valid\":" + valid + ",\"claims\":[],\"findings\":[{\"kind\":\"smoke-test\","
+                        + "\"level\":\"" + level + "\"}]}",
+                Results.class);
+        assertThat(ExitCode.of(results)).isEqualTo(expected);
+    }
+
     private static Results results(boolean valid, @Nullable String verdicts) {
         String claims = verdicts == null
                 ? ""

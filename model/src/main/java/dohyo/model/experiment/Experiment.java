@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param noise whether the last arm is the first one again, to show the machine's noise
  * @param reference of whose capacity rates are parts; null when none are
  * @param screen whether it is run even if it cannot decide its claims
+ * @param scale at which the file was read; empty for the file as it stands
  */
 public record Experiment(
         String id,
@@ -36,7 +37,11 @@ public record Experiment(
         Stopping until,
         boolean noise,
         @Nullable Reference reference,
-        boolean screen) {
+        boolean screen,
+        String scale) {
+
+    /** At this scale it is only seen whether everything runs: nothing is decided. */
+    public static final String SMOKE = "smoke";
 
     /** All blocks, no arm twice, and rates as they stand. */
     public Experiment(
@@ -62,21 +67,22 @@ public record Experiment(
                 Stopping.NONE,
                 false,
                 null,
-                false);
+                false,
+                "");
     }
 
     /** The same with another seed. */
     public Experiment withSeed(long other) {
         return new Experiment(
                 id, title, question, about, arms, claims, blocks, other, compared, until, noise,
-                reference, screen);
+                reference, screen, scale);
     }
 
     /** The same with another rule for its end. */
     public Experiment until(Stopping other) {
         return new Experiment(
                 id, title, question, about, arms, claims, blocks, seed, compared, other, noise,
-                reference, screen);
+                reference, screen, scale);
     }
 
     /** Nothing but this arm under the load by which its capacity is measured, once. */
@@ -94,7 +100,13 @@ public record Experiment(
                 Stopping.NONE,
                 false,
                 of,
-                screen);
+                screen,
+                scale);
+    }
+
+    /** Whether it is a smoke test, whose figures decide nothing. */
+    public boolean isSmokeTest() {
+        return scale.equals(SMOKE);
     }
 
     /** Whether a capacity must be measured before anything else. */

@@ -88,6 +88,7 @@ class SettingsTest {
         Experiment experiment =
                 read(FILE, "scale=smoke", "load.measure.for=7s", "seed=1", "seed=2");
         assertThat(experiment.blocks()).isEqualTo(1);
+        assertThat(experiment.isSmokeTest()).isTrue();
         assertThat(experiment.seed()).isEqualTo(2);
         Phase phase = arm(experiment, "a").load().phases().get(0);
         assertThat(phase.concurrency()).isEqualTo(4);
@@ -97,6 +98,7 @@ class SettingsTest {
     @Test
     void claims_about_arms_that_are_not_run_stay() {
         Experiment experiment = read(FILE, "only-arms=[a]");
+        assertThat(experiment.isSmokeTest()).isFalse();
         assertThat(experiment.arms()).extracting(Arm::name).containsExactly("a");
         assertThat(experiment.claims()).extracting(Claim::id).containsExactly("fast", "slow");
     }

@@ -29,7 +29,17 @@ public record Findings(List<Finding> ofRun, Map<String, List<Finding>> ofArms) {
         stepsByArm.forEach((arm, steps) -> ofArms.put(arm, ofArm(run, arm, steps)));
         List<Doubt> ofRun = new ArrayList<>(new RunWatch(run).doubts());
         ofRun.addAll(ofCapacity(run, stepsByArm));
-        return new Findings(told(ofRun), ofArms);
+        List<Finding> told = new ArrayList<>(told(ofRun));
+        smokeTest(run, stepsByArm, new Findings(told, ofArms).all()).ifPresent(told::add);
+        return new Findings(List.copyOf(told), ofArms);
+    }
+
+    private static Optional<Finding> smokeTest(
+            RunFiles run, Map<String, List<ObservedStep>> stepsByArm, List<Finding> found) {
+        Experiment experiment = run.experiment();
+        return experiment == null || !experiment.isSmokeTest()
+                ? Optional.empty()
+                : Optional.of(SmokeTest.of(run.trials(), experiment, stepsByArm, found).finding());
     }
 
     private static List<Finding> ofArm(RunFiles run, String arm, List<ObservedStep> steps) {

@@ -315,7 +315,8 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 given.get(until),
                 given.get(noise),
                 given.find(reference).orElse(null),
-                given.get(screen));
+                given.get(screen),
+                Nodes.word(given.node(), Scales.SCALE).orElse(""));
         return given.find(reference)
                 .filter(Reference::alone)
                 .map(one -> whole.alone(named(one.arm(), given, scope), one))
