@@ -41,6 +41,12 @@ final class StudiesTest {
                 .isEmpty();
     }
 
+    @Test
+    void each_today_says_confirmed_refuted_or_open_as_its_claims_do() throws IOException {
+        Path pages = Surroundings.HOME.resolve("docs/studies");
+        assertThat(new Studies(pages).disagreements()).isEmpty();
+    }
+
     @ParameterizedTest
     @CsvSource({
         "cassandra-versions", "cassandra-collectors", "cassandra-upgrade",

@@ -169,6 +169,7 @@ public record Results(
      * @param published the figure that the source gives, in the same unit; null for none
      * @param certainty of what was measured; without ends where there is no interval
      * @param method by which it was judged, for people
+     * @param kind {@code question} or {@code sanity}; null in older runs
      */
     public record ClaimResult(
             String id,
@@ -185,11 +186,28 @@ public record Results(
             String why,
             @Nullable Double published,
             Certainty certainty,
-            String method) {
+            String method,
+            @Nullable String kind) {
+
+        /** Of what nearly everybody would expect. */
+        public static final String SANITY = "sanity";
+
+        /** Of what the experiment asks. */
+        public static final String QUESTION = "question";
+
+        /** As older runs write the quantity and the rule of which hardly an operation fails. */
+        private static final String ERRORS = "share of failed and unfinished operations";
 
         public ClaimResult {
             certainty = Objects.requireNonNullElse(certainty, Certainty.NONE);
             method = Objects.requireNonNullElse(method, "");
+        }
+
+        /** Whether it is no part of what the experiment asks, also of a run that does not say. */
+        public boolean isSanity() {
+            return kind == null
+                    ? quantity.startsWith(ERRORS) && rule.startsWith("at most")
+                    : kind.equals(SANITY);
         }
 
         /** The same with more words to its reason. */
@@ -209,7 +227,8 @@ public record Results(
                     why + more,
                     published,
                     certainty,
-                    method);
+                    method,
+                    kind);
         }
     }
 

@@ -3,6 +3,7 @@ package dohyo.report;
 import dohyo.model.result.Json;
 import dohyo.report.page.KeptRun;
 import dohyo.report.page.StudyPage;
+import dohyo.report.page.StudyToday;
 import dohyo.report.reading.RunFiles;
 
 import java.io.IOException;
@@ -64,6 +65,17 @@ public record Studies(Path folder) {
             }
         }
         return changed;
+    }
+
+    /** Where a page says of today what no verdict says, sentences that begin with the page. */
+    public List<String> disagreements() throws IOException {
+        Map<String, Kept> kept = kept();
+        List<String> all = new ArrayList<>();
+        for (Path page : pages()) {
+            StudyToday.disagreements(Files.readString(page), kept)
+                    .forEach(one -> all.add(page.getFileName() + ": " + one));
+        }
+        return all;
     }
 
     private List<Path> pages() throws IOException {

@@ -5,10 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
+import dohyo.model.result.Json;
+import dohyo.report.Results.ClaimResult;
+import dohyo.report.Results.Verdict;
 import dohyo.report.reading.RunFiles;
+
+import org.jspecify.annotations.Nullable;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -154,15 +161,117 @@ class StudiesTest {
         assertThat(Files.readString(page)).startsWith("""
                 <!-- overview -->
 
-                | experiment | run | confirmed | refuted | inconclusive | not testable |
-                | --- | --- | ---: | ---: | ---: | ---: |
-                | [`small`](#small) | 2026-11-21 | 1 | – | – | – |
-                | `other` | not run yet | – | – | – | – |
-                | all |  | 1 | – | – | – |
+                | experiment | run | confirmed | refuted | inconclusive | not testable | sanity |
+                | --- | --- | ---: | ---: | ---: | ---: | ---: |
+                | [`small`](#small) | 2026-11-21 | 1 | – | – | – | – |
+                | `other` | not run yet | – | – | – | – | – |
+                | all |  | 1 | – | – | – | – |
+
+                Sanity: claims that nearly everybody would expect, for example that hardly a \
+                request fails; so many held of those that were judged.
 
                 <!-- end of overview -->
                 """);
         assertThat(studies.insert()).isEmpty();
+    }
+
+    /** What an older Dohyo kept has no kind: that hardly a request fails is known by its words. */
+    @Test
+    void sanity_is_counted_apart_and_verdicts_of_an_invalid_or_incomplete_run_are_marked()
+            throws IOException {
+        Studies studies = new Studies(pages());
+        Path page = folder.resolve("studies/page.md");
+        Files.writeString(page, "<!-- overview -->\n<!-- end of overview -->\n" + PAGE);
+        Kept kept = Json.read(studies.keep(run(), "small"), Kept.class);
+        Json.write(folder.resolve("studies/results/small.json"), doubtful(kept));
+        studies.insert();
+        assertThat(Files.readString(page))
+                .contains("| `small` | 2026-11-21, **invalid**, **incomplete** | 1 ‡ | – | – | – |"
+                        + " 1 of 2 |")
+                .contains("| all |  | 1 (1 ‡) | – | – | – | 1 of 2 |\n\n‡ of a run that is invalid")
+                .contains("| Hardly one fails. *(sanity)* | **refuted** |");
+    }
+
+    private static Kept doubtful(Kept kept) {
+        ClaimResult asked = kept.claims().get(0);
+        List<ClaimResult> claims = List.of(
+                asked,
+                ofErrors(asked, null, "share of failed and unfinished operations, one"),
+                ofErrors(asked, "sanity", "p99 response time, one"));
+        return new Kept(
+                kept.schema(),
+                kept.id(),
+                kept.scale(),
+                kept.title(),
+                kept.question(),
+                kept.command(),
+                kept.startedAt(),
+                kept.blocks(),
+                kept.machine(),
+                false,
+                false,
+                kept.capacity(),
+                kept.answer(),
+                claims,
+                kept.steps(),
+                kept.laws(),
+                kept.stored(),
+                kept.findings());
+    }
+
+    private static ClaimResult ofErrors(ClaimResult like, @Nullable String kind, String quantity) {
+        return new ClaimResult(
+                "sound",
+                "Hardly one fails.",
+                "",
+                quantity,
+                "at most 1 %",
+                0.01,
+                0.0,
+                false,
+                false,
+                "share",
+                kind == null ? Verdict.REFUTED : Verdict.CONFIRMED,
+                "",
+                null,
+                like.certainty(),
+                "",
+                kind);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            nullValues = "-",
+            value = {
+                // as the run says, alone and with its figure
+                "It is so (`c: confirmed`).; -",
+                "It is so (`c: confirmed, 4.00 ms`).; -",
+                "It is not (`c: refuted`).; says 'c: refuted'; its run says",
+                "Who knows (`c: open`).; says 'c: open'; its run says",
+                "It is so (`c: confirmed, 3.00 ms`).; says 3.00 ms of c",
+                "It is so (`c, d: confirmed`).; names d, of which no run above has a verdict",
+                "It is so (`c: confirmed, 4.00 ms and 3.00 ms`).; has 2 figures for 1 claims",
+                // nothing that was judged is passed over, and a misspelt mark is none
+                "It is so.; does not name c; its run says `c: confirmed, 4.00 ms`",
+                "It is so (`c: confirmd`).; does not name c",
+            })
+    void today_is_read_beside_the_verdicts_above_it(String said, @Nullable String disagreement)
+            throws IOException {
+        Studies studies = new Studies(pages());
+        studies.keep(run(), "small");
+        Path page = folder.resolve("studies/page.md");
+        Files.writeString(
+                page,
+                "## small\n" + PAGE + "\n**Today:** words\n" + said + "\n\n## next\n\n**Today:**"
+                        + " nothing.\n");
+        if (disagreement == null) {
+            assertThat(studies.disagreements()).isEmpty();
+        } else {
+            assertThat(studies.disagreements()).singleElement().asString()
+                    .startsWith("page.md: Today of small ")
+                    .contains(disagreement);
+        }
     }
 
     @Test

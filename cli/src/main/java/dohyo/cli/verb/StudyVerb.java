@@ -28,7 +28,8 @@ import java.util.stream.Stream;
         name = "study",
         description = {
             "Insert the figures of kept runs into the pages about published studies.",
-            "With --keep what a run came to is kept first, in the place of an earlier one."
+            "With --keep what a run came to is kept first, in the place of an earlier one.",
+            "Where a page says of today what no verdict says, it is told; exit code 2."
         },
         footer = {"", "Example:", "  ./dohyo study --keep runs/20261121-183000-ycsb-f-threads"})
 public final class StudyVerb implements Callable<Integer> {
@@ -73,7 +74,13 @@ public final class StudyVerb implements Callable<Integer> {
         if (changed.isEmpty()) {
             console.print("The pages in " + folder + " show what is kept.");
         }
-        return ExitCode.DONE.number();
+        return told(studies.disagreements());
+    }
+
+    /** Prose is not written by a command; what it says beside verdicts is read by one. */
+    private int told(List<String> disagreements) {
+        disagreements.forEach(console::say);
+        return (disagreements.isEmpty() ? ExitCode.DONE : ExitCode.INPUT).number();
     }
 
     private String idOf(Path run) throws IOException {

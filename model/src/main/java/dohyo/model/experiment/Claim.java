@@ -19,6 +19,8 @@ import java.util.stream.Stream;
  * @param margin of {@link Rule#AROUND}, for example 0.05; 0 for other rules
  * @param published the figure that the source gives, in the unit of the threshold; null for none
  * @param needs without which it cannot be tested
+ * @param isSanity whether nearly everybody would expect it, so that it is counted apart from what
+ *     the experiment asks
  */
 public record Claim(
         String id,
@@ -31,7 +33,8 @@ public record Claim(
         double value,
         double margin,
         @Nullable Double published,
-        ClaimNeeds needs) {
+        ClaimNeeds needs,
+        boolean isSanity) {
 
     /** A threshold that anybody can test, by the same quantity of another arm if any. */
     public Claim(
@@ -54,13 +57,20 @@ public record Claim(
                 value,
                 0,
                 null,
-                ClaimNeeds.NOTHING);
+                ClaimNeeds.NOTHING,
+                isUsuallySanity(quantity, rule));
+    }
+
+    /** That hardly an operation fails is expected, unless the file says that this is asked. */
+    private static boolean isUsuallySanity(Quantity quantity, Rule rule) {
+        return quantity.kind() == Quantity.Kind.ERRORS && rule == Rule.AT_MOST;
     }
 
     /** The same divided by this first. */
     public Claim over(@Nullable Baseline other) {
         return new Claim(
-                id, says, source, quantity, arm, other, rule, value, margin, published, needs);
+                id, says, source, quantity, arm, other, rule, value, margin, published, needs,
+                isSanity);
     }
 
     /** The same by another rule. */
@@ -76,13 +86,22 @@ public record Claim(
                 otherValue,
                 otherMargin,
                 published,
-                needs);
+                needs,
+                isUsuallySanity(quantity, otherRule));
+    }
+
+    /** The same, counted among those that nearly everybody would expect, or not. */
+    public Claim expected(boolean sanity) {
+        return new Claim(
+                id, says, source, quantity, arm, baseline, rule, value, margin, published, needs,
+                sanity);
     }
 
     /** The same with what was published, and what it needs. */
     public Claim published(@Nullable Double figure, ClaimNeeds needed) {
         return new Claim(
-                id, says, source, quantity, arm, baseline, rule, value, margin, figure, needed);
+                id, says, source, quantity, arm, baseline, rule, value, margin, figure, needed,
+                isSanity);
     }
 
     /** Whether it divides two figures, of two arms or of one. */
@@ -247,6 +266,14 @@ public record Claim(
                 return this == RESPONSE || this == MEAN_RESPONSE;
             }
         }
+    }
+
+    /** For what a claim is there. */
+    public enum Kind {
+        /** It is what the experiment asks. */
+        QUESTION,
+        /** It says that the measurement is sound, and nearly everybody would expect it. */
+        SANITY
     }
 
     /** Decision rules. */

@@ -66,6 +66,24 @@ class ClaimsReaderTest {
     }
 
     @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                // that hardly an operation fails is expected, that nearly all do is a question
+                "quantity: errors, at-most: 1%                   | true",
+                "quantity: errors, at-least: 99%                 | false",
+                "quantity: wrong-data, at-most: 0%               | false",
+                "quantity: p99, at-most: 1s                      | false",
+                // the file has the last word
+                "quantity: p99, at-most: 1s, kind: sanity        | true",
+                "quantity: errors, at-most: 1%, kind: question   | false",
+            })
+    void claim_is_sanity_by_its_quantity_and_rule_or_because_the_file_says_so(
+            String entries, boolean sanity) {
+        assertThat(claim(entries).isSanity()).isEqualTo(sanity);
+    }
+
+    @ParameterizedTest
     @CsvSource({
         "troughput, throughput",
         "throughput.sustaned, throughput.sustained",

@@ -73,7 +73,8 @@ record ClaimText(Claim claim) {
                 why,
                 claim.published(),
                 certainty,
-                method);
+                method,
+                claim.isSanity() ? ClaimResult.SANITY : ClaimResult.QUESTION);
     }
 
     /** The ratio, or the margin of equality, that such a run would decide; infinite for none. */

@@ -115,7 +115,7 @@ public final class StudyPage {
             int end = endOfReason(kept, view.why());
             notesFrom(kept, view.why(), end, notes);
             row(
-                    escaped(view.says()),
+                    escaped(view.says()) + (claim.isSanity() ? " *(sanity)*" : ""),
                     "**" + view.verdict() + "**" + (end < view.why().length() ? " " + NOTED : ""),
                     escaped(view.published()),
                     escaped(view.measured()),

@@ -60,7 +60,8 @@ final class VerdictFilesTest {
                 "because " + HOSTILE,
                 4.5e6,
                 new Certainty(3.5e6, 4.6e6, 0.95, 5, null),
-                "t interval");
+                "t interval",
+                ClaimResult.QUESTION);
     }
 
     private static Element suite(String text) throws Exception {

@@ -5,6 +5,7 @@ import dohyo.model.experiment.Claim.Baseline;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.experiment.ClaimNeeds;
+import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
 import dohyo.model.yaml.shape.Names;
@@ -68,6 +69,12 @@ final class ClaimPart extends RecordShape<Claim> {
             "The figure that the `source` gives, in the unit of the threshold");
     private final Entry<ClaimNeeds> needs =
             optional("needs", new NeedsPart(), "it can be tested anywhere", "What the claim needs");
+    private final Entry<Claim.Kind> kind = optional(
+            "kind",
+            ChoiceShape.of(Vocabulary.lowerCase(), Claim.Kind.values()),
+            "`sanity` for `errors` with `at-most`, else `question`",
+            "Whether it is what is asked, or what nearly everybody would expect (`sanity`), which"
+                    + " pages count apart");
 
     ClaimPart() {
         super("claim", "A statement with a rule fixed before anything is measured.");
@@ -207,10 +214,13 @@ final class ClaimPart extends RecordShape<Claim> {
                         Rule.AT_LEAST,
                         0)
                 .over(isRatio(given) ? divisor(judged, given, scope) : null);
-        return ruled(claim, given)
+        Claim ruled = ruled(claim, given)
                 .published(
                         given.has(published) ? checkedValue(published, given) : null,
                         given.find(needs).orElse(ClaimNeeds.NOTHING));
+        return given.find(kind)
+                .map(told -> ruled.expected(told == Claim.Kind.SANITY))
+                .orElse(ruled);
     }
 
     private Baseline divisor(String judged, Entries given, Scope scope) {
