@@ -191,8 +191,12 @@ final class Analysis {
         return new TrialOutcome(
                 trial.name(),
                 trial.planned().block(),
-                record == null ? "NOT_BEGUN" : record.outcome().name(),
+                record == null ? notTold(trial) : record.outcome().name(),
                 trial.done() ? "" : NotDone.why(trial));
+    }
+
+    private static String notTold(TrialFiles trial) {
+        return trial.isDamaged() ? Results.DAMAGED : "NOT_BEGUN";
     }
 
     /** Name and version as the running store said them, else as asked for. */

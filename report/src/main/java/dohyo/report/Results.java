@@ -38,6 +38,9 @@ public record Results(
 
     public static final String SCHEMA = "dohyo-results/1";
 
+    /** Outcome of a trial whose files are not what was written into them. */
+    public static final String DAMAGED = "DAMAGED";
+
     public Results {
         comparisons = Objects.requireNonNullElse(comparisons, List.of());
         findings = Objects.requireNonNullElse(findings, List.of());
@@ -58,6 +61,13 @@ public record Results(
                 .orElse(!valid);
     }
 
+    /** Whether files of any trial are damaged. */
+    public boolean isDamaged() {
+        return arms.stream()
+                .flatMap(arm -> arm.trials().stream())
+                .anyMatch(trial -> trial.outcome().equals(DAMAGED));
+    }
+
     /** What was measured of one arm. */
     public record ArmResult(
             String name,
@@ -71,7 +81,8 @@ public record Results(
     /**
      * How one trial ended.
      *
-     * @param outcome name of a {@link dohyo.model.result.TrialRecord.Outcome}, or {@code NOT_BEGUN}
+     * @param outcome name of a {@link dohyo.model.result.TrialRecord.Outcome}, {@code NOT_BEGUN}
+     *     or {@link #DAMAGED}
      */
     public record TrialOutcome(String name, int block, String outcome, String why) {}
 
@@ -344,5 +355,8 @@ public record Results(
 
         /** Kind of the one that says that the run was a smoke test, and what broke in it. */
         public static final String SMOKE_TEST = "smoke-test";
+
+        /** Kind of what is said about files that are not what was written into them. */
+        public static final String TRIAL_DAMAGED = "trial-damaged";
     }
 }

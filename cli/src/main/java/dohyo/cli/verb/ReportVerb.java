@@ -9,6 +9,7 @@ import dohyo.report.Beside;
 import dohyo.report.Explained;
 import dohyo.report.Reports;
 import dohyo.report.Results;
+import dohyo.report.Results.Finding;
 
 import org.jspecify.annotations.Nullable;
 
@@ -76,7 +77,19 @@ public final class ReportVerb implements Callable<Integer> {
         if (explained.size() > 1) {
             layBeside(explained, known);
         }
-        return ExitCode.DONE.number();
+        return ended(explained).number();
+    }
+
+    /** What the runs conclude was told when they ended; that one is damaged was not. */
+    private ExitCode ended(List<Explained> explained) {
+        List<Finding> damages = explained.stream()
+                .map(Explained::results)
+                .filter(Results::isDamaged)
+                .flatMap(results -> results.findings().stream())
+                .filter(finding -> finding.kind().equals(Finding.TRIAL_DAMAGED))
+                .toList();
+        damages.forEach(damage -> console.say("error: " + damage.seen()));
+        return (damages.isEmpty() ? ExitCode.DONE : ExitCode.INVALID).toldTo(console);
     }
 
     private void write(Path folder, Explained run, Map<String, Price> known, boolean isOnly)

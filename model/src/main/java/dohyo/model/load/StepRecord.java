@@ -53,6 +53,15 @@ public record StepRecord(
         @Nullable SearchTry search,
         @Nullable AnswerNotes notes) {
 
+    /** What was read from a file may lack anything. */
+    public StepRecord {
+        Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(kind, "kind");
+        Objects.requireNonNull(lane, "lane");
+        operations = List.copyOf(operations);
+        failed.values().forEach(count -> Objects.requireNonNull(count, "failed"));
+    }
+
     /**
      * How many operations of one name were due, answered, failed and left over.
      *
@@ -69,6 +78,7 @@ public record StepRecord(
             List<OperationCount> steps) {
 
         public OperationCount {
+            Objects.requireNonNull(name, "name");
             steps = List.copyOf(Objects.requireNonNullElse(steps, List.of()));
         }
 

@@ -52,7 +52,12 @@ public final class HistogramTags {
 
     /** Response time of operations that failed in one way. */
     public static String error(String operation, String kind) {
-        return operation + "-err-" + kind + "-rt";
+        return failed(operation) + kind + "-rt";
+    }
+
+    /** How the tags of failed operations begin. */
+    static String failed(String operation) {
+        return operation + "-err-";
     }
 
     /** Age of operations that were neither answered nor failed when draining ended. */

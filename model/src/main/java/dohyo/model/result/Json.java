@@ -2,6 +2,7 @@ package dohyo.model.result;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.PropertyAccessor;
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -12,12 +13,16 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * JSON as Dohyo writes and reads it: records by their component names, unknown fields ignored (a
@@ -76,42 +81,82 @@ public final class Json {
                 beside, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     }
 
-    /** Reads a whole file. */
+    /**
+     * Reads a whole file.
+     *
+     * @throws DamagedFile when it is not the JSON of this type
+     */
     public static <T> T read(Path file, Class<T> type) throws IOException {
-        return MAPPER.readValue(Files.readString(file), type);
+        try {
+            T value = MAPPER.readValue(Files.readString(file), type);
+            if (value == null) {
+                throw new DamagedFile(file, "it holds nothing");
+            }
+            return value;
+        } catch (JsonProcessingException e) {
+            JsonLocation place = e.getLocation();
+            int line = place == null ? 1 : Math.max(1, place.getLineNr());
+            throw damaged(file, line, type, e);
+        } catch (CharacterCodingException e) {
+            throw new DamagedFile(file, "it is not text in UTF-8");
+        }
     }
 
     /**
-     * Reads a file of one value a line. A last line that was cut off (the writer died) is left out;
-     * a missing file is an empty list.
+     * Reads a file of one value a line. A last line that was cut off (the writer died), be it
+     * within a character, is left out; a missing file is an empty list.
+     *
+     * @throws DamagedFile when a whole line is not the JSON of this type
      */
     public static <T> List<T> readLines(Path file, Class<T> type) throws IOException {
         ObjectReader reader = MAPPER.readerFor(type);
         List<T> values = new ArrayList<>();
-        List<String> lines = linesOf(file);
-        for (int i = 0; i < lines.size(); i++) {
-            if (lines.get(i).isBlank()) {
-                continue;
-            }
+        byte[] bytes = bytesOf(file);
+        int line = 1;
+        for (int begin = 0; begin < bytes.length; line++) {
+            int end = endOfLine(bytes, begin);
             try {
-                values.add(reader.readValue(lines.get(i)));
-            } catch (JsonProcessingException e) {
-                if (i < lines.size() - 1) {
-                    throw new IOException(
-                            file + ":" + (i + 1) + ": not JSON of " + type.getSimpleName() + ": "
-                                    + e.getOriginalMessage(),
-                            e);
+                String text = decoded(ByteBuffer.wrap(bytes, begin, end - begin));
+                if (!text.isBlank()) {
+                    values.add(Objects.requireNonNull(reader.readValue(text)));
+                }
+            } catch (JsonProcessingException | CharacterCodingException | NullPointerException e) {
+                boolean isCutOff = end == bytes.length;
+                if (!isCutOff) {
+                    throw damaged(file, line, type, e);
                 }
             }
+            begin = end + 1;
         }
         return values;
     }
 
-    private static List<String> linesOf(Path file) throws IOException {
+    private static DamagedFile damaged(Path file, int line, Class<?> type, Exception cause) {
+        String why = cause instanceof JsonProcessingException json
+                ? json.getOriginalMessage().lines().findFirst().orElse("")
+                : "neither text nor a value";
+        return new DamagedFile(
+                file, line, "not JSON of " + type.getSimpleName() + ": " + why);
+    }
+
+    /** Strict, where {@code new String} would put another character. */
+    private static String decoded(ByteBuffer bytes) throws CharacterCodingException {
+        return StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
+    }
+
+    private static int endOfLine(byte[] bytes, int begin) {
+        int end = begin;
+        while (end < bytes.length && bytes[end] != '\n') {
+            end++;
+        }
+        return end;
+    }
+
+    private static byte[] bytesOf(Path file) throws IOException {
         try {
-            return Files.readAllLines(file);
+            return Files.readAllBytes(file);
         } catch (NoSuchFileException e) {
-            return List.of();
+            return new byte[0];
         }
     }
 }

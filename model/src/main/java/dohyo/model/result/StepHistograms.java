@@ -3,15 +3,11 @@ package dohyo.model.result;
 import dohyo.model.load.StepRecord;
 
 import org.HdrHistogram.AbstractHistogram;
-import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.jspecify.annotations.Nullable;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -33,6 +29,11 @@ final class StepHistograms {
     private final Map<Integer, Double> endSeconds = new HashMap<>();
 
     private StepHistograms() {}
+
+    /** Of a log without intervals. */
+    static StepHistograms empty() {
+        return new StepHistograms();
+    }
 
     /**
      * Reads a log. A last line that was cut off (the writer was killed) is left out; a missing file
@@ -66,16 +67,29 @@ final class StepHistograms {
     static void forEachInterval(
             Path log, List<StepRecord> steps, @Nullable Long originEpochMillis, IntervalTaker taker)
             throws IOException {
-        try (HistogramLogReader reader = new HistogramLogReader(wholeLines(log))) {
-            EncodableHistogram interval;
-            while ((interval = reader.nextIntervalHistogram()) != null) {
+        WholeLines lines = WholeLines.of(log);
+        try (HistogramLogReader reader = new HistogramLogReader(lines.stream())) {
+            for (int line : lines.ofIntervals()) {
+                AbstractHistogram interval = next(reader);
+                if (interval == null) {
+                    throw new DamagedFile(log, line, "no interval of a histogram log");
+                }
                 double origin = originEpochMillis == null
                         ? reader.getStartTimeSec()
                         : originEpochMillis / 1000.0;
                 double atSeconds = interval.getStartTimeStamp() / 1000.0 - origin;
                 StepRecord step = stepOf(interval.getTag(), at(steps, atSeconds));
-                taker.take(step, atSeconds, (AbstractHistogram) interval);
+                taker.take(step, atSeconds, interval);
             }
+        }
+    }
+
+    /** Null for what the reader takes for the log's end, which every unreadable line is. */
+    private static @Nullable AbstractHistogram next(HistogramLogReader reader) {
+        try {
+            return reader.nextIntervalHistogram() instanceof AbstractHistogram read ? read : null;
+        } catch (RuntimeException e) { // whatever the decoder stumbles over
+            return null;
         }
     }
 
@@ -120,11 +134,16 @@ final class StepHistograms {
 
     private static List<StepRecord> at(List<StepRecord> steps, double atSeconds) {
         return steps.stream()
-                .filter(step -> {
-                    double begin = step.startSeconds() - ROUNDING_SECONDS;
-                    return atSeconds >= begin && atSeconds < begin + step.durationSeconds();
-                })
+                .filter(step -> isIn(step, atSeconds - step.startSeconds()))
                 .toList();
+    }
+
+    /** The last second of a step may be shorter than the rounding of its begin. */
+    private static boolean isIn(StepRecord step, double offsetSeconds) {
+        double second = Math.rint(offsetSeconds);
+        boolean onSecond = Math.abs(offsetSeconds - second) <= ROUNDING_SECONDS;
+        return offsetSeconds >= -ROUNDING_SECONDS
+                && (onSecond ? second : offsetSeconds + ROUNDING_SECONDS) < step.durationSeconds();
     }
 
     /** Steps side by side have operations of different names. */
@@ -136,18 +155,5 @@ final class StepHistograms {
                                 .anyMatch(operation -> HistogramTags.isOf(operation.name(), tag)))
                         .findFirst()
                         .orElse(null);
-    }
-
-    private static ByteArrayInputStream wholeLines(Path log) throws IOException {
-        try {
-            byte[] bytes = Files.readAllBytes(log);
-            int end = bytes.length;
-            while (end > 0 && bytes[end - 1] != '\n') {
-                end--;
-            }
-            return new ByteArrayInputStream(bytes, 0, end);
-        } catch (NoSuchFileException e) {
-            return new ByteArrayInputStream(new byte[0]);
-        }
     }
 }

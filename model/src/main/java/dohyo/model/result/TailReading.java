@@ -25,6 +25,11 @@ public final class TailReading {
 
     private TailReading() {}
 
+    /** Of a trial that has nothing of it. */
+    static TailReading nothing() {
+        return new TailReading();
+    }
+
     /** Reads it; the origin is the trial's zero, null when that is not known. */
     static TailReading of(
             TrialDirectory trial, List<StepRecord> steps, @Nullable Long originEpochMillis)

@@ -11,7 +11,6 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -39,15 +38,15 @@ public final class TrialReading {
     private final List<TraceRecord> traces;
     private final List<ProfileNote> profiles;
     private final List<StoredRecord> stored;
+    private final List<Damage> damages;
 
     private TrialReading(TrialDirectory directory) throws IOException {
         this.directory = directory;
-        trial = Files.exists(directory.trial())
-                ? Json.read(directory.trial(), TrialRecord.class)
-                : null;
+        DamageList found = new DamageList(directory.root());
+        trial = found.value(directory.trial(), TrialRecord.class);
         Long origin = trial == null ? null : Long.valueOf(trial.originEpochMillis());
         for (TrialDirectory worker : directory.workers()) {
-            workers.add(WorkerReading.of(worker, origin));
+            workers.add(WorkerReading.of(worker, origin, found));
         }
         steps = workers.stream()
                 .flatMap(worker -> worker.steps().stream())
@@ -58,16 +57,32 @@ public final class TrialReading {
                 .toList();
         seconds = WorkersTogether.seconds(
                 workers.stream().map(WorkerReading::seconds).toList());
-        events = Json.readLines(directory.events(), EventRecord.class);
-        processes = Json.readLines(directory.processes(), ProcessSecond.class);
-        server = Json.readLines(directory.server(), MetricSecond.class);
-        machine = Json.readLines(directory.machine(), MetricSecond.class);
-        metrics = Files.exists(directory.metrics())
-                ? Json.read(directory.metrics(), MetricsRecord.class)
-                : null;
-        traces = Json.readLines(directory.traces(), TraceRecord.class);
-        profiles = Json.readLines(directory.profiles(), ProfileNote.class);
-        stored = Json.readLines(directory.stored(), StoredRecord.class);
+        events = found.lines(directory.events(), EventRecord.class);
+        processes = found.lines(directory.processes(), ProcessSecond.class);
+        server = found.lines(directory.server(), MetricSecond.class);
+        machine = found.lines(directory.machine(), MetricSecond.class);
+        metrics = found.value(directory.metrics(), MetricsRecord.class);
+        traces = found.lines(directory.traces(), TraceRecord.class);
+        profiles = found.lines(directory.profiles(), ProfileNote.class);
+        stored = found.lines(directory.stored(), StoredRecord.class);
+        damages = found.all();
+    }
+
+    /** Nothing but what is wrong with it. */
+    private TrialReading(TrialDirectory directory, List<Damage> damages) {
+        this.directory = directory;
+        this.damages = damages;
+        trial = null;
+        steps = List.of();
+        seconds = List.of();
+        events = List.of();
+        processes = List.of();
+        server = List.of();
+        machine = List.of();
+        metrics = null;
+        traces = List.of();
+        profiles = List.of();
+        stored = List.of();
     }
 
     /** Reads all files of a trial. */
@@ -75,8 +90,24 @@ public final class TrialReading {
         return new TrialReading(directory);
     }
 
+    /**
+     * What is wrong with its files; nothing of a trial with any damage should be believed. Steps
+     * of which no manifest tells are held against the histogram log.
+     */
+    public List<Damage> damages() {
+        return damages;
+    }
+
+    /** The same trial as if nothing had been written, if anything is wrong with it. */
+    public TrialReading asFarAsBelieved() {
+        return damages.isEmpty() ? this : new TrialReading(directory, damages);
+    }
+
     /** Its slowest operations, read at every call. */
     public TailReading tail() throws IOException {
+        if (!damages.isEmpty()) {
+            return TailReading.nothing();
+        }
         Long origin = trial == null ? null : Long.valueOf(trial.originEpochMillis());
         return TailReading.of(directory, steps, origin);
     }

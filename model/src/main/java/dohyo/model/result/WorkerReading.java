@@ -7,6 +7,7 @@ import dohyo.model.result.ResultDirectory.TrialDirectory;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
@@ -22,29 +23,53 @@ record WorkerReading(
         List<StepRecord> steps, List<SecondRecord> seconds, StepHistograms histograms) {
 
     /** Reads it; the origin is the trial's zero, null when that is not known. */
-    static WorkerReading of(TrialDirectory directory, @Nullable Long originEpochMillis)
+    static WorkerReading of(
+            TrialDirectory directory, @Nullable Long originEpochMillis, DamageList damages)
             throws IOException {
-        List<StepRecord> ended = Json.readLines(directory.steps(), StepRecord.class);
-        List<StepRecord> cutOff = cutOff(directory, ended);
+        List<StepRecord> ended = damages.lines(directory.steps(), StepRecord.class);
+        List<StepRecord> cutOff = cutOff(damages.lines(directory.begun(), StepRecord.class), ended);
         List<StepRecord> all = Stream.concat(ended.stream(), cutOff.stream()).toList();
-        StepHistograms histograms =
-                StepHistograms.read(directory.histograms(), all, originEpochMillis);
+        StepHistograms histograms = damages.read(
+                directory.histograms(),
+                StepHistograms.empty(),
+                () -> StepHistograms.read(directory.histograms(), all, originEpochMillis));
+        if (damages.all().isEmpty()) {
+            check(directory, ended, histograms, damages);
+        }
         List<StepRecord> steps = Stream.concat(
                         ended.stream(),
                         cutOff.stream().map(step -> asFarAsItCame(step, histograms)))
                 .filter(step -> step.durationSeconds() > 0)
                 .sorted(Comparator.comparingInt(StepRecord::number))
                 .toList();
-        return new WorkerReading(
-                steps, Json.readLines(directory.seconds(), SecondRecord.class), histograms);
+        List<SecondRecord> seconds = damages.lines(directory.seconds(), SecondRecord.class);
+        return new WorkerReading(steps, seconds, histograms);
     }
 
-    private static List<StepRecord> cutOff(TrialDirectory directory, List<StepRecord> ended)
-            throws IOException {
+    private static List<StepRecord> cutOff(List<StepRecord> begun, List<StepRecord> ended) {
         Set<Integer> known = ended.stream().map(StepRecord::number).collect(Collectors.toSet());
-        return Json.readLines(directory.begun(), StepRecord.class).stream()
-                .filter(step -> !known.contains(step.number()))
-                .toList();
+        return begun.stream().filter(step -> !known.contains(step.number())).toList();
+    }
+
+    /** Steps of benchmarks have no log, and nothing else that the scribe writes. */
+    private static void check(
+            TrialDirectory directory,
+            List<StepRecord> ended,
+            StepHistograms histograms,
+            DamageList damages) {
+        boolean isLogged =
+                Files.exists(directory.histograms()) || Files.exists(directory.slowest());
+        for (StepRecord step : ended) {
+            CountCheck check = new CountCheck(step, histograms.counts(step));
+            String ofStep = check.ofStep();
+            String ofLog = isLogged && ofStep == null ? check.ofLog() : null;
+            if (ofStep != null) {
+                damages.note(directory.steps(), ofStep);
+            }
+            if (ofLog != null) {
+                damages.note(directory.histograms(), ofLog);
+            }
+        }
     }
 
     private static StepRecord asFarAsItCame(StepRecord begun, StepHistograms histograms) {

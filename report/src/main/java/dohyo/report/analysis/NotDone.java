@@ -1,21 +1,39 @@
 package dohyo.report.analysis;
 
+import dohyo.model.result.Damage;
 import dohyo.model.result.TrialRecord;
 import dohyo.report.reading.TrialFiles;
 
+import java.util.List;
+import java.util.stream.Collectors;
+
 /** Says why a trial has no result. */
 public final class NotDone {
+
+    private static final int MOST_TOLD = 3;
 
     private NotDone() {}
 
     /** A clause about a trial that did not end as planned. */
     public static String why(TrialFiles trial) {
         TrialRecord record = trial.trial();
+        if (trial.isDamaged()) {
+            return "trial " + trial.name() + " is damaged: " + damages(trial.damages());
+        }
         if (record == null) {
             return "trial " + trial.name() + " was not begun";
         }
         String reason = record.why().isEmpty() ? "" : ": " + firstSentence(record.why());
         return "trial " + trial.name() + " " + ended(record.outcome()) + reason;
+    }
+
+    private static String damages(List<Damage> damages) {
+        String told = damages.stream()
+                .limit(MOST_TOLD)
+                .map(Damage::clause)
+                .collect(Collectors.joining("; "));
+        int more = damages.size() - MOST_TOLD;
+        return more > 0 ? told + "; and " + more + " more" : told;
     }
 
     private static String ended(TrialRecord.Outcome outcome) {

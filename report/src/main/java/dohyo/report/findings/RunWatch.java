@@ -36,6 +36,7 @@ final class RunWatch {
         List<Doubt> doubts = new ArrayList<>();
         doubts.addAll(incomplete());
         doubts.addAll(ofPlan());
+        doubts.addAll(damagedTrials());
         doubts.addAll(missingTrials());
         doubts.addAll(notObserved());
         run.trials().forEach(trial -> doubts.addAll(ofTimeLine(trial)));
@@ -73,6 +74,13 @@ final class RunWatch {
             doubts.add(new RunResumed(Level.NOTE, plan.resumedAt()));
         }
         return doubts;
+    }
+
+    private List<Doubt> damagedTrials() {
+        return run.trials().stream()
+                .filter(TrialFiles::isDamaged)
+                .<Doubt>map(trial -> new TrialDamaged(Level.INVALID, NotDone.why(trial)))
+                .toList();
     }
 
     private List<Doubt> missingTrials() {

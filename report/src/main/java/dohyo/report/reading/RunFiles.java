@@ -75,7 +75,7 @@ public record RunFiles(
         List<TrialFiles> trials = new ArrayList<>();
         for (PlannedTrial trial : some) {
             TrialReading reading = TrialReading.of(directory.trial(trial.directory()));
-            trials.add(new TrialFiles(trial, reading));
+            trials.add(new TrialFiles(trial, reading.asFarAsBelieved()));
         }
         List<RepeatRecord> repeated = Files.exists(directory.repeated())
                 ? Json.readLines(directory.repeated(), RepeatRecord.class)

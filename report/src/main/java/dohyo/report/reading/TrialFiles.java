@@ -1,6 +1,7 @@
 package dohyo.report.reading;
 
 import dohyo.model.load.StepRecord;
+import dohyo.model.result.Damage;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.TrialReading;
 import dohyo.model.result.TrialRecord;
@@ -14,7 +15,7 @@ import java.util.List;
  * A planned trial and what was written about it.
  *
  * @param planned its place in the plan
- * @param reading its files; empty when it never began
+ * @param reading its files; empty when it never began, and when any of them is damaged
  */
 public record TrialFiles(PlannedTrial planned, TrialReading reading) {
 
@@ -22,7 +23,16 @@ public record TrialFiles(PlannedTrial planned, TrialReading reading) {
         return planned.directory();
     }
 
-    /** Null when the trial never began. */
+    /** What is wrong with its files; it has no figures then. */
+    public List<Damage> damages() {
+        return reading.damages();
+    }
+
+    public boolean isDamaged() {
+        return !damages().isEmpty();
+    }
+
+    /** Null when the trial never began, and when it is damaged. */
     public @Nullable TrialRecord trial() {
         return reading.trial();
     }
@@ -46,7 +56,7 @@ public record TrialFiles(PlannedTrial planned, TrialReading reading) {
     /** Whether nothing more will become of it. */
     public boolean ended() {
         Outcome outcome = outcome();
-        return outcome != null && outcome != Outcome.RUNNING && outcome != Outcome.INTERRUPTED;
+        return isDamaged() || outcome != null && outcome != Outcome.RUNNING && outcome != Outcome.INTERRUPTED;
     }
 
     /** Null when the trial never began. */

@@ -1,0 +1,62 @@
+package dohyo.model.result;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Reads the files of a trial. What is damaged is noted and reads as nothing, so that everything
+ * that is wrong with a trial is told at once; a file that the system refuses is an exception.
+ */
+final class DamageList {
+
+    private final Path root;
+    private final List<Damage> damages = new ArrayList<>();
+
+    DamageList(Path root) {
+        this.root = root;
+    }
+
+    /** Something that is read. */
+    @FunctionalInterface
+    interface Reading<T> {
+        T read() throws IOException;
+    }
+
+    /** Reads something of a file. */
+    <T> T read(Path file, T nothing, Reading<T> reading) throws IOException {
+        try {
+            return reading.read();
+        } catch (DamagedFile e) {
+            note(file, e.what());
+            return nothing;
+        }
+    }
+
+    /** Reads a file of one value a line. */
+    <T> List<T> lines(Path file, Class<T> type) throws IOException {
+        return read(file, List.of(), () -> Json.readLines(file, type));
+    }
+
+    /** Reads a file of one value; null when it is missing. */
+    <T> @Nullable T value(Path file, Class<T> type) throws IOException {
+        try {
+            return Files.exists(file) ? Json.read(file, type) : null;
+        } catch (DamagedFile e) {
+            note(file, e.what());
+            return null;
+        }
+    }
+
+    void note(Path file, String what) {
+        damages.add(new Damage(root.relativize(file).toString(), what));
+    }
+
+    List<Damage> all() {
+        return List.copyOf(damages);
+    }
+}
