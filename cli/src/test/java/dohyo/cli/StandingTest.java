@@ -14,9 +14,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -193,5 +196,61 @@ final class StandingTest {
         } finally {
             innocent.destroyForcibly();
         }
+    }
+
+    @Test
+    void a_lab_of_another_pid_namespace_is_told_left_alone_and_forgotten_when_asked()
+            throws Exception {
+        Path record = writeDownElsewhere("lab-20260101-000000-00000002", "ring");
+        Path work = cache.resolve("work/lab-20260101-000000-00000002");
+        Path lock = cache.resolve("labs/lab-20260101-000000-00000002.lock");
+        try (FileChannel channel = FileChannel.open(
+                        lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                FileLock held = channel.lock()) {
+            assertThat(held.isValid()).isTrue();
+            assertThat(dohyo("ps").results())
+                    .isEqualTo("ring: null, elsewhere: another pid namespace (a container?) of this"
+                            + " machine, host far\n");
+            Ended refused = dohyo("down", "ring");
+            assertThat(refused.exit()).isEqualTo(3);
+            assertThat(refused.talk()).contains("ring stands elsewhere", "end it there");
+            Ended alive = dohyo("down", "--forget", "ring");
+            assertThat(alive.exit()).isEqualTo(3);
+            assertThat(alive.talk()).contains("its process holds its lock");
+            assertThat(dohyo("up", "null", "--name", "ring").talk())
+                    .contains("a lab named 'ring' stands already");
+        }
+        Files.delete(lock);
+        assertThat(labs()).singleElement().satisfies(lab -> {
+            assertThat(lab.get("state").asText()).isEqualTo("elsewhere");
+            assertThat(lab.get("elsewhere").asText()).contains("cannot be seen from here");
+        });
+        Ended all = dohyo("down", "--all");
+        assertThat(all.results()).isEqualTo("nothing stands\n");
+        assertThat(all.talk()).contains("ring is left alone: another pid namespace");
+        assertThat(record).exists();
+        assertThat(dohyo("down", "--forget", "ring").results()).isEqualTo("ring is forgotten\n");
+        assertThat(record).doesNotExist();
+        assertThat(work).doesNotExist();
+    }
+
+    private Path writeDownElsewhere(String lab, String name) throws IOException {
+        String bootId =
+                Files.readString(Path.of("/proc/sys/kernel/random/boot_id")).strip();
+        Path record = cache.resolve("labs").resolve(lab + ".json");
+        Path work = cache.resolve("work").resolve(lab);
+        Files.createDirectories(record.getParent());
+        Files.createDirectories(work);
+        String keeper = "{\"pid\": 1, \"startTicks\": 1}";
+        Files.writeString(record, """
+                {"lab": "%s", "bootId": "%s", "owner": %s, "children": [], "place": {"host": "far",
+                 "machine": "", "pidNamespace": "pid:[1]", "locks": true}}
+                """.formatted(lab, bootId, keeper));
+        Files.writeString(work.resolve("standing.json"), """
+                {"name": "%s", "lab": "%s", "system": "null", "version": "", "jdk": "",
+                 "state": "serving", "since": "", "replication": "", "logs": "%s", "keeper": %s,
+                 "nodes": []}
+                """.formatted(name, lab, folder, keeper));
+        return record;
     }
 }

@@ -24,7 +24,9 @@ import java.util.concurrent.Callable;
         footer = {
             "",
             "Without a name it ends the only lab that stands. Processes are ended by number",
-            "and start time: one that took over a number is left alone."
+            "and start time: one that took over a number is left alone. A lab of another",
+            "machine or container that shares the cache folder is ended there; --forget drops",
+            "its record here when nobody can say whether it lives."
         })
 public final class DownVerb implements Callable<Integer> {
 
@@ -38,6 +40,12 @@ public final class DownVerb implements Callable<Integer> {
     @Option(names = "--all", description = "End every lab that stands.")
     private boolean all;
 
+    @Option(
+            names = "--forget",
+            description = "Drop the records and folders of labs elsewhere that are known to be"
+                    + " gone; NAME must be given.")
+    private boolean forget;
+
     public DownVerb(Console console) {
         this.console = console;
     }
@@ -47,33 +55,57 @@ public final class DownVerb implements Callable<Integer> {
         if (all && !names.isEmpty()) {
             throw new UserMistake("error: give names or --all, not both");
         }
+        if (forget && names.isEmpty()) {
+            throw new UserMistake("error: --forget needs the names of labs; ./dohyo ps lists them");
+        }
         StandingLabs standing = new StandingLabs(console.installation().cache());
         standing.sweep();
-        List<StandingLab> labs = chosen(standing.all());
+        List<StandingLab> labs = chosen(new StandingChoice(standing.all()));
         if (labs.isEmpty()) {
             console.print("nothing stands");
         }
         for (StandingLab lab : labs) {
-            end(standing, lab);
+            if (forget) {
+                forget(standing, lab);
+            } else {
+                end(standing, lab);
+            }
         }
         return ExitCode.DONE.number();
     }
 
-    private List<StandingLab> chosen(List<StandingLab> standing) {
-        if (all || (names.isEmpty() && standing.isEmpty())) {
-            return standing;
+    private List<StandingLab> chosen(StandingChoice choice) {
+        if (!names.isEmpty()) {
+            return names.stream().distinct().map(choice::named).toList();
         }
-        StandingChoice choice = new StandingChoice(standing);
-        return names.isEmpty()
-                ? List.of(choice.only("say which, or --all"))
-                : names.stream().distinct().map(choice::named).toList();
+        choice.labs().stream()
+                .filter(lab -> lab.elsewhere() != null)
+                .forEach(lab -> console.say(lab.name() + " is left alone: " + lab.elsewhere()));
+        List<StandingLab> here = choice.here().labs();
+        return all || here.isEmpty() ? here : List.of(choice.here().only("say which, or --all"));
     }
 
     private void end(StandingLabs standing, StandingLab lab) throws IOException {
+        if (lab.elsewhere() != null) {
+            throw new WorldRefusal(lab.name() + " stands elsewhere (" + lab.elsewhere()
+                    + "); end it there, or, when it is known to be gone, drop its record:"
+                    + " ./dohyo down --forget " + lab.name());
+        }
         if (!standing.end(lab, PATIENCE)) {
             throw new WorldRefusal(lab.name() + " did not end: some of its processes or files are"
                     + " still there; its logs are in " + lab.logs());
         }
         console.print(lab.name() + " has ended (" + Plural.of(lab.nodes().size(), "node") + ")");
+    }
+
+    private void forget(StandingLabs standing, StandingLab lab) throws IOException {
+        if (lab.elsewhere() == null) {
+            throw new UserMistake("error: " + lab.name() + " stands here; end it without --forget");
+        }
+        if (!standing.forget(lab)) {
+            throw new WorldRefusal(lab.name() + " lives (" + lab.elsewhere()
+                    + "): its process holds" + " its lock; end it there");
+        }
+        console.print(lab.name() + " is forgotten");
     }
 }

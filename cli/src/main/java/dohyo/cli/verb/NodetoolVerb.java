@@ -64,7 +64,8 @@ public final class NodetoolVerb implements Callable<Integer> {
         StandingLabs standing = new StandingLabs(console.installation().cache());
         StandingChoice choice = new StandingChoice(standing.all());
         StandingLab lab = own == 0
-                ? choice.only("say which: ./dohyo nodetool NAME -- " + String.join(" ", asked))
+                ? choice.here()
+                        .only("say which: ./dohyo nodetool NAME -- " + String.join(" ", asked))
                 : choice.named(words.get(0));
         NodeTool tool = tool(lab, standing.tools(lab), own == 2 ? words.get(1) : "1");
         return ToolRun.run(tool, asked, console.results(), console.talk());
@@ -81,6 +82,10 @@ public final class NodetoolVerb implements Callable<Integer> {
     }
 
     private static NodeTool tool(StandingLab lab, Map<String, NodeTool> tools, String node) {
+        if (lab.elsewhere() != null) {
+            throw new UserMistake("error: " + lab.name() + " stands elsewhere (" + lab.elsewhere()
+                    + "); use its tool there");
+        }
         if (tools.isEmpty()) {
             throw new UserMistake("error: " + lab.name() + " (" + lab.system() + ") has no tool"
                     + " of its own" + (lab.nodes().isEmpty() ? " yet: it still starts" : ""));

@@ -40,6 +40,12 @@ record StandingChoice(List<StandingLab> labs) {
         return labs.get(0);
     }
 
+    /** Those whose processes can be reached from here. */
+    StandingChoice here() {
+        return new StandingChoice(
+                labs.stream().filter(lab -> lab.elsewhere() == null).toList());
+    }
+
     private List<String> names() {
         return labs.stream().map(StandingLab::name).toList();
     }

@@ -38,8 +38,11 @@ final class StandingText {
     }
 
     private static String paragraph(StandingLab lab) {
-        return lab.name() + ": " + lab.system() + ", " + lab.state() + ", since " + lab.since()
-                + ", keeper pid " + lab.keeper().pid() + "\n" + nodes(lab.nodes());
+        return lab.elsewhere() == null
+                ? lab.name() + ": " + lab.system() + ", " + lab.state() + ", since " + lab.since()
+                        + ", keeper pid " + lab.keeper().pid() + "\n" + nodes(lab.nodes())
+                : lab.name() + ": " + lab.system() + ", elsewhere: " + lab.elsewhere() + "\n"
+                        + nodes(lab.nodes());
     }
 
     private static String nodes(List<StandingNode> nodes) {

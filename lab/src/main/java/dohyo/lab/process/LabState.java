@@ -1,11 +1,16 @@
 package dohyo.lab.process;
 
+import dohyo.lab.process.LabLock.Sight;
 import dohyo.model.result.Json;
+
+import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
 
 /**
  * What one running Dohyo owns, kept in {@code <cache>/labs/<lab>.json} so that a later one can
@@ -13,23 +18,71 @@ import java.util.List;
  *
  * @param lab its name, also the name of its work folder
  * @param bootId of the kernel: process numbers mean nothing after a restart of the machine
+ * @param place where it runs; null of labs that an older Dohyo wrote down
  */
 public record LabState(
-        String lab, String bootId, ProcessIdentity owner, List<ProcessIdentity> children) {
+        String lab,
+        String bootId,
+        ProcessIdentity owner,
+        List<ProcessIdentity> children,
+        @Nullable LabPlace place) {
 
-    static LabState own(String lab, List<ProcessIdentity> children) {
-        return new LabState(lab, currentBootId(), ProcessIdentity.own(), children);
+    /** A file that lacks a part is none of ours. */
+    public LabState {
+        Objects.requireNonNull(bootId);
+        Objects.requireNonNull(owner);
+        Objects.requireNonNull(children);
     }
 
-    /** Whether its Dohyo has died without clearing up. */
-    public boolean isAbandoned() {
-        return !bootId.equals(currentBootId()) || !owner.isAlive();
+    static LabState own(String lab, List<ProcessIdentity> children, LabPlace place) {
+        return new LabState(lab, currentBootId(), ProcessIdentity.own(), children, place);
+    }
+
+    /** Under the name of its file, which is the one that counts. */
+    LabState named(String name) {
+        return new LabState(name, bootId, owner, children, place);
+    }
+
+    /**
+     * Its own numbers decide where they mean something, its lock elsewhere.
+     *
+     * @param lock looked at only when it is needed
+     */
+    LabFate fate(Supplier<Sight> lock) {
+        if (isHere()) {
+            return owner.isAlive() ? LabFate.LIVES_HERE : LabFate.ABANDONED;
+        }
+        if (place == null || !place.locks()) {
+            return LabFate.UNKNOWN_ELSEWHERE;
+        }
+        return switch (lock.get()) {
+            case HELD -> LabFate.LIVES_ELSEWHERE;
+            case FREE -> LabFate.ABANDONED;
+            case UNKNOWN -> LabFate.UNKNOWN_ELSEWHERE;
+        };
+    }
+
+    /** Whether its process numbers are those of this kernel and this pid namespace. */
+    private boolean isHere() {
+        return bootId.equals(currentBootId())
+                && (place == null || place.pidNamespace().equals(LabPlace.ownNamespace()));
+    }
+
+    /** For people: where it runs, seen from here. */
+    public String where() {
+        if (place == null) {
+            return "another machine, or this one before it was restarted";
+        }
+        if (bootId.equals(currentBootId())) {
+            return "another pid namespace (a container?) of this machine, host " + place.host();
+        }
+        return place.machine().equals(LabPlace.ownMachine())
+                ? "host " + place.host() + " before it was restarted"
+                : "another machine, host " + place.host();
     }
 
     List<ProcessIdentity> survivors() {
-        return bootId.equals(currentBootId())
-                ? children.stream().filter(ProcessIdentity::isAlive).toList()
-                : List.of();
+        return isHere() ? children.stream().filter(ProcessIdentity::isAlive).toList() : List.of();
     }
 
     void write(Path file) throws IOException {

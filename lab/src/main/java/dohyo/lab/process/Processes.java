@@ -9,12 +9,9 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Every child process of one Dohyo, and the folder in which they work.
@@ -25,14 +22,13 @@ import java.util.regex.Pattern;
  */
 public final class Processes implements AutoCloseable {
 
-    private static final Pattern LAB_FILE =
-            Pattern.compile("(lab-[0-9]{8}-[0-9]{6}-[0-9a-f]{8})\\.json");
     private static final DateTimeFormatter STAMP =
             DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
     private final String lab;
-    private final Path work;
-    private final Path state;
+    private final LabFiles files;
+    private final LabLock lock;
+    private final LabPlace place;
     private final Guardian guardian;
     private final Set<ChildProcess> children = ConcurrentHashMap.newKeySet();
 
@@ -41,14 +37,15 @@ public final class Processes implements AutoCloseable {
         requireProc();
         Path home = cache.toAbsolutePath().normalize();
         lab = newName();
-        work = new LabFiles(home).workFolder(lab);
-        state = home.resolve("labs").resolve(lab + ".json");
+        files = new LabFiles(home);
         try {
             new Sweep(home).run();
-            Files.createDirectories(state.getParent());
-            LabState.own(lab, List.of()).write(state);
-            Files.createDirectories(work);
-            guardian = new Guardian(lab, work, state);
+            Files.createDirectories(state().getParent());
+            lock = LabLock.take(files.lock(lab));
+            place = LabPlace.here(lock.isHeld());
+            LabState.own(lab, List.of(), place).write(state());
+            Files.createDirectories(workFolder());
+            guardian = new Guardian(lab, workFolder(), state());
         } catch (IOException e) {
             throw new IOException(
                     "cannot use the cache folder " + home + ": " + e
@@ -75,7 +72,7 @@ public final class Processes implements AutoCloseable {
 
     /** A folder of this lab's own, removed when it ends. */
     public Path workFolder() {
-        return work;
+        return files.workFolder(lab);
     }
 
     /** Ends every child that still runs and removes the work folder. */
@@ -83,18 +80,17 @@ public final class Processes implements AutoCloseable {
     public void close() throws IOException {
         children.forEach(ChildProcess::close);
         guardian.close();
-        Folders.remove(work);
-        Files.deleteIfExists(state);
+        Folders.remove(workFolder());
+        Files.deleteIfExists(state());
+        lock.close();
+    }
+
+    private Path state() {
+        return files.state(lab);
     }
 
     long guardianPid() {
         return guardian.pid();
-    }
-
-    /** Name of the lab to which a state file belongs; empty for other files. */
-    static Optional<String> labOf(Path stateFile) {
-        Matcher name = LAB_FILE.matcher(stateFile.getFileName().toString());
-        return name.matches() ? Optional.of(name.group(1)) : Optional.empty();
     }
 
     private ProcessBuilder builder(Command command, List<String> words) throws IOException {
@@ -134,7 +130,7 @@ public final class Processes implements AutoCloseable {
     }
 
     private synchronized void writeState() throws IOException {
-        LabState.own(lab, guardian.watched()).write(state);
+        LabState.own(lab, guardian.watched(), place).write(state());
     }
 
     private static String newName() {

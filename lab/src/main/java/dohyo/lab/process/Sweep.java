@@ -1,34 +1,34 @@
 package dohyo.lab.process;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Ends and removes what earlier Dohyos left because even their guardian had died. */
+/**
+ * Ends and removes what earlier Dohyos left because even their guardian had died. What runs, or may
+ * run, on another machine or in another pid namespace is left alone.
+ */
 public final class Sweep {
 
-    private final Path cache;
+    private final LabFiles files;
 
     public Sweep(Path cache) {
-        this.cache = cache;
+        this.files = new LabFiles(cache);
     }
 
     /** Ends processes and removes folders of labs whose Dohyo has died. */
     public void run() throws IOException {
-        for (Path file : new LabFiles(cache).stateFiles()) {
-            clear(file);
+        for (LabState state : files.all()) {
+            if (files.fateOf(state) == LabFate.ABANDONED) {
+                clear(state);
+            }
         }
+        files.removeLocksAlone();
     }
 
-    private void clear(Path file) throws IOException {
-        LabState state = LabFiles.read(file).orElse(null);
-        if (state == null || !state.isAbandoned()) {
-            return;
-        }
+    private void clear(LabState state) throws IOException {
         for (ProcessIdentity survivor : state.survivors()) {
             Signals.send("KILL", survivor);
         }
-        Folders.remove(new LabFiles(cache).workFolder(Processes.labOf(file).orElseThrow()));
-        Files.deleteIfExists(file);
+        files.remove(state.lab());
     }
 }

@@ -1,6 +1,7 @@
 package dohyo.lab.snapshot;
 
 import dohyo.lab.process.Folders;
+import dohyo.lab.process.LockFile;
 import dohyo.lab.snapshot.Manifest.StoredFile;
 import dohyo.lab.stores.RestingData;
 import dohyo.model.result.Json;
@@ -51,21 +52,21 @@ public final class Shelf {
 
     /** The right to read the snapshot of a key; empty while somebody makes it. */
     public Optional<Right> tryRead(String key) throws IOException {
-        return KeyLock.tryRead(lockOf(key)).map(lock -> new Right(key, lock));
+        return LockFile.tryRead(lockOf(key)).map(lock -> new Right(key, lock));
     }
 
     /** The right to make or remove the snapshot of a key; empty while somebody uses it. */
     public Optional<Right> tryWrite(String key) throws IOException {
-        return KeyLock.tryWrite(lockOf(key)).map(lock -> new Right(key, lock));
+        return LockFile.tryWrite(lockOf(key)).map(lock -> new Right(key, lock));
     }
 
     /** The right to do something with a key, until it is closed. */
     public final class Right implements AutoCloseable {
 
         private final String key;
-        private final KeyLock lock;
+        private final LockFile lock;
 
-        private Right(String key, KeyLock lock) {
+        private Right(String key, LockFile lock) {
             this.key = key;
             this.lock = lock;
         }

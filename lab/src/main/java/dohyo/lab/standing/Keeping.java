@@ -110,7 +110,8 @@ public final class Keeping {
                 "",
                 order.logs.toString(),
                 ProcessIdentity.own(),
-                List.of());
+                List.of(),
+                null);
     }
 
     private static Map<String, NodeTool> toolsOf(RunningStore store) {

@@ -3,6 +3,8 @@ package dohyo.lab.standing;
 import dohyo.lab.process.ProcessIdentity;
 import dohyo.lab.stores.RunningStore;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 
 /**
@@ -13,12 +15,13 @@ import java.util.List;
  * @param system as the user asked for it
  * @param version as the running store said itself; empty while it starts
  * @param jdk which runs it; empty while it starts
- * @param state {@code starting}, {@code serving}, {@code impaired} (some nodes do not serve) or
- *     {@code stopping}
+ * @param state {@code starting}, {@code serving}, {@code impaired} (some nodes do not serve),
+ *     {@code stopping}, or {@code elsewhere}
  * @param since when it was asked for, ISO 8601
  * @param replication a CQL replication map that suits it
  * @param logs folder of all its logs
  * @param keeper the process that holds it
+ * @param elsewhere on which other machine, or in which pid namespace; null when it is here
  */
 public record StandingLab(
         String name,
@@ -31,11 +34,13 @@ public record StandingLab(
         String replication,
         String logs,
         ProcessIdentity keeper,
-        List<StandingNode> nodes) {
+        List<StandingNode> nodes,
+        @Nullable String elsewhere) {
 
     static final String STARTING = "starting";
     static final String SERVING = "serving";
     static final String STOPPING = "stopping";
+    static final String ELSEWHERE = "elsewhere";
     private static final String IMPAIRED = "impaired";
 
     StandingLab serving(RunningStore store) {
@@ -53,12 +58,24 @@ public record StandingLab(
                 store.replication(),
                 logs,
                 keeper,
-                all);
+                all,
+                elsewhere);
     }
 
     StandingLab withName(String other) {
         return new StandingLab(
-                other, lab, system, version, jdk, state, since, replication, logs, keeper, nodes);
+                other,
+                lab,
+                system,
+                version,
+                jdk,
+                state,
+                since,
+                replication,
+                logs,
+                keeper,
+                nodes,
+                elsewhere);
     }
 
     StandingLab withState(String other) {
@@ -70,6 +87,25 @@ public record StandingLab(
         List<StandingNode> seen = nodes.stream().map(node -> node.now(state)).toList();
         boolean whole = seen.stream().allMatch(node -> node.state().equals(SERVING));
         return with(state.equals(SERVING) && !whole ? IMPAIRED : state, seen);
+    }
+
+    /** Seen from another place, where its process numbers mean nothing. */
+    StandingLab elsewhere(String where) {
+        List<StandingNode> unseen =
+                nodes.stream().map(node -> node.withState(ELSEWHERE)).toList();
+        return new StandingLab(
+                name,
+                lab,
+                system,
+                version,
+                jdk,
+                ELSEWHERE,
+                since,
+                replication,
+                logs,
+                keeper,
+                unseen,
+                where);
     }
 
     private StandingLab with(String otherState, List<StandingNode> others) {
@@ -84,6 +120,7 @@ public record StandingLab(
                 replication,
                 logs,
                 keeper,
-                others);
+                others,
+                elsewhere);
     }
 }

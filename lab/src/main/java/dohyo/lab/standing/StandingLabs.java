@@ -1,5 +1,6 @@
 package dohyo.lab.standing;
 
+import dohyo.lab.process.LabFate;
 import dohyo.lab.process.LabFiles;
 import dohyo.lab.process.LabState;
 import dohyo.lab.process.ProcessIdentity;
@@ -25,6 +26,7 @@ public final class StandingLabs {
 
     private static final String DESCRIPTION = "standing.json";
     private static final String TOOLS = "tools.json";
+    private static final String UNKNOWN = "; whether it lives cannot be seen from here";
     private static final Duration POLL = Duration.ofMillis(50);
     private static final Duration LAST_DUTIES = Duration.ofSeconds(15);
 
@@ -36,15 +38,64 @@ public final class StandingLabs {
         this.files = new LabFiles(this.cache);
     }
 
-    /** As they are now, in the order of their names. */
+    /**
+     * As they are now, in the order of their names; with those that other machines and other pid
+     * namespaces keep in the same cache folder.
+     */
     public List<StandingLab> all() throws IOException {
         List<StandingLab> labs = new ArrayList<>();
-        for (LabState state : files.running()) {
-            read(state.lab()).map(StandingLab::now).ifPresent(labs::add);
+        for (LabState state : files.all()) {
+            seen(state).ifPresent(labs::add);
         }
         labs.sort(Comparator.comparingInt((StandingLab lab) -> lab.name().length())
                 .thenComparing(StandingLab::name));
         return labs;
+    }
+
+    private Optional<StandingLab> seen(LabState state) {
+        Optional<StandingLab> described = read(state.lab());
+        return switch (files.fateOf(state)) {
+            case LIVES_HERE -> described.map(StandingLab::now);
+            case LIVES_ELSEWHERE -> described.map(lab -> lab.elsewhere(state.where()));
+            case UNKNOWN_ELSEWHERE ->
+                Optional.of(described
+                        .orElseGet(() -> unattended(state))
+                        .elsewhere(state.where() + UNKNOWN));
+            case ABANDONED -> Optional.empty();
+        };
+    }
+
+    /** A run, or a lab whose description is gone: named so that it can be forgotten. */
+    private static StandingLab unattended(LabState state) {
+        return new StandingLab(
+                state.lab(),
+                state.lab(),
+                "a run",
+                "",
+                "",
+                StandingLab.ELSEWHERE,
+                "",
+                "",
+                "",
+                state.owner(),
+                List.of(),
+                null);
+    }
+
+    /**
+     * Removes what is written down of a lab elsewhere, and its folder here.
+     *
+     * @return false when it is known to live, and nothing was removed
+     */
+    public boolean forget(StandingLab lab) throws IOException {
+        boolean lives = files.all().stream()
+                .filter(state -> state.lab().equals(lab.lab()))
+                .map(files::fateOf)
+                .anyMatch(fate -> fate == LabFate.LIVES_HERE || fate == LabFate.LIVES_ELSEWHERE);
+        if (!lives) {
+            files.remove(lab.lab());
+        }
+        return !lives;
     }
 
     /** The tool of each node that has one, by the node's name; none while the lab starts. */
@@ -90,6 +141,7 @@ public final class StandingLabs {
         try {
             return Files.exists(file)
                     ? Optional.of(Json.read(file, StandingLab.class))
+                            .filter(each -> each.lab().equals(lab))
                     : Optional.empty();
         } catch (IOException justGone) {
             return Optional.empty();

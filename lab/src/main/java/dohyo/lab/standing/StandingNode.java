@@ -10,7 +10,8 @@ import dohyo.lab.stores.StoreNode;
  * @param startTicks with the pid they say which process is meant
  * @param port for clients
  * @param version as it said itself
- * @param state {@code starting}, {@code serving}, {@code suspended}, {@code stopping}, {@code dead}
+ * @param state {@code starting}, {@code serving}, {@code suspended}, {@code stopping},
+ *     {@code dead}, {@code elsewhere}
  * @param jmxPort on 127.0.0.1; 0 when it has none
  * @param place data centre and rack, {@code dc1/rack2}; empty when there is but one
  */
@@ -47,9 +48,12 @@ public record StandingNode(
 
     /** As it is now, in a lab of that state. */
     StandingNode now(String labState) {
-        String state = !isAlive() ? "dead" : identity().isSuspended() ? "suspended" : labState;
+        return withState(!isAlive() ? "dead" : identity().isSuspended() ? "suspended" : labState);
+    }
+
+    StandingNode withState(String other) {
         return new StandingNode(
-                name, pid, startTicks, address, port, version, state, jmxPort, place);
+                name, pid, startTicks, address, port, version, other, jmxPort, place);
     }
 
     private ProcessIdentity identity() {

@@ -68,4 +68,4 @@ done
 case $work in
     /*/work/"$lab") rm -rf -- "$work" ;;
 esac
-[ $quiet -lt 2 ] || rm -f -- "$state"
+[ $quiet -lt 2 ] || rm -f -- "$state" "${state%.json}.lock"

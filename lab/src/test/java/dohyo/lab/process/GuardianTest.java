@@ -71,6 +71,49 @@ class GuardianTest {
     }
 
     @Test
+    void a_living_dohyo_of_another_pid_namespace_is_left_alone_until_it_has_died()
+            throws Exception {
+        try (SmallDohyo dohyo = new SmallDohyo(cache)) {
+            moveElsewhere();
+            new Processes(cache).close();
+            assertThat(dohyo.children).allMatch(ProcessIdentity::isAlive);
+            assertThat(dohyo.work).exists();
+
+            Signals.send("KILL", dohyo.guardian);
+            dohyo.process.destroyForcibly().waitFor();
+            new Processes(cache).close();
+            assertThat(dohyo.work).doesNotExist();
+            assertThat(stateFiles()).isEmpty();
+            assertThat(dohyo.children)
+                    .as("their numbers mean nothing here")
+                    .allMatch(ProcessIdentity::isAlive);
+        }
+    }
+
+    @Test
+    void a_lock_of_a_lab_that_was_never_written_down_is_removed() throws Exception {
+        Path lock = cache.resolve("labs/lab-20200101-000000-00000000.lock");
+        Files.createDirectories(lock.getParent());
+        try (LabLock held = LabLock.take(lock)) {
+            new Sweep(cache).run();
+            assertThat(held.isHeld()).isTrue();
+            assertThat(lock).exists();
+        }
+        Files.createFile(lock);
+        new Sweep(cache).run();
+        assertThat(lock).doesNotExist();
+    }
+
+    /** Lets the only lab look as if its numbers were those of another namespace. */
+    private void moveElsewhere() throws IOException {
+        LabState lab = new LabFiles(cache).all().get(0);
+        ProcessIdentity unseen = new ProcessIdentity(lab.owner().pid(), 1);
+        LabPlace place = new LabPlace("other", "", "pid:[1]", true);
+        new LabState(lab.lab(), lab.bootId(), unseen, lab.children(), place)
+                .write(cache.resolve("labs").resolve(lab.lab() + ".json"));
+    }
+
+    @Test
     void a_process_that_took_over_a_number_is_not_killed() throws Exception {
         Process stranger = new ProcessBuilder("sleep", "600").start();
         try {
@@ -123,7 +166,8 @@ class GuardianTest {
         Path file = cache.resolve("labs/lab-20200101-000000-00000000.json");
         Files.createDirectories(file.getParent());
         ProcessIdentity deadOwner = new ProcessIdentity(ProcessIdentity.own().pid(), 1);
-        new LabState("lab", LabState.currentBootId(), deadOwner, List.of(process)).write(file);
+        new LabState("lab", LabState.currentBootId(), deadOwner, List.of(process), null)
+                .write(file);
         new Sweep(cache).run();
         assertThat(file).doesNotExist();
     }

@@ -1,5 +1,7 @@
 package dohyo.lab.snapshot;
 
+import dohyo.lab.process.LockFile;
+
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -10,7 +12,7 @@ final class LockHolder {
 
     /** The main of the child JVM. */
     public static void main(String[] arguments) throws IOException {
-        KeyLock lock = KeyLock.tryWrite(Path.of(arguments[0])).orElseThrow();
+        LockFile lock = LockFile.tryWrite(Path.of(arguments[0])).orElseThrow();
         System.out.println("locked");
         int unused = System.in.read();
         lock.close();
