@@ -116,8 +116,9 @@ public final class Laboratory implements AutoCloseable {
             Demand.require(Capacity.of(installation.cache()), experiment);
             earlier.setAside()
                     .forEach(name ->
-                            progress.say("trial " + name + " was cut off: it is set aside in "
-                                    + files.setAside() + " and run again"));
+                            progress.say("trial " + name + " " + earlier.why(name)
+                                    + ": it is set aside in " + files.setAside()
+                                    + " and run again"));
             Plan plan = earlier.plan().resumed(now());
             ResultFiles.writeJson(files.plan(), plan);
             if (!Files.exists(files.host())) {

@@ -1,6 +1,8 @@
 package dohyo.lab.collect;
 
 import dohyo.model.result.Json;
+import dohyo.model.result.Manifest;
+import dohyo.model.result.ResultDirectory.TrialDirectory;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -38,6 +40,16 @@ public final class ResultFiles {
     /** Writes a value as JSON. */
     public static void writeJson(Path file, Object value) throws IOException {
         attempt(file, () -> Json.write(file, value));
+    }
+
+    /** Brings what a trial has written to the disk. */
+    public static void sync(TrialDirectory trial) throws IOException {
+        attempt(trial.root(), () -> Manifest.synced(trial));
+    }
+
+    /** The same, with a manifest: nothing of the trial is written any more. */
+    public static void seal(TrialDirectory trial) throws IOException {
+        attempt(trial.manifest(), () -> Manifest.seal(trial));
     }
 
     /** What, where, why, what to do. */

@@ -2,12 +2,14 @@ package dohyo.lab.trial;
 
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.result.Damage;
 import dohyo.model.result.HostRecord;
 import dohyo.model.result.Json;
 import dohyo.model.result.Plan;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.StoppedRecord;
+import dohyo.model.result.TrialReading;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.model.result.TrialRecord.PhaseNote;
@@ -18,14 +20,21 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * A run that came to its end too early, as its files tell of it: trials that ended stand, whatever
  * came of them; one that was cut off is set aside and run again.
  *
  * @param trials that have written what they are, by their numbers
+ * @param damaged the first thing that is wrong with those whose files are not what was written,
+ *     by their numbers; they are run again
  */
-public record EarlierRun(ResultDirectory files, Plan plan, Map<Integer, TrialRecord> trials) {
+public record EarlierRun(
+        ResultDirectory files,
+        Plan plan,
+        Map<Integer, TrialRecord> trials,
+        Map<Integer, Damage> damaged) {
 
     /**
      * Reads it.
@@ -36,13 +45,21 @@ public record EarlierRun(ResultDirectory files, Plan plan, Map<Integer, TrialRec
         try {
             Plan plan = Json.read(files.plan(), Plan.class);
             Map<Integer, TrialRecord> trials = new HashMap<>();
+            Map<Integer, Damage> damaged = new HashMap<>();
             for (PlannedTrial planned : plan.trials()) {
                 Path file = files.trial(planned.directory()).trial();
                 if (Files.exists(file)) {
-                    trials.put(planned.number(), Json.read(file, TrialRecord.class));
+                    TrialReading reading =
+                            TrialReading.of(files.trial(planned.directory())).asFarAsBelieved();
+                    TrialRecord trial = reading.trial();
+                    if (trial == null) {
+                        damaged.put(planned.number(), reading.damages().get(0));
+                    } else {
+                        trials.put(planned.number(), trial);
+                    }
                 }
             }
-            return new EarlierRun(files, plan, trials);
+            return new EarlierRun(files, plan, trials, damaged);
         } catch (IOException e) {
             throw unreadable(files, e);
         }
@@ -133,6 +150,16 @@ public record EarlierRun(ResultDirectory files, Plan plan, Map<Integer, TrialRec
 
     private static double seconds(TrialRecord trial) {
         return trial.phases().stream().mapToDouble(PhaseNote::endSeconds).max().orElse(0);
+    }
+
+    /** Why a trial does not stand, by the name of its folder; a clause. */
+    public String why(String directory) {
+        return plan.trials().stream()
+                .filter(trial -> trial.directory().equals(directory))
+                .flatMap(trial -> Stream.ofNullable(damaged.get(trial.number())))
+                .map(damage -> "is damaged (" + damage.clause() + ")")
+                .findFirst()
+                .orElse("was cut off");
     }
 
     /** Moves aside what trials left that have to be run again; the names of their folders. */

@@ -147,11 +147,17 @@ final class TrialJournal implements AutoCloseable {
         }
     }
 
-    /** The trial has ended; everything is stopped. */
+    /**
+     * The trial has ended; everything is stopped, and nothing more is written. That it ended
+     * reaches the disk after all that it left, so that no power cut leaves less than it says.
+     */
     synchronized void end(Ending how) throws IOException {
         ending = how;
         endPhase(clock.seconds());
+        close();
+        ResultFiles.sync(directory);
         write();
+        ResultFiles.seal(directory);
     }
 
     @Override

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.Json;
+import dohyo.model.result.Manifest;
 import dohyo.model.result.Plan;
 import dohyo.model.result.Plan.Conditions;
 import dohyo.model.result.Plan.PlannedTrial;
@@ -57,7 +58,29 @@ class EarlierRunTest {
                 .containsExactly(trials.get(2).directory(), trials.get(3).directory());
         assertThat(files.setAside().resolve(trials.get(2).directory() + "-1/trial.json"))
                 .exists();
+        assertThat(run.why(trials.get(2).directory())).isEqualTo("was cut off");
         assertThat(trial(3).root()).doesNotExist();
+        assertThat(trial(1).trial()).exists();
+    }
+
+    @Test
+    void a_damaged_trial_is_named_set_aside_and_run_again() throws Exception {
+        for (int number = 1; number <= 3; number++) {
+            write(number, Outcome.DONE);
+            Manifest.seal(trial(number));
+        }
+        Files.writeString(trial(2).trial(), "{\"schema\":");
+        Files.writeString(trial(3).events(), "");
+        EarlierRun run = EarlierRun.of(files);
+        run.require(experiment, "1.0");
+        assertThat(run.ended()).isEqualTo(Map.of(1, Outcome.DONE));
+        List<String> aside = run.setAside();
+        assertThat(aside)
+                .containsExactly(trials.get(1).directory(), trials.get(2).directory());
+        assertThat(run.why(aside.get(0)))
+                .startsWith("is damaged (trial.json: line 1 is not JSON of TrialRecord");
+        assertThat(run.why(aside.get(1)))
+                .isEqualTo("is damaged (events.jsonl: it was put there after the trial's end)");
         assertThat(trial(1).trial()).exists();
     }
 

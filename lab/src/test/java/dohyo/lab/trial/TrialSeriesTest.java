@@ -14,11 +14,13 @@ import dohyo.model.experiment.Experiment;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.Json;
+import dohyo.model.result.Manifest;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ProcessSecond;
 import dohyo.model.result.RepeatRecord;
 import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.StoppedRecord;
+import dohyo.model.result.TrialReading;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.model.result.TrialRecord.PhaseNote;
@@ -86,6 +88,10 @@ class TrialSeriesTest {
         assertThat(Json.readLines(files.trial("001-a-b1").processes(), ProcessSecond.class))
                 .extracting(ProcessSecond::role)
                 .contains("host", "dohyo", "store");
+        assertThat(Json.read(files.trial("001-a-b1").manifest(), Manifest.class).files())
+                .extracting(Manifest.Entry::name)
+                .contains("trial.json", "events.jsonl", "host.jsonl", "load-plan.json");
+        assertThat(TrialReading.of(files.trial("001-a-b1")).damages()).isEmpty();
     }
 
     @Test

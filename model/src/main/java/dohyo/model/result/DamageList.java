@@ -53,7 +53,16 @@ final class DamageList {
     }
 
     void note(Path file, String what) {
-        damages.add(new Damage(root.relativize(file).toString(), what));
+        note(root.relativize(file).toString(), what);
+    }
+
+    void note(String file, String what) {
+        damages.add(new Damage(file, what));
+    }
+
+    /** Whether something is known to be wrong with a file. */
+    boolean names(String file) {
+        return damages.stream().anyMatch(damage -> damage.file().equals(file));
     }
 
     List<Damage> all() {

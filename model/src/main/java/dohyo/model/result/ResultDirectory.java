@@ -97,6 +97,11 @@ public record ResultDirectory(Path root) {
             return root.resolve("trial.json");
         }
 
+        /** A {@link Manifest}; absent before the trial's end, and in older trials. */
+        public Path manifest() {
+            return root.resolve("manifest.json");
+        }
+
         public Path loadPlan() {
             return root.resolve("load-plan.json");
         }

@@ -65,6 +65,7 @@ public final class TrialReading {
         traces = found.lines(directory.traces(), TraceRecord.class);
         profiles = found.lines(directory.profiles(), ProfileNote.class);
         stored = found.lines(directory.stored(), StoredRecord.class);
+        Manifest.check(directory, found);
         damages = found.all();
     }
 
@@ -91,8 +92,8 @@ public final class TrialReading {
     }
 
     /**
-     * What is wrong with its files; nothing of a trial with any damage should be believed. Steps
-     * of which no manifest tells are held against the histogram log.
+     * What is wrong with its files; nothing of a trial with any damage should be believed. Those
+     * of which no manifest tells are held against each other.
      */
     public List<Damage> damages() {
         return damages;
