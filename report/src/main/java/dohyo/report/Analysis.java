@@ -1,7 +1,6 @@
 package dohyo.report;
 
 import dohyo.model.experiment.Claim;
-import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.ClaimNeeds.Machine;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.HostRecord;
@@ -27,6 +26,7 @@ import dohyo.report.analysis.RunMeasurements;
 import dohyo.report.analysis.tail.TailSource;
 import dohyo.report.analysis.trace.TracedSteps;
 import dohyo.report.findings.Findings;
+import dohyo.report.findings.InvalidFigures;
 import dohyo.report.findings.TailNotes;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.StoreNotes;
@@ -148,7 +148,7 @@ final class Analysis {
                 experiment,
                 procedure(experiment),
                 measurements,
-                this::whyInvalid,
+                new InvalidFigures(run, steps),
                 host == null ? null : new Machine(host.cores(), host.memoryBytes()));
         Iterator<Claim> claims = experiment.claims().iterator();
         return judge.all().stream().map(result -> noted(result, claims.next())).toList();
@@ -160,16 +160,6 @@ final class Analysis {
         return claim.arms().stream()
                 .flatMap(arm -> notes.of(arm).stream().map(note -> "; " + arm + ": " + note))
                 .reduce(result, ClaimResult::because, (one, other) -> other);
-    }
-
-    private @Nullable String whyInvalid(String arm, Quantity quantity) {
-        List<ObservedStep> read = steps.getOrDefault(arm, List.of()).stream()
-                .filter(step -> step.tells(quantity))
-                .toList();
-        return Findings.invalid(run, arm, read)
-                .map(finding -> finding.seen().replaceFirst("\\.$", ""))
-                .map(seen -> "the measurement is invalid: " + seen)
-                .orElse(null);
     }
 
     private ArmResult arm(String name) {

@@ -1,8 +1,11 @@
 package dohyo.report;
 
+import dohyo.report.Results.ClaimResult;
+
 import org.jspecify.annotations.Nullable;
 
 import java.util.List;
+import java.util.Objects;
 
 /**
  * {@code side-by-side.json}: what several runs say, arm by arm.
@@ -14,6 +17,7 @@ import java.util.List;
  * @param arms what was asked of arms of the same name and differs
  * @param figures of each arm and step
  * @param worth operations for the money; empty where no price is known
+ * @param claims that need several kinds of machine, judged over these runs
  */
 public record Beside(
         String schema,
@@ -22,9 +26,14 @@ public record Beside(
         List<Difference> hosts,
         List<ArmDifference> arms,
         List<Figure> figures,
-        List<Worth> worth) {
+        List<Worth> worth,
+        List<ClaimResult> claims) {
 
     public static final String SCHEMA = "dohyo-beside/1";
+
+    public Beside {
+        claims = List.copyOf(Objects.requireNonNullElse(claims, List.of()));
+    }
 
     /**
      * A run.

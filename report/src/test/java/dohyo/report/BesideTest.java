@@ -7,14 +7,21 @@ import static dohyo.report.FixtureScripts.flat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.experiment.Claim.Rule;
+import dohyo.model.experiment.ClaimNeeds;
 import dohyo.model.experiment.Price;
 import dohyo.report.Beside.Figure;
 import dohyo.report.Beside.Ratio;
 import dohyo.report.Beside.Value;
 import dohyo.report.Beside.Worth;
+import dohyo.report.Results.Verdict;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -22,6 +29,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 
@@ -98,6 +106,67 @@ class BesideTest {
                 .contains("The hosts differ (CPU), so ratios are of machines and stores together.");
         String page = PageTest.withoutParts(page());
         assertThat(page.indexOf("Small CPU")).isPositive().isLessThan(page.indexOf("Figures</h2>"));
+    }
+
+    /** Arm by arm on a machine of its own, as {@code --only} leaves it. */
+    private RunBuilder ofMachine(String arm, String cpu, Claim claim, int... perSecond)
+            throws IOException {
+        RunBuilder run = new RunBuilder(Files.createDirectories(folder.resolve(arm)))
+                .cpuModel(cpu)
+                .arm(arm, RunBuilder.closed(16))
+                .claim(claim);
+        for (int block = 1; block <= perSecond.length; block++) {
+            run.trial(arm, block)
+                    .closed(16, 10, flat(perSecond[block - 1], 4 * MILLI))
+                    .write();
+        }
+        return run;
+    }
+
+    private static Claim ofTwo(double ratio) {
+        Quantity throughput = new Quantity(Quantity.Kind.THROUGHPUT, 0, "");
+        return new Claim(
+                        "more", "It does more", "a paper", throughput, "arm", "x86", Rule.AT_LEAST, ratio)
+                .published(1.3, new ClaimNeeds(0, 0, 0, List.of(), 0, 2));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1.2, CONFIRMED", "2.5, REFUTED", "2, INCONCLUSIVE"})
+    void claim_about_two_machines_gets_its_verdict_from_two_runs(double ratio, Verdict verdict)
+            throws IOException {
+        Claim claim = ofTwo(ratio);
+        Beside beside = beside(
+                Map.of(),
+                ofMachine("x86", "Xeon", claim, 1000, 1010, 990),
+                ofMachine("arm", "Neoverse", claim, 2000, 2040, 1980));
+        assertThat(beside.claims()).singleElement().satisfies(one -> {
+            assertThat(one.verdict()).isEqualTo(verdict);
+            assertThat(one.measured()).isCloseTo(2, within(0.05));
+            assertThat(one.quantity()).isEqualTo("throughput, arm of B, divided by that of x86 of A");
+            assertThat(one.why()).endsWith("; arm of B on Neoverse, x86 of A on Xeon");
+            assertThat(one.method()).contains("interval of Welch", "3 trials or more of each run");
+        });
+        assertThat(beside.answer())
+                .contains("Claims about several machines: 1 "
+                        + verdict.name().toLowerCase(Locale.ROOT) + ".");
+        assertThat(page()).contains("It does more");
+    }
+
+    @Test
+    void claim_about_two_machines_stays_untestable_on_one_or_by_two_rules() throws IOException {
+        RunBuilder first = ofMachine("x86", "Xeon", ofTwo(1.2), 1000, 1010);
+        assertThat(beside(Map.of(), first, ofMachine("arm", "Xeon", ofTwo(1.2), 2000, 2020)).claims())
+                .singleElement()
+                .satisfies(one -> assertThat(one.why()).contains("2 kinds of machine"));
+        assertThat(beside(Map.of(), first, ofMachine("arm", "Other", ofTwo(1.1), 2000, 2020)).claims())
+                .singleElement()
+                .satisfies(one -> assertThat(one.why()).contains("run B does not judge it"));
+        assertThat(beside(Map.of(), first, ofMachine("other", "Other", ofTwo(1.2), 2000)).claims())
+                .singleElement()
+                .satisfies(one -> {
+                    assertThat(one.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
+                    assertThat(one.why()).contains("in none of these runs");
+                });
     }
 
     @Test

@@ -47,6 +47,11 @@ public record Arm(
         return new Arm(name, store, client, workload, other, List.of(), cpus, price);
     }
 
+    /** The same under another name. */
+    public Arm named(String other) {
+        return new Arm(other, store, client, workload, load, timeline, cpus, price);
+    }
+
     /** Its store, and those that its nodes become on their way. */
     public List<StoreSpec> stores() {
         List<StoreSpec> all = new ArrayList<>(List.of(store));

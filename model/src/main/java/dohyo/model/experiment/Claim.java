@@ -104,6 +104,23 @@ public record Claim(
                 isSanity);
     }
 
+    /** The same of arms that are called so, wherever it may be tested. */
+    public Claim of(String judged, @Nullable String other) {
+        return new Claim(
+                id,
+                says,
+                source,
+                quantity,
+                judged,
+                baseline == null || other == null ? null : new Baseline(other, baseline.quantity),
+                rule,
+                value,
+                margin,
+                published,
+                ClaimNeeds.NOTHING,
+                isSanity);
+    }
+
     /** Whether it divides two figures, of two arms or of one. */
     public boolean isRatio() {
         return baseline != null;

@@ -55,7 +55,7 @@ public record ClaimNeeds(
     public Optional<String> otherMachines() {
         return machines > 1
                 ? Optional.of("it needs runs of " + machines + " kinds of machine, and a run is of"
-                        + " one: lay them side by side with ./dohyo report")
+                        + " one: ./dohyo report RUN RUN judges it over several")
                 : Optional.empty();
     }
 

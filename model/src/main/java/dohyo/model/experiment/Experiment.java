@@ -85,6 +85,13 @@ public record Experiment(
                 reference, screen, scale);
     }
 
+    /** These arms and claims, of which all is judged when it is over. */
+    public Experiment of(List<Arm> others, List<Claim> judged) {
+        return new Experiment(
+                id, title, question, about, others, judged, blocks, seed, compared, Stopping.NONE,
+                false, null, screen, scale);
+    }
+
     /** Nothing but this arm under the load by which its capacity is measured, once. */
     public Experiment alone(Arm arm, Reference of) {
         return new Experiment(

@@ -42,7 +42,7 @@ record ClaimText(Claim claim) {
                 estimated.middle(),
                 verdict,
                 why(verdict, decision, interval, smallest) + lack(hearing),
-                method(estimate, procedure, family),
+                method(hearing, procedure, family),
                 new Certainty(
                         interval.low(),
                         interval.high(),
@@ -126,9 +126,16 @@ record ClaimText(Claim claim) {
         return sample.lack().map(why -> "; without a value: " + why).orElse("");
     }
 
-    private String method(LogEstimate estimate, Procedure procedure, int family) {
-        String what = claim.isRatio() ? "ratios paired by block" : "values of blocks";
+    private String method(Hearing hearing, Procedure procedure, int family) {
+        LogEstimate estimate =
+                Objects.requireNonNull(hearing.estimated()).estimate();
         String correction = family > 1 ? "; Holm's correction over " + family + " claims" : "";
+        if (!Objects.requireNonNull(hearing.sample()).isPaired()) {
+            return Quantities.share(procedure.level()) + " interval of Welch, of the logarithms of "
+                    + estimate.count() + " trials or more of each run (runs share no blocks)"
+                    + correction;
+        }
+        String what = claim.isRatio() ? "ratios paired by block" : "values of blocks";
         return Quantities.share(procedure.level()) + " t interval of the logarithms of "
                 + Quantities.counted(
                         estimate.count(), what.startsWith("ratios") ? "ratio" : "value")

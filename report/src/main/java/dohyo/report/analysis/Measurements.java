@@ -12,4 +12,9 @@ public interface Measurements {
 
     /** How many blocks have ended. */
     int blocks();
+
+    /** Whether trials of the same block have something in common; runs apart share no blocks. */
+    default boolean havePairs() {
+        return true;
+    }
 }

@@ -23,11 +23,13 @@ import java.util.stream.Stream;
  * @param arm values that are there
  * @param baseline likewise; null when the arm is judged as it is
  * @param missing trials of both without a value
+ * @param isPaired whether values of the same block belong together
  */
 record Sample(
         SortedMap<Integer, Bounds> arm,
         @Nullable SortedMap<Integer, Bounds> baseline,
-        List<Measured> missing) {
+        List<Measured> missing,
+        boolean isPaired) {
 
     /** Of an arm, and of what it is divided by. */
     static Sample of(
@@ -41,7 +43,11 @@ record Sample(
                 .flatMap(Collection::stream)
                 .filter(measured -> measured.value() == null)
                 .toList();
-        return new Sample(known(own), baseline == null ? null : known(other), missing);
+        return new Sample(
+                known(own),
+                baseline == null ? null : known(other),
+                missing,
+                baseline == null || measurements.havePairs());
     }
 
     private static SortedMap<Integer, Bounds> known(SortedMap<Integer, Measured> measured) {
@@ -68,11 +74,20 @@ record Sample(
         return missing.stream().map(Measured::why).findFirst();
     }
 
-    /** One a block: the arm's own, or ratios where both arms have one. */
+    /**
+     * One a block: the arm's own, or ratios where both arms have one. Without pairs the middle of
+     * one over that of the other.
+     */
     List<Bounds> values() {
         SortedMap<Integer, Bounds> others = baseline;
         if (others == null) {
             return List.copyOf(arm.values());
+        }
+        if (!isPaired) {
+            return arm.isEmpty() || others.isEmpty()
+                    ? List.of()
+                    : List.of(TrialVerdict.middle(List.copyOf(arm.values()))
+                            .over(TrialVerdict.middle(List.copyOf(others.values()))));
         }
         List<Bounds> ratios = new ArrayList<>();
         arm.forEach((block, value) -> {
@@ -97,7 +112,7 @@ record Sample(
         if (arm.isEmpty() || (baseline != null && baseline.isEmpty())) {
             return null;
         }
-        return isExact() ? exact() : bounded();
+        return isExact() ? exact() : isPaired ? bounded() : null;
     }
 
     private @Nullable Estimated exact() {

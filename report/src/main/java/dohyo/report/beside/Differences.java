@@ -27,8 +27,14 @@ record Differences(List<RunToLay> runs) {
 
     /** Whether a run was made on another machine than the first, as far as anybody can say. */
     boolean isOtherHost(int run) {
+        return areOtherHosts(0, run);
+    }
+
+    /** Whether two runs were made on machines that differ, likewise. */
+    boolean areOtherHosts(int one, int other) {
         return lasting().stream()
-                .anyMatch(one -> !one.values().get(0).equals(one.values().get(run)));
+                .map(Difference::values)
+                .anyMatch(values -> !values.get(one).equals(values.get(other)));
     }
 
     /** Those of the machines that make another machine of it. */

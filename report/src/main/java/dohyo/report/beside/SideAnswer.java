@@ -4,18 +4,26 @@ import dohyo.report.Beside.Difference;
 import dohyo.report.Beside.Figure;
 import dohyo.report.Beside.Ratio;
 import dohyo.report.Beside.Value;
+import dohyo.report.Results.ClaimResult;
+import dohyo.report.Results.Verdict;
 import dohyo.report.text.Quantities;
 import dohyo.report.text.RatioText;
 
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What several runs say beside each other, in a few sentences. */
-record SideAnswer(List<RunToLay> runs, Differences differences, List<Figure> figures) {
+record SideAnswer(
+        List<RunToLay> runs,
+        Differences differences,
+        List<Figure> figures,
+        List<ClaimResult> claims) {
 
     private static final int NAMED = 4;
 
@@ -23,6 +31,7 @@ record SideAnswer(List<RunToLay> runs, Differences differences, List<Figure> fig
         List<String> said = new ArrayList<>();
         said.add(headline().map(this::told).orElseGet(this::nothingShared));
         said.add(hosts());
+        claimed().ifPresent(said::add);
         invalid().ifPresent(said::add);
         return String.join(" ", said);
     }
@@ -86,6 +95,21 @@ record SideAnswer(List<RunToLay> runs, Differences differences, List<Figure> fig
 
     private String nothingShared() {
         return "No arm of the first run has a figure that can be divided by another run's.";
+    }
+
+    private Optional<String> claimed() {
+        String verdicts = Stream.of(Verdict.values())
+                .flatMap(verdict -> counted(verdict).stream())
+                .collect(Collectors.joining(", "));
+        return verdicts.isEmpty()
+                ? Optional.empty()
+                : Optional.of("Claims about several machines: " + verdicts + ".");
+    }
+
+    private Optional<String> counted(Verdict verdict) {
+        long count = claims.stream().filter(one -> one.verdict() == verdict).count();
+        String word = verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        return count == 0 ? Optional.empty() : Optional.of(count + " " + word);
     }
 
     private String hosts() {

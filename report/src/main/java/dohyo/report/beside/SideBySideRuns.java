@@ -3,7 +3,13 @@ package dohyo.report.beside;
 import dohyo.model.experiment.Price;
 import dohyo.report.Beside;
 import dohyo.report.Beside.Figure;
+import dohyo.report.Results.ClaimResult;
+import dohyo.report.analysis.AcrossMachines;
+import dohyo.report.analysis.MachineRun;
+import dohyo.report.analysis.RunMeasurements;
+import dohyo.report.findings.InvalidFigures;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -14,15 +20,36 @@ public record SideBySideRuns(List<RunToLay> runs, Map<String, Price> prices) {
         Differences differences = new Differences(runs);
         SideFigures sides = new SideFigures(runs, differences);
         List<Figure> figures = sides.all();
+        List<ClaimResult> claims = AcrossMachines.of(machines(differences));
         return new Beside(
                 Beside.SCHEMA,
-                new SideAnswer(runs, differences, figures).sentence(),
+                new SideAnswer(runs, differences, figures, claims).sentence(),
                 runs.stream().map(RunToLay::laid).toList(),
                 differences.hosts(),
                 sides.arms().stream()
                         .flatMap(arm -> differences.of(arm).stream())
                         .toList(),
                 figures,
-                new Worths(runs, prices).of(figures));
+                new Worths(runs, prices).of(figures),
+                claims);
+    }
+
+    /** Runs on machines between which nothing differs have the number of the first of them. */
+    private List<MachineRun> machines(Differences differences) {
+        List<MachineRun> machines = new ArrayList<>();
+        for (int each = 0; each < runs.size(); each++) {
+            RunToLay one = runs.get(each);
+            int kind = 0;
+            while (kind < each && differences.areOtherHosts(kind, each)) {
+                kind++;
+            }
+            machines.add(new MachineRun(
+                    one.label(),
+                    kind,
+                    one.run(),
+                    new RunMeasurements(one.run()),
+                    new InvalidFigures(one.run())));
+        }
+        return machines;
     }
 }

@@ -42,6 +42,10 @@ public final class BesidePage {
         values.put("reasons", BesideView.reasons(beside));
         values.put("worth", BesideView.worth(beside.worth(), true));
         values.put("manyRuns", true);
+        values.put("claims", beside.claims().stream().map(ClaimView::of).toList());
+        values.put(
+                "hasPublished",
+                beside.claims().stream().anyMatch(claim -> claim.published() != null));
         values.put("searched", searched());
         values.put("sameHost", sameHost());
         values.put("commands", commands());

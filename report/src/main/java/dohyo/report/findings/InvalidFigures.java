@@ -1,0 +1,42 @@
+package dohyo.report.findings;
+
+import dohyo.model.experiment.Claim.Quantity;
+import dohyo.report.analysis.ObservedStep;
+import dohyo.report.analysis.Spoilt;
+import dohyo.report.reading.RunFiles;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Which figures of a run cannot be used, as the findings about their steps say. */
+public final class InvalidFigures implements Spoilt {
+
+    private final RunFiles run;
+    private final Map<String, List<ObservedStep>> steps = new HashMap<>();
+
+    public InvalidFigures(RunFiles run) {
+        this.run = run;
+    }
+
+    /** The same with steps that have been read. */
+    public InvalidFigures(RunFiles run, Map<String, List<ObservedStep>> known) {
+        this(run);
+        steps.putAll(known);
+    }
+
+    @Override
+    public @Nullable String why(String arm, Quantity quantity) {
+        List<ObservedStep> read = steps
+                .computeIfAbsent(arm, name -> ObservedStep.of(run.trialsOf(name)))
+                .stream()
+                .filter(step -> step.tells(quantity))
+                .toList();
+        return Findings.invalid(run, arm, read)
+                .map(finding -> finding.seen().replaceFirst("\\.$", ""))
+                .map(seen -> "the measurement is invalid: " + seen)
+                .orElse(null);
+    }
+}
