@@ -12,6 +12,7 @@ import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Comparison;
 import dohyo.report.Results.NoiseResult;
 import dohyo.report.Results.TrialOutcome;
+import dohyo.report.analysis.AlsoDiffers;
 import dohyo.report.analysis.Answer;
 import dohyo.report.analysis.Brackets;
 import dohyo.report.analysis.Comparisons;
@@ -78,7 +79,8 @@ final class Analysis {
                 experiment == null ? "" : experiment.question(),
                 experiment != null && !experiment.compared() && claims.isEmpty()
                         ? new RoundTrips(arms).sentence()
-                        : findings.valid() ? answer.sentence() : answer.ofInvalid(),
+                        : caution(comparisons)
+                                + (findings.valid() ? answer.sentence() : answer.ofInvalid()),
                 complete(),
                 findings.valid(),
                 plan == null ? "" : plan.command(),
@@ -157,9 +159,30 @@ final class Analysis {
     /** A verdict on a store that others do not run like this says so. */
     private ClaimResult noted(ClaimResult result, Claim claim) {
         StoreNotes notes = new StoreNotes(run);
-        return claim.arms().stream()
-                .flatMap(arm -> notes.of(arm).stream().map(note -> "; " + arm + ": " + note))
+        return Stream.concat(
+                        claim.arms().stream().flatMap(arm -> notes.of(arm).stream()
+                                .map(note -> "; " + arm + ": " + note)),
+                        others(claim))
                 .reduce(result, ClaimResult::because, (one, other) -> other);
+    }
+
+    /** What else its arms differ in. */
+    private Stream<String> others(Claim claim) {
+        List<String> arms = List.copyOf(claim.arms());
+        AlsoDiffers differs = new AlsoDiffers(run);
+        return arms.stream()
+                .skip(1)
+                .flatMap(arm -> differs.ofPair(arms.get(0), arm).stream())
+                .map(clause -> "; " + clause);
+    }
+
+    /** Said before anything is compared: what else may have made the difference. */
+    private String caution(List<Comparison> comparisons) {
+        String also = comparisons.isEmpty() ? "" : new AlsoDiffers(run).ofAll();
+        return also.isEmpty()
+                ? ""
+                : "The arms also differ in " + also
+                        + ", so this is no comparison of what was asked alone. ";
     }
 
     private ArmResult arm(String name) {
@@ -173,7 +196,8 @@ final class Analysis {
                 steps.getOrDefault(name, List.of()).stream()
                         .map(ObservedStep::result)
                         .toList(),
-                Brackets.of(run, name));
+                Brackets.of(run, name),
+                run.runsOn(name));
     }
 
     private static TrialOutcome outcome(TrialFiles trial) {

@@ -1,5 +1,7 @@
 package dohyo.report;
 
+import dohyo.model.result.RunsOn;
+
 import org.jspecify.annotations.Nullable;
 
 import java.util.List;
@@ -68,7 +70,11 @@ public record Results(
                 .anyMatch(trial -> trial.outcome().equals(DAMAGED));
     }
 
-    /** What was measured of one arm. */
+    /**
+     * What was measured of one arm.
+     *
+     * @param runsOn what really ran its store; null in older runs and where nobody could tell
+     */
     public record ArmResult(
             String name,
             String store,
@@ -76,7 +82,8 @@ public record Results(
             int trialsDone,
             List<TrialOutcome> trials,
             List<StepResult> steps,
-            @Nullable Bracket bracket) {}
+            @Nullable Bracket bracket,
+            @Nullable RunsOn runsOn) {}
 
     /**
      * How one trial ended.

@@ -17,6 +17,7 @@ import dohyo.model.result.MetricSecond;
 import dohyo.model.result.ProcessSecond;
 import dohyo.model.result.ProfileNote;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.result.RunsOn;
 import dohyo.model.result.TraceRecord;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.Outcome;
@@ -80,6 +81,7 @@ final class TrialBuilder {
     private @Nullable AnswerNotes said;
     private @Nullable CollectorsNote collectors;
     private List<String> storeNotes = List.of();
+    private @Nullable RunsOn runsOn;
     private List<ProcessNote> notes = List.of(
             new ProcessNote("store", 4711, List.of("java", "-Xmx2G", "Daemon"), Map.of()),
             new ProcessNote("worker", 4712, List.of("java", "Worker"), Map.of()));
@@ -105,6 +107,11 @@ final class TrialBuilder {
 
     TrialBuilder collectors(CollectorsNote note) {
         this.collectors = note;
+        return this;
+    }
+
+    TrialBuilder runsOn(RunsOn ran) {
+        this.runsOn = ran;
         return this;
     }
 
@@ -337,7 +344,8 @@ final class TrialBuilder {
                 storeNotes,
                 collectors,
                 null,
-                null);
+                null,
+                runsOn);
     }
 
     private static void lines(Path file, List<?> values) throws IOException {

@@ -1,7 +1,9 @@
 package dohyo.lab.stores;
 
+import dohyo.lab.jdk.JvmWords;
 import dohyo.lab.process.Secrets;
 import dohyo.lab.stores.StoreLauncher.Talk;
+import dohyo.model.result.RunsOn;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
 import java.nio.file.Path;
@@ -25,6 +27,18 @@ public interface RunningStore extends AutoCloseable {
 
     /** Which JDK runs it: vendor and full version. */
     String jdk();
+
+    /** What runs its nodes, as far as the lab knows without asking them. */
+    default RunsOn runsOn() {
+        JvmWords words = new JvmWords(nodes().get(0).process().command());
+        return new RunsOn(
+                jdk(), words.collector(), words.heapBytes(), words.flags(), settings());
+    }
+
+    /** Of its own settings file, without addresses and folders. */
+    default Map<String, Object> settings() {
+        return Map.of();
+    }
 
     /** What sets it apart from what other people run, a clause each; the report repeats them. */
     default List<String> notes() {

@@ -68,7 +68,8 @@ final class Observation implements Onlooker, AutoCloseable {
                 new JmxCollector.Asked(arm.store().name(), store.version()),
                 store.nodes(),
                 arm.workload().keyspace(),
-                new JmxCollector.Output(opened(files.server()), clock, EACH_SECOND));
+                new JmxCollector.Output(
+                        opened(files.server()), clock, EACH_SECOND, journal::runsOn));
         beganSeconds = clock.seconds();
         ResultFiles.writeJson(files.metrics(), metrics());
         profiles = profiles(seen.profile(), store);

@@ -12,6 +12,7 @@ import dohyo.model.result.EventRecord;
 import dohyo.model.result.PageCacheNote;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.result.RunsOn;
 import dohyo.model.result.StoredRecord;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.DataNote;
@@ -22,6 +23,7 @@ import dohyo.model.result.TrialRecord.ProcessNote;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -49,7 +51,9 @@ final class TrialJournal implements AutoCloseable {
     private List<String> notes = List.of();
     private @Nullable DataNote data;
     private @Nullable PageCacheNote pageCache;
+    private @Nullable RunsOn runsOn;
     private @Nullable RecordFile stored;
+    private boolean isRunsOnHeard;
 
     private TrialJournal(TrialDirectory directory, PlannedTrial planned, Arm arm)
             throws IOException {
@@ -83,7 +87,23 @@ final class TrialJournal implements AutoCloseable {
         storeVersion = store.version();
         jdk = store.jdk();
         notes = store.notes();
+        runsOn = store.runsOn();
         write();
+    }
+
+    /** A node says what it runs on; the first word of it stands. */
+    synchronized void runsOn(RunsOn heard) {
+        RunsOn known = runsOn;
+        if (isRunsOnHeard || ending.outcome() != Outcome.RUNNING) {
+            return;
+        }
+        isRunsOnHeard = true;
+        runsOn = heard.withSettings(known == null ? Map.of() : known.settings());
+        try {
+            write();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** The data set is there. */
@@ -104,7 +124,7 @@ final class TrialJournal implements AutoCloseable {
     }
 
     /** What it cost to look at the trial. */
-    void collectors(CollectorsNote note) throws IOException {
+    synchronized void collectors(CollectorsNote note) throws IOException {
         collectors = note;
         write();
     }
@@ -195,6 +215,7 @@ final class TrialJournal implements AutoCloseable {
                         notes,
                         collectors,
                         data,
-                        pageCache));
+                        pageCache,
+                        runsOn));
     }
 }

@@ -24,6 +24,7 @@ import java.util.Objects;
  * @param data where the data set came from; null while that is not known, and in older runs
  * @param pageCache what was done so that trials begin alike; null where nothing was, because the
  *     store has no files here, and in older runs
+ * @param runsOn what really ran the store; null in older runs and where nobody could tell
  */
 public record TrialRecord(
         String schema,
@@ -42,12 +43,53 @@ public record TrialRecord(
         List<String> notes,
         @Nullable CollectorsNote collectors,
         @Nullable DataNote data,
-        @Nullable PageCacheNote pageCache) {
+        @Nullable PageCacheNote pageCache,
+        @Nullable RunsOn runsOn) {
 
     public static final String SCHEMA = "dohyo-trial/1";
 
     public TrialRecord {
         notes = Objects.requireNonNullElse(notes, List.of());
+    }
+
+    /** Of which nobody says what ran its store. */
+    public TrialRecord(
+            String schema,
+            int number,
+            String arm,
+            int block,
+            Outcome outcome,
+            String why,
+            long originEpochMillis,
+            long originMonotonicNanos,
+            String store,
+            String storeVersion,
+            String jdk,
+            List<ProcessNote> processes,
+            List<PhaseNote> phases,
+            List<String> notes,
+            @Nullable CollectorsNote collectors,
+            @Nullable DataNote data,
+            @Nullable PageCacheNote pageCache) {
+        this(
+                schema,
+                number,
+                arm,
+                block,
+                outcome,
+                why,
+                originEpochMillis,
+                originMonotonicNanos,
+                store,
+                storeVersion,
+                jdk,
+                processes,
+                phases,
+                notes,
+                collectors,
+                data,
+                pageCache,
+                null);
     }
 
     /** How a trial ended. */

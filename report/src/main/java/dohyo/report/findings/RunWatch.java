@@ -10,6 +10,7 @@ import dohyo.model.result.HostRecord;
 import dohyo.model.result.Plan;
 import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.TrialRecord.Outcome;
+import dohyo.report.analysis.AlsoDiffers;
 import dohyo.report.analysis.NotDone;
 import dohyo.report.findings.Doubt.Level;
 import dohyo.report.reading.RunFiles;
@@ -41,6 +42,10 @@ final class RunWatch {
         doubts.addAll(notObserved());
         run.trials().forEach(trial -> doubts.addAll(ofTimeLine(trial)));
         doubts.addAll(unusualStores());
+        String also = new AlsoDiffers(run).ofAll();
+        if (!also.isEmpty()) {
+            doubts.add(new ArmsAlsoDiffer(Level.DOUBT, also));
+        }
         doubts.addAll(oneTrial());
         doubts.addAll(host());
         return doubts;

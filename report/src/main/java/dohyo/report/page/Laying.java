@@ -34,7 +34,8 @@ public final class Laying {
         Map<String, Map<String, String>> arms = new LinkedHashMap<>();
         if (run.experiment() != null) {
             for (Arm arm : run.experiment().arms()) {
-                arms.put(arm.name(), joined(MethodView.of(arm, List.of()).facts()));
+                List<Pair> system = SystemView.ofArm(run.runsOn(arm.name()));
+                arms.put(arm.name(), joined(MethodView.of(arm, List.of(), system).facts()));
             }
         }
         return arms;

@@ -21,10 +21,21 @@ import java.util.stream.Collectors;
 /** How an arm was measured, in words. */
 public record MethodView(String arm, List<Pair> facts) {
 
-    /** @param data where its trials had their data set from */
+    /** Of an arm of which only the plan is known. */
     static MethodView of(Arm arm, List<DataNote> data) {
+        return of(arm, data, List.of());
+    }
+
+    /**
+     * Of an arm.
+     *
+     * @param data where its trials had their data set from
+     * @param system what its store really ran on
+     */
+    static MethodView of(Arm arm, List<DataNote> data, List<Pair> system) {
         List<Pair> facts = new ArrayList<>();
         facts.add(new Pair("Store", arm.store().describe()));
+        facts.addAll(system);
         facts.add(new Pair("Client", client(arm.client())));
         facts.add(new Pair("Workload", workload(arm.workload())));
         DataText.of(data).ifPresent(text -> facts.add(new Pair("Data set", text)));

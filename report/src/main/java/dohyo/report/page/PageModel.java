@@ -74,6 +74,7 @@ public final class PageModel {
         values.put("manyRuns", false);
         values.put("limits", limits());
         values.put("facts", facts());
+        values.put("ranOn", SystemView.ofArms(results.arms()));
         values.put("searched", results.arms().stream().anyMatch(arm -> arm.bracket() != null));
         values.putAll(charts.values());
         values.putAll(explanations());
@@ -123,7 +124,8 @@ public final class PageModel {
         return experiment == null
                 ? List.of()
                 : experiment.arms().stream()
-                        .map(arm -> MethodView.of(arm, dataOf(arm.name())))
+                        .map(arm -> MethodView.of(
+                                arm, dataOf(arm.name()), SystemView.ofArm(run.runsOn(arm.name()))))
                         .toList();
     }
 
@@ -172,6 +174,7 @@ public final class PageModel {
             facts.add(new Pair(
                     "Machine", Quantities.counted(host.cores(), "core") + ", " + host.cpuModel()));
         }
+        facts.addAll(SystemView.ofArms(results.arms()));
         return facts;
     }
 

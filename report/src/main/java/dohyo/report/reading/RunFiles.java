@@ -8,6 +8,7 @@ import dohyo.model.result.Plan;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.RepeatRecord;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.RunsOn;
 import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.TrialReading;
 import dohyo.model.result.TrialRecord;
@@ -20,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -94,6 +96,17 @@ public record RunFiles(
         return trials.stream()
                 .filter(trial -> trial.planned().arm().equals(arm))
                 .toList();
+    }
+
+    /** What ran an arm's store, as the first trial that knows tells it; null when none does. */
+    public @Nullable RunsOn runsOn(String arm) {
+        return trialsOf(arm).stream()
+                .map(TrialFiles::trial)
+                .filter(Objects::nonNull)
+                .map(TrialRecord::runsOn)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
     }
 
     /** How many blocks have ended, whatever became of their trials. */

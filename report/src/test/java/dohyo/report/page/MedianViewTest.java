@@ -56,7 +56,7 @@ class MedianViewTest {
 
     private static List<MedianView> of(StepResult... steps) {
         return MedianView.of(
-                List.of(new ArmResult("a", "", 3, 3, List.of(), List.of(steps), null)), null);
+                List.of(new ArmResult("a", "", 3, 3, List.of(), List.of(steps), null, null)), null);
     }
 
     @Test

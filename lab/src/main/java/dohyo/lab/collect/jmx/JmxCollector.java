@@ -5,6 +5,7 @@ import dohyo.lab.collect.RecordFile;
 import dohyo.lab.collect.TrialClock;
 import dohyo.lab.stores.StoreNode;
 import dohyo.model.result.MetricsRecord.Metric;
+import dohyo.model.result.RunsOn;
 
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /** Asks every node of a store that has JMX, each on a thread of its own. */
 public final class JmxCollector implements Collector {
@@ -40,7 +42,13 @@ public final class JmxCollector implements Collector {
         for (StoreNode node : metrics.isEmpty() ? List.<StoreNode>of() : nodes) {
             if (node.jmx().isPresent()) {
                 BeanReader reader = new BeanReader(metrics, keyspace);
-                collector.probes.add(new NodeProbe(node.name(), node::jmx, reader, output));
+                boolean own = node.process().pid() > 0;
+                collector.probes.add(new NodeProbe(
+                        node.name(),
+                        node::jmx,
+                        reader,
+                        output,
+                        jvm -> output.jvm().accept(JvmReading.of(jvm, own))));
             }
         }
         return collector;
@@ -103,6 +111,11 @@ public final class JmxCollector implements Collector {
     /** A store, by the words of an experiment. */
     public record Asked(String name, String version) {}
 
-    /** Where answers are written, by which clock, and how often nodes are asked. */
-    public record Output(RecordFile file, TrialClock clock, Duration interval) {}
+    /**
+     * Where answers are written, by which clock, and how often nodes are asked.
+     *
+     * @param jvm told what a node runs on whenever one was reached
+     */
+    public record Output(
+            RecordFile file, TrialClock clock, Duration interval, Consumer<RunsOn> jvm) {}
 }

@@ -31,6 +31,7 @@ final class NodeProbe {
     private final Supplier<Optional<JmxDoor>> door;
     private final BeanReader reader;
     private final Output output;
+    private final Meeting meeting;
     private final CountDownLatch closing = new CountDownLatch(1);
     private final Thread thread;
     private @Nullable JMXConnector connector;
@@ -40,14 +41,30 @@ final class NodeProbe {
     private volatile @Nullable Double storeCpuSeconds;
     private volatile @Nullable IOException failure;
 
-    /** @param door asked for anew for each connection: a node that was started again has another */
-    NodeProbe(String node, Supplier<Optional<JmxDoor>> door, BeanReader reader, Output output) {
+    /**
+     * Of a node.
+     *
+     * @param door asked for anew for each connection: a node that was started again has another
+     */
+    NodeProbe(
+            String node,
+            Supplier<Optional<JmxDoor>> door,
+            BeanReader reader,
+            Output output,
+            Meeting meeting) {
         this.node = node;
         this.door = door;
         this.reader = reader;
         this.output = output;
+        this.meeting = meeting;
         this.thread = new Thread(this::run, "jmx-" + node);
         thread.setDaemon(true);
+    }
+
+    /** What is done once with each connection. */
+    @FunctionalInterface
+    interface Meeting {
+        void of(MBeanServerConnection jvm) throws IOException;
     }
 
     void start() {
@@ -160,6 +177,7 @@ final class NodeProbe {
                     .orElseThrow(() -> new IOException("the node has no JMX"))
                     .connect();
             connector = open;
+            meeting.of(open.getMBeanServerConnection());
         }
         return open.getMBeanServerConnection();
     }

@@ -46,6 +46,11 @@ public final class CassandraStore implements RunningStore {
     }
 
     @Override
+    public Map<String, Object> settings() {
+        return ring.settings();
+    }
+
+    @Override
     public List<String> notes() {
         return command.notes();
     }

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
@@ -55,6 +56,11 @@ final class Ring implements AutoCloseable {
 
     List<CassandraNode> nodes() {
         return List.copyOf(nodes);
+    }
+
+    /** What all nodes have in their files. */
+    Map<String, Object> settings() {
+        return plan.settings.known();
     }
 
     RingLayout layout() {

@@ -64,6 +64,13 @@ final class Settings {
         return Collections.unmodifiableMap(values);
     }
 
+    /** The same without what these versions do not know. */
+    Map<String, Object> known() {
+        Map<String, Object> known = new LinkedHashMap<>(values);
+        unknown.forEach(known::remove);
+        return Collections.unmodifiableMap(known);
+    }
+
     /** What a node must not change once it has data. */
     Map<String, Object> tokens() {
         Object count = values.get(TOKEN_COUNT);

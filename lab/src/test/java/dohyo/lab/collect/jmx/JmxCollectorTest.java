@@ -9,6 +9,7 @@ import dohyo.lab.collect.jmx.JmxCollector.Output;
 import dohyo.lab.process.Eventually;
 import dohyo.model.result.Json;
 import dohyo.model.result.MetricSecond;
+import dohyo.model.result.RunsOn;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -21,6 +22,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** Nodes that are this very JVM, or stand still, or are not there. */
 @Timeout(60)
@@ -60,6 +63,21 @@ class JmxCollectorTest {
             assertThat(collector.ownCpuSeconds()).isPositive();
             assertThat(collector.storeCpuSeconds()).isNotNull();
         }
+    }
+
+    @Test
+    void a_node_says_what_it_runs_on() throws Exception {
+        try (JmxNode node = JmxNode.ofThisJvm("said")) {
+            JmxCollector collector = collector(List.of(node));
+            collector.begin();
+            Eventually.holds("its word", () -> !jvms.isEmpty());
+            collector.end();
+        }
+        RunsOn said = jvms.iterator().next();
+        assertThat(said.jdk()).endsWith(System.getProperty("java.runtime.version"));
+        assertThat(said.jdk()).startsWith(System.getProperty("java.vm.vendor"));
+        assertThat(said.collector()).isNotEmpty();
+        assertThat(said.heapBytes()).isPositive();
     }
 
     @Test
@@ -107,12 +125,14 @@ class JmxCollectorTest {
         }
     }
 
+    private final Queue<RunsOn> jvms = new ConcurrentLinkedQueue<>();
+
     private JmxCollector collector(List<JmxNode> nodes) {
         return JmxCollector.of(
                 CASSANDRA,
                 nodes,
                 "dohyo",
-                new Output(file, TrialClock.startingNow(), Duration.ofMillis(20)));
+                new Output(file, TrialClock.startingNow(), Duration.ofMillis(20), jvms::add));
     }
 
     private int answers(String node) {

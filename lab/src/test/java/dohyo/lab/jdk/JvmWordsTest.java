@@ -1,0 +1,51 @@
+package dohyo.lab.jdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.util.List;
+
+/** What a command line says about a JVM. */
+class JvmWordsTest {
+
+    @ParameterizedTest
+    @CsvSource({"-Xmx512m, 536870912", "-Xmx1G, 1073741824", "-Xmx1024, 1024", "-Xms1g, 0"})
+    void heap_is_read_in_every_unit(String word, long bytes) {
+        assertThat(new JvmWords(List.of("-Xmx1k", word)).heapBytes())
+                .isEqualTo(bytes == 0 ? 1024 : bytes);
+    }
+
+    @Test
+    void the_last_collector_and_its_mode_count() {
+        assertThat(new JvmWords(List.of("-XX:+UseSerialGC", "-XX:+UseZGC", "-XX:+ZGenerational"))
+                        .collector())
+                .isEqualTo("zgc-generational");
+        assertThat(new JvmWords(List.of("-ea")).collector()).isEmpty();
+    }
+
+    @Test
+    void places_passwords_and_what_is_told_elsewhere_are_no_flags() {
+        JvmWords words = new JvmWords(List.of(
+                "-Xmx1g",
+                "-XX:+UseG1GC",
+                "-XX:MaxGCPauseMillis=300",
+                "--add-opens=java.base/java.io=ALL-UNNAMED",
+                "-Xlog:gc*:file=gc.log",
+                "-Dcassandra.logdir=/tmp/logs",
+                "-Dcassandra.jmx.local.port=7199",
+                "-Dcassandra.ring_delay_ms=0",
+                "-DkeyStorePassword=secret",
+                "-ea",
+                "org.apache.cassandra.service.CassandraDaemon"));
+        assertThat(words.flags())
+                .containsExactly(
+                        "-XX:MaxGCPauseMillis=300",
+                        "-Dcassandra.ring_delay_ms=0",
+                        "-DkeyStorePassword=secret",
+                        "-ea");
+        assertThat(words.flagsWithoutProperties()).containsExactly("-XX:MaxGCPauseMillis=300");
+    }
+}
