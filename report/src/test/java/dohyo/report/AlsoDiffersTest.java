@@ -99,7 +99,7 @@ class AlsoDiffersTest {
                 List.of("-Xss512k"),
                 Map.of("num_tokens", 16, "commitlog_sync_period", "10000ms"));
         assertThat(doubt(compared(FOUR, old, FIVE, young)))
-                .isEqualTo("The arms also differ in heap (512 MB: four; 1.0 GB: five) and flags"
+                .isEqualTo("The arms also differ in heap (512 MiB: four; 1 GiB: five) and flags"
                         + " (-ea: four; none of these: five) and num_tokens (256: four; 16:"
                         + " five).");
         StoreSpec asked = FIVE.withSettings(Map.of("num_tokens", 16))
@@ -114,8 +114,8 @@ class AlsoDiffersTest {
         String page = Files.readString(folder.resolve("report.md"));
         assertThat(page)
                 .contains(
-                        "- Ran on, four: " + JDK_11 + ", g1, heap 1.0 GB",
-                        "- Ran on, five: " + JDK_17 + ", g1, heap 1.0 GB");
+                        "- Ran on, four: " + JDK_11 + ", g1, heap 1 GiB",
+                        "- Ran on, five: " + JDK_17 + ", g1, heap 1 GiB");
     }
 
     @Test

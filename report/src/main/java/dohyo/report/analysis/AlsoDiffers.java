@@ -185,7 +185,7 @@ public final class AlsoDiffers {
         }
     }
 
-    /** {@code Eclipse Adoptium 17.0.15+6, g1, heap 1.0 GB}; empty when nothing is known. */
+    /** {@code Eclipse Adoptium 17.0.15+6, g1, heap 1 GiB}; empty when nothing is known. */
     public static String words(@Nullable RunsOn ran) {
         if (ran == null) {
             return "";
