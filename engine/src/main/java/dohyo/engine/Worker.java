@@ -62,6 +62,7 @@ public final class Worker {
         WorkerVoice voice = new WorkerVoice(out, origin, System::nanoTime);
         try {
             Client client = client(plan.client().carrier());
+            new Rehearsal(plan, client, NanoClock.SYSTEM, voice).run();
             new TrialLoad(plan, client, NanoClock.SYSTEM, orders, voice).run();
             return 0;
         } catch (ClientFailure | LoadFailure | IOException | IllegalArgumentException e) {

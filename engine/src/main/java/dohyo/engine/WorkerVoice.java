@@ -8,6 +8,7 @@ import dohyo.model.load.WorkerEvent.Kind;
 import dohyo.model.result.Json;
 
 import java.io.PrintStream;
+import java.util.Locale;
 import java.util.function.LongSupplier;
 
 /** Says what happens, a line of JSON an event. Threads may speak at the same time. */
@@ -25,6 +26,18 @@ final class WorkerVoice {
 
     void ready(String message) {
         say(new WorkerEvent(Kind.READY, now(), message, 0, 0, null, null, 0));
+    }
+
+    /** @param why it did not come off; empty when it did */
+    void rehearsed(double seconds, long operations, String why) {
+        String message = why.isEmpty()
+                ? String.format(
+                        Locale.ROOT,
+                        "the load worker warmed itself for %.1f s with %,d operations",
+                        seconds,
+                        operations)
+                : "the load worker could not warm itself and begins cold: " + why;
+        say(new WorkerEvent(Kind.REHEARSED, now(), message, 0, 0, null, null, 0));
     }
 
     void loading(long rows, long total) {

@@ -40,7 +40,8 @@ final class Plans {
                 System.nanoTime(),
                 System.currentTimeMillis(),
                 directory.toString(),
-                WorkerShare.WHOLE);
+                WorkerShare.WHOLE,
+                "");
     }
 
     static LoadPlan withLanes(LoadPlan plan, int lanes) {
@@ -75,7 +76,8 @@ final class Plans {
                 plan.originMonotonicNanos(),
                 plan.originEpochMillis(),
                 directory,
-                share);
+                share,
+                "");
     }
 
     static LoadPlan with(LoadPlan plan, DataOrder data) {
@@ -90,7 +92,25 @@ final class Plans {
                 plan.originMonotonicNanos(),
                 plan.originEpochMillis(),
                 plan.directory(),
-                plan.share());
+                plan.share(),
+                "");
+    }
+
+    /** With somewhere to rehearse. */
+    static LoadPlan rehearsing(LoadPlan plan, String behaviour) {
+        return new LoadPlan(
+                plan.client(),
+                plan.contactPoints(),
+                plan.replication(),
+                plan.workload(),
+                plan.load(),
+                plan.seed(),
+                plan.data(),
+                plan.originMonotonicNanos(),
+                plan.originEpochMillis(),
+                plan.directory(),
+                plan.share(),
+                behaviour);
     }
 
     static Phase hold(long millis, Double... rates) {

@@ -18,6 +18,7 @@ import dohyo.lab.trial.Itinerary;
 import dohyo.lab.trial.Planner;
 import dohyo.lab.trial.Progress;
 import dohyo.lab.trial.RunDirectory;
+import dohyo.lab.trial.RehearsalStage;
 import dohyo.lab.trial.RunLock;
 import dohyo.lab.trial.StopRequest;
 import dohyo.lab.trial.TrialRunner;
@@ -162,7 +163,8 @@ public final class Laboratory implements AutoCloseable {
                     new TrialRunner.Wishes(
                             choices.dataSets().keeping(experiment, installation, progress::say),
                             profile,
-                            EmptyPageCache.ofThisMachine()));
+                            EmptyPageCache.ofThisMachine(),
+                            stage(stores, progress)));
             return new TrialSeries(experiment, files, stores, runner, stop).run(way, progress);
         } catch (UncheckedIOException e) {
             throw new IOException(e.getMessage(), e);
@@ -197,6 +199,14 @@ public final class Laboratory implements AutoCloseable {
                 experiment.arms().stream().map(Arm::client).distinct().toList()) {
             fetch(() -> workers.prepare(spec, progress::say));
         }
+    }
+
+    /** A null store that stands by for the whole run; it uses no CPU time while it is not asked. */
+    private RehearsalStage stage(Launchers stores, Progress progress) throws IOException {
+        return new NullStage(
+                () -> stores.launcher("null"),
+                opened().workFolder().resolve("rehearsal"),
+                progress::say);
     }
 
     private @Nullable Wanted profile(ProfileKind kind, Progress progress)

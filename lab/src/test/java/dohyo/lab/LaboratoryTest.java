@@ -92,6 +92,11 @@ class LaboratoryTest {
                 .orElseThrow();
         assertThat(suspended.durationSeconds()).isGreaterThan(0.9);
         assertThat(suspended.atSeconds()).isGreaterThan(step.startSeconds());
+        assertThat(trial.events())
+                .filteredOn(event -> event.kind().equals("rehearsed"))
+                .singleElement()
+                .satisfies(event -> assertThat(event.text()).contains("warmed itself for"))
+                .satisfies(event -> assertThat(event.atSeconds()).isLessThan(step.startSeconds()));
     }
 
     @Test

@@ -104,7 +104,8 @@ record DataWorkers(Processes processes, Workers workers, StopRequest stop) {
                 telling.journal().clock().originMonotonicNanos(),
                 telling.journal().clock().originEpochMillis(),
                 files.root().toString(),
-                WorkerShare.WHOLE);
+                WorkerShare.WHOLE,
+                "");
     }
 
     private static ClientSpec client(ClientSpec measured) {

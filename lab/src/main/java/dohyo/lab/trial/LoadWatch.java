@@ -133,6 +133,7 @@ final class LoadWatch {
     private @Nullable Ending after(WorkerEvent event) throws IOException {
         heardNanos = System.nanoTime();
         switch (event.kind()) {
+            case REHEARSED -> talk.rehearsed(event);
             case READY -> ready = true;
             case LOADING -> talk.loading(event);
             case AT_THE_LINE -> {}

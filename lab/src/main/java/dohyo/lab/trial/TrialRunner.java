@@ -149,7 +149,7 @@ public final class TrialRunner {
                 .on(order.arm().cpus().worker());
     }
 
-    private static LoadPlan loadPlan(
+    private LoadPlan loadPlan(
             TrialOrder order, WorkerShare share, TrialJournal journal, ReadyStore ready) {
         Arm arm = order.arm();
         RunningStore store = ready.store();
@@ -164,7 +164,10 @@ public final class TrialRunner {
                 journal.clock().originMonotonicNanos(),
                 journal.clock().originEpochMillis(),
                 order.files().worker(share).root().toString(),
-                share);
+                share,
+                arm.client().driver().benchmark() == null
+                        ? wishes.rehearsal.contactPoint()
+                        : "");
     }
 
     private Ending load(TrialOrder order, TrialTalk talk, Parts parts, TrialWitness witness)
@@ -230,11 +233,17 @@ public final class TrialRunner {
      * @param keeping which data sets are kept
      * @param profile of the store's processes; null for none
      * @param pages how the page cache is brought to the same state before each trial
+     * @param rehearsal where workers warm themselves before they meet their store
      */
-    public record Wishes(Keeping keeping, @Nullable Wanted profile, PageCache pages) {
+    public record Wishes(
+            Keeping keeping,
+            @Nullable Wanted profile,
+            PageCache pages,
+            RehearsalStage rehearsal) {
 
         /** Nothing. */
-        public static final Wishes NONE = new Wishes(Keeping.NONE, null, PageCache.LEFT_ALONE);
+        public static final Wishes NONE =
+                new Wishes(Keeping.NONE, null, PageCache.LEFT_ALONE, RehearsalStage.NONE);
     }
 
     private record Parts(RunningStore store, LoadWorkers workers, Observation observation) {}

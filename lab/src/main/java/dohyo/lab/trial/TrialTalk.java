@@ -32,6 +32,11 @@ final class TrialTalk {
         progress.say(sentence);
     }
 
+    /** A worker has warmed itself, or says why it could not. */
+    void rehearsed(WorkerEvent event) throws IOException {
+        journal.event("rehearsed", event.message());
+    }
+
     void loading(WorkerEvent event) {
         progress.loading(event.rowsLoaded(), event.rowsTotal());
     }

@@ -212,7 +212,11 @@ class PreparationTest {
                 FakeWorker.workers(behaviour),
                 stop,
                 progress,
-                new TrialRunner.Wishes(Keeping.of(experiment, shelf, 0), null, this::even));
+                new TrialRunner.Wishes(
+                        Keeping.of(experiment, shelf, 0),
+                        null,
+                        this::even,
+                        RehearsalStage.NONE));
         return new TrialSeries(experiment, files, name -> store, runner, stop)
                 .run(Planner.trials(experiment), progress, AnotherBlock.ALWAYS);
     }

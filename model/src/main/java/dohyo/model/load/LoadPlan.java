@@ -19,6 +19,8 @@ import java.util.Objects;
  * @param originEpochMillis the same moment as wall clock
  * @param directory the folder into which the worker writes its files
  * @param share of the load; older plans do not say and mean all of it
+ * @param rehearsal {@code host:port} of a null store at which the worker may warm itself before it
+ *     meets the store; empty for none, and in older plans
  */
 public record LoadPlan(
         ClientSpec client,
@@ -31,10 +33,12 @@ public record LoadPlan(
         long originMonotonicNanos,
         long originEpochMillis,
         String directory,
-        WorkerShare share) {
+        WorkerShare share,
+        String rehearsal) {
 
     public LoadPlan {
         data = Objects.requireNonNullElse(data, DataOrder.load(seed));
         share = Objects.requireNonNullElse(share, WorkerShare.WHOLE);
+        rehearsal = Objects.requireNonNullElse(rehearsal, "");
     }
 }

@@ -28,6 +28,8 @@ public record WorkerEvent(
 
     /** What a worker can say. */
     public enum Kind {
+        /** It has warmed itself, before it meets the store; the message says for how long. */
+        REHEARSED,
         /** Connected, schema present. */
         READY,
         /** Progress of the load phase. */

@@ -1,0 +1,160 @@
+package dohyo.engine;
+
+import dohyo.engine.client.Client;
+import dohyo.engine.lane.NanoClock;
+import dohyo.engine.lane.StopSignal;
+import dohyo.engine.record.Origin;
+import dohyo.model.experiment.ClientSettings.Routing;
+import dohyo.model.experiment.ClientSettings.Tls;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Load.Phase;
+import dohyo.model.load.DataOrder;
+import dohyo.model.load.LoadPlan;
+import dohyo.model.load.StepRecord;
+import dohyo.model.load.WorkerShare;
+import dohyo.model.result.Json;
+import dohyo.model.result.ResultDirectory.TrialDirectory;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What a worker does before it meets its store: it carries the operations of its plan, with its
+ * client, for some seven tenths of a second to a null store that stands by. A JVM that has just
+ * been started compiles what it runs, and would do so while it measures, on the cores that the
+ * store wants, too. Nothing of it is a result; when it does not come off, the load goes on cold.
+ */
+final class Rehearsal {
+
+    /** As many as the compiler needs to take all of the lane's loop for worth its best. */
+    private static final int OPERATIONS = 30_000;
+
+    private static final long CLOSED_NANOS = 500_000_000;
+    private static final int AT_ONCE = 32;
+
+    /** Slow enough that sender and receiver are two threads, as they are under most loads. */
+    private static final double PER_SECOND = 5_000;
+
+    private static final long HOLD_NANOS = 200_000_000;
+    private static final long TIMEOUT_NANOS = 1_000_000_000;
+    private static final String FOLDER = "rehearsal";
+
+    private final LoadPlan plan;
+    private final Client client;
+    private final NanoClock clock;
+    private final WorkerVoice voice;
+
+    Rehearsal(LoadPlan plan, Client client, NanoClock clock, WorkerVoice voice) {
+        this.plan = plan;
+        this.client = client;
+        this.clock = clock;
+        this.voice = voice;
+    }
+
+    /** Rehearses, if there is anything to rehearse and somewhere to do it; says how long it took. */
+    void run() {
+        boolean measures = plan.load().warmup() != null || !plan.load().phases().isEmpty();
+        boolean measuresItself = plan.client().driver().benchmark() != null;
+        if (plan.rehearsal().isEmpty() || !measures || measuresItself) {
+            return;
+        }
+        long begun = clock.nanoTime();
+        Path folder = Path.of(plan.directory()).resolve(FOLDER);
+        try {
+            Files.createDirectories(folder);
+            perform(folder);
+            voice.rehearsed((clock.nanoTime() - begun) / 1e9, answered(folder), "");
+        } catch (Exception | LinkageError e) {
+            voice.rehearsed((clock.nanoTime() - begun) / 1e9, 0, String.valueOf(e.getMessage()));
+        } finally {
+            remove(folder);
+        }
+    }
+
+    private void perform(Path folder) throws Exception {
+        Origin origin = new Origin(plan.originMonotonicNanos(), plan.originEpochMillis());
+        PrintStream nobody =
+                new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+        WorkerVoice unheard = new WorkerVoice(nobody, origin, clock::nanoTime);
+        Orders nobodys = new Orders(new StopSignal());
+        new TrialLoad(rehearsed(folder), client, clock, nobodys, unheard).run();
+    }
+
+    private LoadPlan rehearsed(Path folder) {
+        return new LoadPlan(
+                unguarded(plan.client()),
+                List.of(plan.rehearsal()),
+                "",
+                plan.workload(),
+                new Load(null, List.of(closed(), hold()), TIMEOUT_NANOS),
+                plan.seed(),
+                DataOrder.present(plan.data().seed()),
+                plan.originMonotonicNanos(),
+                plan.originEpochMillis(),
+                folder.toString(),
+                WorkerShare.WHOLE,
+                "");
+    }
+
+    /** The null store knows no certificates, keeps no traces and is alone. */
+    private static ClientSpec unguarded(ClientSpec client) {
+        return new ClientSpec(
+                client.name(),
+                client.connections(),
+                client.inFlight(),
+                client.consistency(),
+                TIMEOUT_NANOS,
+                client.settings().with(Tls.OFF).with(Routing.ROUND_ROBIN).tracing(0),
+                client.lanes(),
+                client.driver());
+    }
+
+    private Phase closed() {
+        return new Phase(
+                        Load.Kind.CLOSED,
+                        Load.Arrivals.CONSTANT,
+                        List.of(),
+                        false,
+                        Math.max(1, Math.min(AT_ONCE, plan.client().inFlight())),
+                        null,
+                        CLOSED_NANOS)
+                .endingAfter(OPERATIONS);
+    }
+
+    private static Phase hold() {
+        return new Phase(
+                Load.Kind.HOLD,
+                Load.Arrivals.POISSON,
+                List.of(PER_SECOND),
+                false,
+                0,
+                null,
+                HOLD_NANOS);
+    }
+
+    private static long answered(Path folder) throws IOException {
+        return Json.readLines(new TrialDirectory(folder).steps(), StepRecord.class).stream()
+                .mapToLong(StepRecord::answered)
+                .sum();
+    }
+
+    private static void remove(Path folder) {
+        try {
+            try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+                for (Path file : files) {
+                    Files.delete(file);
+                }
+            }
+            Files.delete(folder);
+        } catch (IOException e) {
+            System.err.println("what was rehearsed stays in " + folder + ": " + e.getMessage());
+        }
+    }
+}
