@@ -5,6 +5,7 @@ import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.UserMistake;
 import dohyo.cli.console.WorldRefusal;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.model.file.RefusedFile;
 
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -59,6 +60,10 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         if (failure instanceof WorldRefusal) {
             console.say("error: " + failure.getMessage());
             return ExitCode.WORLD;
+        }
+        if (failure instanceof RefusedFile) {
+            console.say("error: " + failure.getMessage());
+            return ExitCode.INPUT;
         }
         if (failure instanceof IOException refused) {
             console.say("error: " + sentence(refused));

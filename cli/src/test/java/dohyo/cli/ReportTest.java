@@ -13,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 
 /** {@code report} on runs that were made long ago. */
@@ -41,7 +42,15 @@ final class ReportTest {
         assertThat(folder.resolve("both/side-by-side.md"))
                 .content()
                 .contains("0.31 USD/h", "B / A");
-        assertThat(folder.resolve("tuesday/report.html")).isNotEmptyFile();
+    }
+
+    @Test
+    void of_several_runs_none_is_written_into() throws IOException {
+        List<String> before = listed(folder.resolve("tuesday"));
+        Surroundings user = new Surroundings(folder);
+        assertThat(user.dohyo("report", "monday", "tuesday", "--out", "both")).isZero();
+        assertThat(listed(folder.resolve("tuesday"))).isEqualTo(before);
+        assertThat(listed(folder.resolve("monday"))).isEqualTo(before);
     }
 
     @Test
@@ -72,7 +81,13 @@ final class ReportTest {
         assertThat(other.talk()).contains("did you mean '0.3 USD/h'?");
     }
 
-    private static void copy(Path to) throws IOException {
+    private static List<String> listed(Path root) throws IOException {
+        try (Stream<Path> files = Files.walk(root)) {
+            return files.map(file -> root.relativize(file).toString()).sorted().toList();
+        }
+    }
+
+    static void copy(Path to) throws IOException {
         try (Stream<Path> files = Files.walk(KEPT)) {
             for (Path file : files.toList()) {
                 Path copy = to.resolve(KEPT.relativize(file).toString());

@@ -1,6 +1,7 @@
 package dohyo.report;
 
 import dohyo.model.experiment.Price;
+import dohyo.model.file.Durable;
 import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory;
 import dohyo.report.beside.RunToLay;
@@ -70,10 +71,10 @@ public final class Reports {
         RunToLay alone = Laying.of(RunToLay.label(0), run, results);
         Beside priced = new SideBySideRuns(List.of(alone), prices).of();
         PageModel model = new PageModel(run, results, priced.worth());
-        Files.writeString(directory.reportHtml(), HtmlPage.of(model));
-        Files.writeString(directory.reportMarkdown(), MarkdownPage.of(model));
-        Files.writeString(directory.summary(), SummaryPage.of(results));
-        Files.writeString(directory.junit(), JunitPage.of(results));
+        Durable.replace(directory.reportHtml(), HtmlPage.of(model));
+        Durable.replace(directory.reportMarkdown(), MarkdownPage.of(model));
+        Durable.replace(directory.summary(), SummaryPage.of(results));
+        Durable.replace(directory.junit(), JunitPage.of(results));
         return results;
     }
 
@@ -92,8 +93,8 @@ public final class Reports {
         BesidePage page = new BesidePage(beside, laid);
         Files.createDirectories(folder);
         Json.write(folder.resolve(SIDE_BY_SIDE + ".json"), beside);
-        Files.writeString(folder.resolve(SIDE_BY_SIDE + ".html"), page.html());
-        Files.writeString(folder.resolve(SIDE_BY_SIDE + ".md"), page.markdown());
+        Durable.replace(folder.resolve(SIDE_BY_SIDE + ".html"), page.html());
+        Durable.replace(folder.resolve(SIDE_BY_SIDE + ".md"), page.markdown());
         return beside;
     }
 }

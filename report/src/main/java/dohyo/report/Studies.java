@@ -1,5 +1,6 @@
 package dohyo.report;
 
+import dohyo.model.file.Durable;
 import dohyo.model.result.Json;
 import dohyo.report.page.KeptRun;
 import dohyo.report.page.StudyPage;
@@ -48,7 +49,7 @@ public record Studies(Path folder) {
     public List<Path> insert() throws IOException {
         Map<Path, String> changed = changes();
         for (Map.Entry<Path, String> page : changed.entrySet()) {
-            Files.writeString(page.getKey(), page.getValue());
+            Durable.replace(page.getKey(), page.getValue());
         }
         return List.copyOf(changed.keySet());
     }

@@ -3,6 +3,7 @@ package dohyo.cli.catalog;
 import dohyo.cli.console.UserMistake;
 import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.file.Limits;
 import dohyo.model.yaml.ExperimentReader;
 import dohyo.model.yaml.ExperimentReader.Reading;
 import dohyo.model.yaml.ExperimentText;
@@ -12,6 +13,9 @@ import dohyo.model.yaml.variant.Setting;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -58,13 +62,27 @@ public record ExperimentSource(
     }
 
     private String atScale() throws IOException {
-        String text = Files.readString(file);
+        String text = whole();
         if (scale.isEmpty()) {
             return text;
         }
         String line = "scale: " + scale;
         Matcher own = SCALE.matcher(text);
         return own.find() ? own.replaceFirst(line) : text.stripTrailing() + "\n" + line + "\n";
+    }
+
+    /** What is too long for an experiment file, or no text, is told by the reader. */
+    private String whole() throws IOException {
+        try (InputStream stream = Files.newInputStream(file)) {
+            byte[] bytes = stream.readNBytes((int) Limits.YAML_BYTES + 1);
+            if (bytes.length > Limits.YAML_BYTES) {
+                throw new IOException(file + " is too long for an experiment file");
+            }
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
+        }
     }
 
     /** The experiment, or everything that is wrong with the file. */

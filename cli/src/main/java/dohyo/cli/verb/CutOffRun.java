@@ -9,6 +9,7 @@ import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.trial.EarlierRun;
 import dohyo.lab.trial.RunDirectory;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.file.RealFolder;
 import dohyo.model.result.Plan;
 import dohyo.model.result.ResultDirectory;
 
@@ -23,8 +24,9 @@ import java.nio.file.Path;
 record CutOffRun(ResultDirectory files, Plan plan) {
 
     /** Looks into the folder of a run. */
-    static CutOffRun in(Path folder) throws StoreFailure {
+    static CutOffRun in(Path folder) throws StoreFailure, IOException {
         ResultDirectory files = RunDirectory.existing(folder);
+        RealFolder.isFile(files.experiment());
         return new CutOffRun(files, EarlierRun.of(files).plan());
     }
 

@@ -26,12 +26,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 
-/** {@code report}: explains runs again from their files; several are laid side by side, too. */
+/** {@code report}: explains a run again from its files, or lays several side by side. */
 @Command(
         name = "report",
         description = {
             "Write the reports of runs again from their files.",
-            "Several runs, also of other days and machines, are laid side by side, too."
+            "Several runs, also of other days and machines, are laid side by side instead, and only"
+                    + " read."
         })
 public final class ReportVerb implements Callable<Integer> {
 
@@ -71,7 +72,11 @@ public final class ReportVerb implements Callable<Integer> {
         List<Explained> explained = new ArrayList<>();
         for (Path folder : folders) {
             Explained run = Explained.of(folder);
-            write(folder, run, known, folders.size() == 1);
+            if (folders.size() == 1) {
+                write(folder, run, known);
+            } else if (!json) {
+                console.print(folder + ": " + run.results().answer());
+            }
             explained.add(run);
         }
         if (explained.size() > 1) {
@@ -92,14 +97,14 @@ public final class ReportVerb implements Callable<Integer> {
         return (damages.isEmpty() ? ExitCode.DONE : ExitCode.INVALID).toldTo(console);
     }
 
-    private void write(Path folder, Explained run, Map<String, Price> known, boolean isOnly)
-            throws IOException {
+    /** Of several runs none is written into: they may be somebody else's, or of another day. */
+    private void write(Path folder, Explained run, Map<String, Price> known) throws IOException {
         Results results = Reports.write(run, known);
-        if (!json) {
+        if (json) {
+            console.printJson(results);
+        } else {
             console.print(results.answer());
             console.print("Report: " + new ResultDirectory(folder).reportHtml());
-        } else if (isOnly) {
-            console.printJson(results);
         }
     }
 

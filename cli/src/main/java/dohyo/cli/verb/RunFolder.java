@@ -51,7 +51,7 @@ final class RunFolder {
         try {
             Files.createDirectories(folder);
             refuseOtherRuns(folder);
-            Files.delete(Files.writeString(folder.resolve(".dohyo-probe"), "probe\n"));
+            Files.delete(Files.createTempFile(folder, ".dohyo-probe", ""));
             refuseFullDisk(folder);
         } catch (FileAlreadyExistsException e) {
             throw new WorldRefusal(

@@ -1,10 +1,16 @@
 package dohyo.lab.collect;
 
+import dohyo.model.file.Durable;
+import dohyo.model.file.RealFolder;
+import dohyo.model.file.RefusedFile;
 import dohyo.model.result.Json;
 import dohyo.model.result.Manifest;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -26,15 +32,20 @@ public final class ResultFiles {
 
     /** Writes text. */
     public static void write(Path file, String text) throws IOException {
-        attempt(file, () -> Files.writeString(file, text));
+        attempt(file, () -> Durable.replaceUnsynced(file, text));
     }
 
     /** Writes text behind what is there. */
     public static void append(Path file, String text) throws IOException {
-        attempt(
-                file,
-                () -> Files.writeString(
-                        file, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND));
+        attempt(file, () -> {
+            try (SeekableByteChannel channel = RealFolder.of(file)
+                    .channel(
+                            String.valueOf(file.getFileName()),
+                            StandardOpenOption.CREATE,
+                            StandardOpenOption.APPEND)) {
+                channel.write(ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)));
+            }
+        });
     }
 
     /** Writes a value as JSON. */
@@ -63,6 +74,8 @@ public final class ResultFiles {
     private static void attempt(Path path, Writing writing) throws IOException {
         try {
             writing.write();
+        } catch (RefusedFile e) {
+            throw e;
         } catch (IOException e) {
             throw cannotWrite(path, e);
         }

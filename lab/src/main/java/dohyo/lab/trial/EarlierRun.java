@@ -2,6 +2,8 @@ package dohyo.lab.trial;
 
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.file.RealFolder;
+import dohyo.model.file.RefusedFile;
 import dohyo.model.result.Damage;
 import dohyo.model.result.HostRecord;
 import dohyo.model.result.Json;
@@ -16,6 +18,7 @@ import dohyo.model.result.TrialRecord.PhaseNote;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -46,9 +49,11 @@ public record EarlierRun(
             Plan plan = Json.read(files.plan(), Plan.class);
             Map<Integer, TrialRecord> trials = new HashMap<>();
             Map<Integer, Damage> damaged = new HashMap<>();
+            RealFolder.isFolder(files.trials());
             for (PlannedTrial planned : plan.trials()) {
+                RealFolder.isFolder(files.trial(planned.directory()).root());
                 Path file = files.trial(planned.directory()).trial();
-                if (Files.exists(file)) {
+                if (RealFolder.isFile(file)) {
                     TrialReading reading =
                             TrialReading.of(files.trial(planned.directory())).asFarAsBelieved();
                     TrialRecord trial = reading.trial();
@@ -60,6 +65,8 @@ public record EarlierRun(
                 }
             }
             return new EarlierRun(files, plan, trials, damaged);
+        } catch (RefusedFile e) {
+            throw StoreFailure.input(String.valueOf(e.getMessage()));
         } catch (IOException e) {
             throw unreadable(files, e);
         }
@@ -85,7 +92,7 @@ public record EarlierRun(
 
     /** Trials of two machines are not pairs. */
     public void require(HostRecord host) throws StoreFailure, IOException {
-        if (!Files.exists(files.host())) {
+        if (!RealFolder.isFile(files.host())) {
             return;
         }
         HostRecord before = Json.read(files.host(), HostRecord.class);
@@ -127,7 +134,7 @@ public record EarlierRun(
     /** After which the run was ended as planned; all of them when it was not. */
     private int blocks() throws StoreFailure {
         try {
-            return Files.exists(files.stopped())
+            return RealFolder.isFile(files.stopped())
                     ? Json.read(files.stopped(), StoppedRecord.class).blocks()
                     : Integer.MAX_VALUE;
         } catch (IOException e) {
@@ -168,7 +175,7 @@ public record EarlierRun(
         List<String> cutOff = plan.trials().stream()
                 .filter(trial -> !ended.containsKey(trial.number()))
                 .map(PlannedTrial::directory)
-                .filter(name -> Files.exists(files.trial(name).root()))
+                .filter(name -> Files.exists(files.trial(name).root(), LinkOption.NOFOLLOW_LINKS))
                 .toList();
         SetAside place = new SetAside(files);
         for (String name : cutOff) {

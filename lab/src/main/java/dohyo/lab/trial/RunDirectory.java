@@ -2,18 +2,16 @@ package dohyo.lab.trial;
 
 import dohyo.lab.collect.ResultFiles;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.model.file.RealFolder;
 import dohyo.model.result.ResultDirectory;
 
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
 
 /** Makes the directory of a run. */
 public final class RunDirectory {
-
-    private static final String TRIALS = "trials";
 
     private RunDirectory() {}
 
@@ -30,7 +28,7 @@ public final class RunDirectory {
                     null,
                     "already holds a run; name another directory with --out, or remove this one");
         }
-        ResultFiles.createFolder(files.root().resolve(TRIALS));
+        ResultFiles.createFolder(files.trials());
         return files;
     }
 
@@ -50,12 +48,7 @@ public final class RunDirectory {
 
     /** A run that never came to its first trial left nothing worth keeping. */
     private static boolean holdsTrials(ResultDirectory files) throws IOException {
-        Path trials = files.root().resolve(TRIALS);
-        if (!Files.isDirectory(trials)) {
-            return false;
-        }
-        try (Stream<Path> entries = Files.list(trials)) {
-            return entries.findAny().isPresent();
-        }
+        return RealFolder.isFolder(files.trials())
+                && !RealFolder.at(files.trials()).names().isEmpty();
     }
 }

@@ -1,6 +1,7 @@
 package dohyo.lab.trial;
 
 import dohyo.lab.stores.StoreFailure;
+import dohyo.model.file.RealFolder;
 import dohyo.model.result.ResultDirectory;
 
 import java.io.IOException;
@@ -9,7 +10,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
@@ -23,14 +24,15 @@ import java.util.Optional;
  */
 public record RunLock(ResultDirectory files, FileLock lock) implements AutoCloseable {
 
+    private static final long LONGEST_NOTE_BYTES = 32;
+
     /**
      * Takes it.
      *
      * @throws StoreFailure when somebody else has it
      */
     public static RunLock take(ResultDirectory files) throws StoreFailure, IOException {
-        FileChannel channel =
-                FileChannel.open(files.lock(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileChannel channel = channel(files.lock());
         Optional<FileLock> lock = attempt(channel);
         if (lock.isEmpty()) {
             channel.close();
@@ -43,6 +45,17 @@ public record RunLock(ResultDirectory files, FileLock lock) implements AutoClose
         return new RunLock(files, lock.get());
     }
 
+    /** A link or a second name would have another file emptied. */
+    private static FileChannel channel(Path file) throws IOException {
+        RealFolder.of(file)
+                .channel(
+                        String.valueOf(file.getFileName()),
+                        StandardOpenOption.CREATE,
+                        StandardOpenOption.WRITE)
+                .close();
+        return FileChannel.open(file, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+    }
+
     private static Optional<FileLock> attempt(FileChannel channel) throws IOException {
         try {
             return Optional.ofNullable(channel.tryLock());
@@ -53,8 +66,9 @@ public record RunLock(ResultDirectory files, FileLock lock) implements AutoClose
 
     private static String owner(Path path) {
         try {
-            String pid = Files.readString(path).strip();
-            return pid.isEmpty() ? "" : " (process " + pid + ")";
+            byte[] bytes = RealFolder.readFile(path, LONGEST_NOTE_BYTES);
+            String pid = new String(bytes, StandardCharsets.US_ASCII).strip();
+            return pid.matches("[0-9]{1,10}") ? " (process " + pid + ")" : "";
         } catch (IOException unknown) {
             return "";
         }

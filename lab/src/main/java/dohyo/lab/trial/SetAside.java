@@ -1,6 +1,7 @@
 package dohyo.lab.trial;
 
 import dohyo.lab.collect.ResultFiles;
+import dohyo.model.file.RealFolder;
 import dohyo.model.result.Json;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.RepeatRecord;
@@ -8,16 +9,18 @@ import dohyo.model.result.ResultDirectory;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 
 /** Trials of a run that are no part of its results: they were cut off, or done in vain. */
 record SetAside(ResultDirectory files) {
 
     /** Moves what a trial left. */
     void move(String name) throws IOException {
-        Files.createDirectories(files.setAside());
+        if (!RealFolder.isFolder(files.setAside())) {
+            Files.createDirectory(files.setAside());
+        }
+        RealFolder place = RealFolder.at(files.setAside());
         int number = 1;
-        while (Files.exists(files.setAside().resolve(name + "-" + number))) {
+        while (place.holds(name + "-" + number)) {
             number++;
         }
         Files.move(files.trial(name).root(), files.setAside().resolve(name + "-" + number));
@@ -32,7 +35,6 @@ record SetAside(ResultDirectory files) {
 
     /** How many trials the run has repeated so far. */
     int repeats() throws IOException {
-        Path file = files.repeated();
-        return Files.exists(file) ? Json.readLines(file, RepeatRecord.class).size() : 0;
+        return Json.readLines(files.repeated(), RepeatRecord.class).size();
     }
 }

@@ -7,8 +7,10 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.UUID;
 
@@ -58,6 +60,7 @@ public final class Durable {
         String name = String.valueOf(file.getFileName());
         String fresh = "." + name + "." + UUID.randomUUID() + ".new";
         try (Way way = Way.into(folder.root(), List.of())) {
+            refuseOthers(way, file, name);
             boolean isMoved = false;
             try {
                 write(way, fresh, writing, isSynced);
@@ -71,6 +74,19 @@ public final class Durable {
             if (isSynced) {
                 way.sync();
             }
+        }
+    }
+
+    /** A device is not replaced by a file, whoever may do so. */
+    private static void refuseOthers(Way way, Path file, String name) throws IOException {
+        try {
+            BasicFileAttributes attributes = way.attributes(name);
+            if (attributes.isOther() || attributes.isDirectory()) {
+                throw new RefusedFile(
+                        file, "is " + Way.kind(attributes) + ", not a plain file", Way.HINT);
+            }
+        } catch (NoSuchFileException free) {
+            return;
         }
     }
 

@@ -10,16 +10,16 @@ public final class Limits {
     public static final long JSON_BYTES = 64L << 20;
 
     /** A file of a value a line: a day of a store's own figures, several times. */
-    public static final long LINES_BYTES = 1L << 30;
+    public static final long LINES_BYTES = 512L << 20;
 
     /** A line of such a file. */
     public static final int LINE_BYTES = 8 << 20;
 
-    /** How many lines of a file are read: a week of ten processes, a line each second. */
-    public static final int LINES = 6_000_000;
+    /** How many lines of a file are read: two days of ten processes, a line each second. */
+    public static final int LINES = 2_000_000;
 
     /** A histogram log, which is held as a whole. */
-    public static final long HISTOGRAMS_BYTES = 1L << 30;
+    public static final long HISTOGRAMS_BYTES = 256L << 20;
 
     /** An experiment file. */
     public static final long YAML_BYTES = 1L << 20;

@@ -1,7 +1,6 @@
 package dohyo.model.file;
 
 import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.Channels;
@@ -86,6 +85,33 @@ public record RealFolder(Path root, List<String> steps) {
         }
     }
 
+    /**
+     * Refuses a link, a pipe or a file in the place of a folder; nothing at all may be there.
+     *
+     * @return whether there is one
+     */
+    public static boolean isFolder(Path folder) throws IOException {
+        RealFolder parent = of(folder);
+        return parent.isThere()
+                && parent.folder(String.valueOf(folder.getFileName())).isThere();
+    }
+
+    /** Reads a whole file, as {@link #read}. */
+    public static byte[] readFile(Path file, long limitBytes) throws IOException {
+        return of(file).read(String.valueOf(file.getFileName()), limitBytes);
+    }
+
+    /** Whether there is a plain file; a link, a pipe or a folder in its place is refused. */
+    public static boolean isFile(Path file) throws IOException {
+        try {
+            of(file).channel(String.valueOf(file.getFileName()), StandardOpenOption.READ)
+                    .close();
+            return true;
+        } catch (NoSuchFileException none) {
+            return false;
+        }
+    }
+
     /** The names of the folders and files in it, sorted; the plain ones. */
     public List<String> names() throws IOException {
         try (Way way = Way.into(root, steps);
@@ -106,9 +132,7 @@ public record RealFolder(Path root, List<String> steps) {
      */
     public byte[] read(String name, long limitBytes) throws IOException {
         try (InputStream stream = open(name, limitBytes)) {
-            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-            stream.transferTo(bytes);
-            return bytes.toByteArray();
+            return stream.readAllBytes();
         }
     }
 
@@ -166,10 +190,7 @@ public record RealFolder(Path root, List<String> steps) {
 
     private String plain(String name) throws RefusedFile {
         if (!PlainName.is(name)) {
-            throw new RefusedFile(
-                    path(),
-                    "names a file or folder '" + PlainName.printable(name) + "'",
-                    "only plain names lead from here, without separators");
+            throw RefusedFile.named(path(), name);
         }
         return name;
     }

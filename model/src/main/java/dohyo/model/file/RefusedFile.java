@@ -17,4 +17,12 @@ public final class RefusedFile extends IOException {
     public RefusedFile(Path file, String why, String hint) {
         super(PlainName.printable(file.toString()) + " " + why + "; " + hint);
     }
+
+    /** Something in a folder names another file or folder by what is not a plain name. */
+    public static RefusedFile named(Path folder, String name) {
+        return new RefusedFile(
+                folder,
+                "names a file or folder '" + PlainName.printable(name) + "'",
+                "only plain names lead on from there; was it made by somebody else?");
+    }
 }

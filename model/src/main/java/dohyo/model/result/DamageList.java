@@ -1,9 +1,10 @@
 package dohyo.model.result;
 
+import dohyo.model.file.RealFolder;
+
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,7 +46,7 @@ final class DamageList {
     /** Reads a file of one value; null when it is missing. */
     <T> @Nullable T value(Path file, Class<T> type) throws IOException {
         try {
-            return Files.exists(file) ? Json.read(file, type) : null;
+            return RealFolder.isFile(file) ? Json.read(file, type) : null;
         } catch (DamagedFile e) {
             note(file, e.what());
             return null;

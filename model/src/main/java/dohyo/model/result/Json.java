@@ -1,5 +1,10 @@
 package dohyo.model.result;
 
+import dohyo.model.file.Durable;
+import dohyo.model.file.Limits;
+import dohyo.model.file.Lines;
+import dohyo.model.file.RealFolder;
+
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.core.JsonLocation;
@@ -16,10 +21,8 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -75,10 +78,7 @@ public final class Json {
 
     /** Writes beside the file first, then moves into place. */
     public static void write(Path file, Object value) throws IOException {
-        Path beside = file.resolveSibling("." + file.getFileName() + ".new");
-        Files.writeString(beside, pretty(value));
-        Files.move(
-                beside, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        Durable.replaceUnsynced(file, pretty(value));
     }
 
     /**
@@ -87,8 +87,9 @@ public final class Json {
      * @throws DamagedFile when it is not the JSON of this type
      */
     public static <T> T read(Path file, Class<T> type) throws IOException {
+        ByteBuffer bytes = ByteBuffer.wrap(RealFolder.readFile(file, Limits.JSON_BYTES));
         try {
-            T value = MAPPER.readValue(Files.readString(file), type);
+            T value = MAPPER.readValue(decoded(bytes), type);
             if (value == null) {
                 throw new DamagedFile(file, "it holds nothing");
             }
@@ -111,22 +112,23 @@ public final class Json {
     public static <T> List<T> readLines(Path file, Class<T> type) throws IOException {
         ObjectReader reader = MAPPER.readerFor(type);
         List<T> values = new ArrayList<>();
-        byte[] bytes = bytesOf(file);
-        int line = 1;
-        for (int begin = 0; begin < bytes.length; line++) {
-            int end = endOfLine(bytes, begin);
-            try {
-                String text = decoded(ByteBuffer.wrap(bytes, begin, end - begin));
-                if (!text.isBlank()) {
-                    values.add(Objects.requireNonNull(reader.readValue(text)));
+        try {
+            Lines.forEach(file, (number, line, isEnded) -> {
+                try {
+                    String text = decoded(ByteBuffer.wrap(line));
+                    if (!text.isBlank()) {
+                        values.add(Objects.requireNonNull(reader.readValue(text)));
+                    }
+                } catch (JsonProcessingException
+                        | CharacterCodingException
+                        | NullPointerException e) {
+                    if (isEnded) {
+                        throw damaged(file, number, type, e);
+                    }
                 }
-            } catch (JsonProcessingException | CharacterCodingException | NullPointerException e) {
-                boolean isCutOff = end == bytes.length;
-                if (!isCutOff) {
-                    throw damaged(file, line, type, e);
-                }
-            }
-            begin = end + 1;
+            });
+        } catch (NoSuchFileException e) {
+            return List.of();
         }
         return values;
     }
@@ -142,21 +144,5 @@ public final class Json {
     /** Strict, where {@code new String} would put another character. */
     private static String decoded(ByteBuffer bytes) throws CharacterCodingException {
         return StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
-    }
-
-    private static int endOfLine(byte[] bytes, int begin) {
-        int end = begin;
-        while (end < bytes.length && bytes[end] != '\n') {
-            end++;
-        }
-        return end;
-    }
-
-    private static byte[] bytesOf(Path file) throws IOException {
-        try {
-            return Files.readAllBytes(file);
-        } catch (NoSuchFileException e) {
-            return new byte[0];
-        }
     }
 }

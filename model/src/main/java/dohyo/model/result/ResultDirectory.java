@@ -1,8 +1,13 @@
 package dohyo.model.result;
 
+import dohyo.model.file.Limits;
+import dohyo.model.file.PlainName;
+import dohyo.model.file.RealFolder;
+import dohyo.model.file.RefusedFile;
 import dohyo.model.load.WorkerShare;
 
-import java.nio.file.Files;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,8 +73,22 @@ public record ResultDirectory(Path root) {
         return root.resolve("summary.md");
     }
 
+    /** The folders of its trials. */
+    public Path trials() {
+        return root.resolve("trials");
+    }
+
+    /**
+     * The folder of a trial.
+     *
+     * @param name as the plan says, which somebody else may have written
+     * @throws UncheckedIOException when it leads elsewhere
+     */
     public TrialDirectory trial(String name) {
-        return new TrialDirectory(root.resolve("trials").resolve(name));
+        if (!PlainName.is(name)) {
+            throw new UncheckedIOException(RefusedFile.named(root, name));
+        }
+        return new TrialDirectory(trials().resolve(name));
     }
 
     /** Names of the files of one trial. */
@@ -80,11 +99,16 @@ public record ResultDirectory(Path root) {
             return share.isWhole() ? this : worker(share.worker() + 1);
         }
 
-        /** The folders in which workers have their files. */
-        public List<TrialDirectory> workers() {
+        /**
+         * The folders in which workers have their files.
+         *
+         * @throws dohyo.model.file.RefusedFile when one is a link
+         */
+        public List<TrialDirectory> workers() throws IOException {
             List<TrialDirectory> several = new ArrayList<>();
-            for (int number = 1; Files.isDirectory(worker(number).root()); number++) {
-                several.add(worker(number));
+            while (several.size() < Limits.WORKERS
+                    && RealFolder.isFolder(worker(several.size() + 1).root())) {
+                several.add(worker(several.size() + 1));
             }
             return several.isEmpty() ? List.of(this) : List.copyOf(several);
         }

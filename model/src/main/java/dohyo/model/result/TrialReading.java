@@ -2,6 +2,7 @@ package dohyo.model.result;
 
 import static java.util.stream.Collectors.toList;
 
+import dohyo.model.file.RealFolder;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.WorkersTogether;
@@ -42,6 +43,7 @@ public final class TrialReading {
 
     private TrialReading(TrialDirectory directory) throws IOException {
         this.directory = directory;
+        RealFolder.isFolder(directory.root());
         DamageList found = new DamageList(directory.root());
         trial = found.value(directory.trial(), TrialRecord.class);
         Long origin = trial == null ? null : Long.valueOf(trial.originEpochMillis());

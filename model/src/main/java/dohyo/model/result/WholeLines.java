@@ -1,9 +1,11 @@
 package dohyo.model.result;
 
+import dohyo.model.file.Limits;
+import dohyo.model.file.RealFolder;
+
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,7 +17,7 @@ record WholeLines(byte[] bytes, int length) {
     /** Reads it; a missing file is empty. */
     static WholeLines of(Path log) throws IOException {
         try {
-            byte[] bytes = Files.readAllBytes(log);
+            byte[] bytes = RealFolder.readFile(log, Limits.HISTOGRAMS_BYTES);
             int end = bytes.length;
             while (end > 0 && bytes[end - 1] != '\n') {
                 end--;

@@ -2,6 +2,8 @@ package dohyo.model.yaml;
 
 import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.file.Limits;
+import dohyo.model.file.RealFolder;
 import dohyo.model.yaml.part.ExperimentPart;
 import dohyo.model.yaml.shape.Remarks;
 import dohyo.model.yaml.shape.Scope;
@@ -13,6 +15,7 @@ import dohyo.model.yaml.variant.Settings;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.Node;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,13 +59,27 @@ public final class ExperimentReader {
 
     /** Reads a file; a file that cannot be read is a problem, too. */
     public Reading read(Path file) {
-        SourceFile source = SourceFile.read(file);
+        return read(SourceFile.read(file), file);
+    }
+
+    private Reading read(SourceFile source, Path file) {
         Problem problem = source.problem();
         String text = source.text();
         if (problem != null || text == null) {
             return new Reading(null, problem == null ? List.of() : List.of(problem));
         }
         return read(file.toString(), text);
+    }
+
+    /**
+     * Reads a file of a folder that a stranger may have filled.
+     *
+     * @throws dohyo.model.file.RefusedFile when it is no plain file
+     */
+    public Reading readPlain(Path file) throws IOException {
+        return read(
+                SourceFile.decoded(file.toString(), RealFolder.readFile(file, Limits.YAML_BYTES)),
+                file);
     }
 
     /** Reads text; {@code name} is what problems call the file. */

@@ -1,5 +1,6 @@
 package dohyo.model.yaml;
 
+import dohyo.model.file.Limits;
 import dohyo.model.yaml.shape.Remark;
 
 import org.jspecify.annotations.Nullable;
@@ -22,7 +23,7 @@ import java.nio.file.Path;
  */
 record SourceFile(@Nullable String text, @Nullable Problem problem) {
 
-    private static final int LARGEST_BYTES = 1 << 20;
+    private static final int LARGEST_BYTES = (int) Limits.YAML_BYTES;
 
     static SourceFile read(Path file) {
         String name = file.toString();

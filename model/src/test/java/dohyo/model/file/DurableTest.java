@@ -66,6 +66,18 @@ final class DurableTest {
         assertNothingElse("report.md");
     }
 
+    @Test
+    void what_is_no_file_is_not_replaced() throws Exception {
+        Path pipe = folder.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+        assertThatThrownBy(() -> Durable.replace(pipe, "text"))
+                .isInstanceOf(RefusedFile.class)
+                .hasMessageContaining("pipe is a pipe, socket or device, not a plain file");
+        assertThat(Files.isRegularFile(pipe)).isFalse();
+        assertNothingElse("pipe");
+    }
+
     private void assertNothingElse(String name) throws IOException {
         try (Stream<Path> all = Files.list(folder)) {
             assertThat(all.map(Path::getFileName).map(String::valueOf)).containsExactly(name);

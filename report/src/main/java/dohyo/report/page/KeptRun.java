@@ -2,6 +2,8 @@ package dohyo.report.page;
 
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Reference;
+import dohyo.model.file.Limits;
+import dohyo.model.file.RealFolder;
 import dohyo.model.result.HostRecord;
 import dohyo.report.Kept;
 import dohyo.report.Kept.StepRow;
@@ -14,7 +16,7 @@ import dohyo.report.text.Quantities;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -60,10 +62,11 @@ public record KeptRun(RunFiles run, Results results) {
     }
 
     private String scale() throws IOException {
-        if (!Files.exists(run.directory().experiment())) {
+        if (!RealFolder.isFile(run.directory().experiment())) {
             return "";
         }
-        Matcher scale = SCALE.matcher(Files.readString(run.directory().experiment()));
+        byte[] file = RealFolder.readFile(run.directory().experiment(), Limits.YAML_BYTES);
+        Matcher scale = SCALE.matcher(new String(file, StandardCharsets.UTF_8));
         return scale.find() ? scale.group(1) : "";
     }
 

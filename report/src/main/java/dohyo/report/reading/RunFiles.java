@@ -2,6 +2,7 @@ package dohyo.report.reading;
 
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.file.RealFolder;
 import dohyo.model.result.HostRecord;
 import dohyo.model.result.Json;
 import dohyo.model.result.Plan;
@@ -17,14 +18,12 @@ import dohyo.model.yaml.ExperimentReader;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /**
  * A result directory. A run that was cut off reads as far as it came: missing files are null or
@@ -74,14 +73,13 @@ public record RunFiles(
                 .filter(one -> one.block() <= blocks)
                 .filter(wanted)
                 .toList();
+        RealFolder.isFolder(directory.trials());
         List<TrialFiles> trials = new ArrayList<>();
         for (PlannedTrial trial : some) {
             TrialReading reading = TrialReading.of(directory.trial(trial.directory()));
             trials.add(new TrialFiles(trial, reading.asFarAsBelieved()));
         }
-        List<RepeatRecord> repeated = Files.exists(directory.repeated())
-                ? Json.readLines(directory.repeated(), RepeatRecord.class)
-                : List.of();
+        List<RepeatRecord> repeated = Json.readLines(directory.repeated(), RepeatRecord.class);
         return new RunFiles(
                 directory, experiment, plan, host, stopped, repeated, List.copyOf(trials));
     }
@@ -139,27 +137,25 @@ public record RunFiles(
         Plan plan = whenThere(directory.plan(), Plan.class);
         ExperimentReader reader =
                 ExperimentReader.trusting().attachedTo(plan == null ? null : plan.attachment());
-        return Files.exists(file) ? reader.read(file).experiment() : null;
+        return RealFolder.isFile(file) ? reader.readPlain(file).experiment() : null;
     }
 
     private static <T> @Nullable T whenThere(Path file, Class<T> type) throws IOException {
-        return Files.exists(file) ? Json.read(file, type) : null;
+        return RealFolder.isFile(file) ? Json.read(file, type) : null;
     }
 
     /** Without a plan, what lies below {@code trials/} is all that is known. */
     private static List<PlannedTrial> found(ResultDirectory directory) throws IOException {
-        Path trials = directory.root().resolve("trials");
-        if (!Files.isDirectory(trials)) {
+        if (!RealFolder.isFolder(directory.trials())) {
             return List.of();
         }
         List<PlannedTrial> planned = new ArrayList<>();
-        try (Stream<Path> folders = Files.list(trials)) {
-            for (Path folder : folders.sorted().toList()) {
-                String name = String.valueOf(folder.getFileName());
-                TrialRecord trial = whenThere(directory.trial(name).trial(), TrialRecord.class);
-                if (trial != null) {
-                    planned.add(new PlannedTrial(trial.number(), trial.arm(), trial.block(), name));
-                }
+        for (String name : RealFolder.at(directory.trials()).names()) {
+            TrialRecord trial = RealFolder.isFolder(directory.trial(name).root())
+                    ? whenThere(directory.trial(name).trial(), TrialRecord.class)
+                    : null;
+            if (trial != null) {
+                planned.add(new PlannedTrial(trial.number(), trial.arm(), trial.block(), name));
             }
         }
         return planned;

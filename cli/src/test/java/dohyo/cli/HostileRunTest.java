@@ -1,0 +1,140 @@
+package dohyo.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The folder of a run that somebody made to have Dohyo read or write elsewhere. */
+@Timeout(120)
+final class HostileRunTest {
+
+    @TempDir
+    private Path folder;
+
+    private Path run = Path.of("");
+    private Path trial = Path.of("");
+    private Path victim = Path.of("");
+
+    @BeforeEach
+    void make() throws IOException {
+        run = folder.resolve("run");
+        ReportTest.copy(run);
+        victim = Files.writeString(folder.resolve("victim"), "precious");
+        try (Stream<Path> trials = Files.list(run.resolve("trials"))) {
+            trial = trials.sorted().findFirst().orElseThrow();
+        }
+    }
+
+    @Test
+    void links_in_the_place_of_reports_do_not_lead_outside() throws IOException {
+        for (String name : List.of("results.json", "report.html", "report.md", "summary.md")) {
+            Files.deleteIfExists(run.resolve(name));
+            Files.createSymbolicLink(run.resolve(name), victim);
+            Files.createSymbolicLink(run.resolve("." + name + ".new"), victim);
+        }
+        Files.createLink(run.resolve("junit.xml.twin"), victim);
+        Files.deleteIfExists(run.resolve("junit.xml"));
+        Files.createLink(run.resolve("junit.xml"), victim);
+        Surroundings user = new Surroundings(folder);
+        assertThat(user.dohyo("report", "run")).describedAs(user.talk()).isZero();
+        assertThat(victim).hasContent("precious");
+        assertThat(Files.isSymbolicLink(run.resolve("report.md"))).isFalse();
+        assertThat(run.resolve("report.md")).content().contains("# ");
+    }
+
+    @Test
+    void trials_elsewhere_are_refused() throws IOException {
+        Path plan = run.resolve("plan.json");
+        String name = String.valueOf(trial.getFileName());
+        String before = Files.readString(plan);
+        for (String strange : List.of("../../etc", "/etc", "..", "a\\u001b[2J")) {
+            Files.writeString(plan, before.replace("\"" + name + "\"", "\"" + strange + "\""));
+            assertRefused("names a file or folder '", "only plain names lead on from there");
+        }
+    }
+
+    @Test
+    void a_link_in_the_place_of_a_folder_is_refused() throws IOException {
+        Path elsewhere = folder.resolve("elsewhere");
+        Files.move(trial, elsewhere);
+        Files.createSymbolicLink(trial, elsewhere);
+        assertRefused(trial + " is a symbolic link, not a folder");
+        Files.delete(trial);
+        Files.createDirectory(trial);
+        Files.createSymbolicLink(trial.resolve("worker-1"), elsewhere);
+        assertRefused("worker-1 is a symbolic link, not a folder");
+    }
+
+    @Test
+    void a_link_in_the_place_of_a_file_is_refused() throws IOException {
+        for (String name : List.of("plan.json", "experiment.yaml", "host.json")) {
+            Path file = run.resolve(name);
+            Path kept = Files.move(file, folder.resolve("kept"));
+            Files.createSymbolicLink(file, kept);
+            assertRefused(file + " is a symbolic link, not a plain file");
+            Files.move(kept, Files.deleteIfExists(file) ? file : file);
+        }
+    }
+
+    @Test
+    void pipes_and_devices_are_not_waited_for() throws Exception {
+        for (String name : List.of("steps.jsonl", "load.hlog", "trial.json")) {
+            Path file = trial.resolve(name);
+            Files.move(file, folder.resolve("kept"));
+            Process made = new ProcessBuilder("mkfifo", file.toString()).start();
+            assertThat(made.waitFor()).isZero();
+            assertRefused(file + " is a pipe, socket or device, not a plain file");
+            Files.delete(file);
+            Files.createSymbolicLink(file, Path.of("/dev/zero"));
+            assertRefused(file + " is a symbolic link");
+            Files.delete(file);
+            Files.move(folder.resolve("kept"), file);
+        }
+    }
+
+    /** Files with a hole: gigabytes that are nowhere. */
+    @Test
+    void gigantic_files_are_refused() throws IOException {
+        for (String name : List.of("trials/T/steps.jsonl", "trials/T/load.hlog", "host.json")) {
+            Path file = run.resolve(name.replace("T", String.valueOf(trial.getFileName())));
+            Path kept = Files.move(file, folder.resolve("kept"));
+            try (RandomAccessFile large = new RandomAccessFile(file.toFile(), "rw")) {
+                large.setLength(20L << 30);
+            }
+            assertRefused(file + " is larger than the ", " MiB that are read of such a file");
+            Files.delete(file);
+            Files.move(kept, file);
+        }
+    }
+
+    @Test
+    void a_run_goes_on_only_in_its_own_folder() throws IOException {
+        Files.createSymbolicLink(run.resolve(".lock"), victim);
+        Surroundings user = new Surroundings(folder);
+        assertThat(user.dohyo("run", "--resume", "run")).isNotZero();
+        assertThat(victim).hasContent("precious");
+        Path plan = run.resolve("plan.json");
+        Files.move(plan, folder.resolve("kept"));
+        Files.createSymbolicLink(plan, folder.resolve("kept"));
+        Surroundings other = new Surroundings(folder);
+        assertThat(other.dohyo("run", "--resume", "run")).isEqualTo(2);
+        assertThat(other.talk()).contains("plan.json is a symbolic link, not a plain file");
+    }
+
+    private void assertRefused(String... sentences) {
+        Surroundings user = new Surroundings(folder);
+        assertThat(user.dohyo("report", "run")).describedAs(user.talk()).isEqualTo(2);
+        assertThat(user.talk()).startsWith("error: ").contains(sentences).doesNotContain("\u001b");
+        assertThat(victim).hasContent("precious");
+    }
+}
