@@ -1,10 +1,5 @@
 package dohyo.model.result;
 
-import dohyo.model.file.Durable;
-import dohyo.model.file.Limits;
-import dohyo.model.file.Lines;
-import dohyo.model.file.RealFolder;
-
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.core.JsonLocation;
@@ -15,6 +10,11 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+
+import dohyo.model.file.Durable;
+import dohyo.model.file.Limits;
+import dohyo.model.file.Lines;
+import dohyo.model.file.RealFolder;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -137,8 +137,7 @@ public final class Json {
         String why = cause instanceof JsonProcessingException json
                 ? json.getOriginalMessage().lines().findFirst().orElse("")
                 : "neither text nor a value";
-        return new DamagedFile(
-                file, line, "not JSON of " + type.getSimpleName() + ": " + why);
+        return new DamagedFile(file, line, "not JSON of " + type.getSimpleName() + ": " + why);
     }
 
     /** Strict, where {@code new String} would put another character. */

@@ -1,6 +1,5 @@
 package dohyo.model.result;
 
-import dohyo.model.file.RealFolder;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
@@ -8,6 +7,7 @@ import dohyo.model.result.ResultDirectory.TrialDirectory;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
@@ -58,8 +58,7 @@ record WorkerReading(
             StepHistograms histograms,
             DamageList damages) {
         boolean isLogged =
-                RealFolder.isFile(directory.histograms())
-                        || RealFolder.isFile(directory.slowest());
+                Files.exists(directory.histograms()) || Files.exists(directory.slowest());
         for (StepRecord step : ended) {
             CountCheck check = new CountCheck(step, histograms.counts(step));
             String ofStep = check.ofStep();
