@@ -96,8 +96,8 @@ public final class CompareVerb implements Callable<Integer> {
                 SystemLine.parse("system A", systemA),
                 SystemLine.parse("system B", systemB),
                 jdkHomes.at(console).installation());
-        ComparedExperiment compared = new ComparedExperiment(
-                systems.a(), systems.b(), work.yaml(), load.load());
+        ComparedExperiment compared =
+                new ComparedExperiment(systems.a(), systems.b(), work.yaml(), load.load());
         Experiment experiment = compared.experiment();
         if (yaml) {
             console.print(compared.yaml());

@@ -1,7 +1,9 @@
 package dohyo.lab.artifact;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -10,21 +12,31 @@ import java.util.function.Consumer;
  * Class paths of published programs, the front door of this package.
  *
  * <p>Jars live in the user's own local Maven repository; the cache folder only remembers which ones
- * belong together, so that a class path once resolved needs neither network nor resolver.
+ * belong together, so that a class path once resolved needs neither network nor resolver. Before
+ * each use the content of every jar is held against its digest (docs/artifacts.md).
  */
 public final class Artifacts {
 
+    private static final int DIGITS_NAMED = 8;
+
     private final Path classPaths;
     private final MavenRepositories repositories;
+    private final Expectations expectations;
 
     /** Uses the user's Maven settings. */
     public Artifacts(Path cache) {
-        this(cache, MavenRepositories.ofUser());
+        this(cache, MavenRepositories.ofUser(), DigestList.committed());
     }
 
-    Artifacts(Path cache, MavenRepositories repositories) {
+    Artifacts(Path cache, MavenRepositories repositories, DigestList list) {
         this.classPaths = cache.resolve("classpaths");
         this.repositories = repositories;
+        this.expectations = new Expectations(list, new FirstUse(cache.resolve("digests")));
+    }
+
+    /** For those who make the list: believes what comes first. */
+    public static Artifacts withoutList(Path cache) {
+        return new Artifacts(cache, MavenRepositories.ofUser(), DigestList.EMPTY);
     }
 
     /**
@@ -33,16 +45,26 @@ public final class Artifacts {
      * @param coordinates {@code group:artifact:version} each
      * @param talk told what is being fetched
      * @throws MissingArtifactException when the repositories do not have it
-     * @throws IOException when it could not be fetched; the message is a sentence for the user
+     * @throws IOException when it could not be fetched, or is not what it must be; the message is a
+     *     sentence for the user
      */
     public List<Path> classPath(List<String> coordinates, Consumer<String> talk)
             throws IOException {
+        return jars(coordinates, talk).stream().map(Jar::file).toList();
+    }
+
+    /** The same with coordinates and digests. */
+    public List<Jar> jars(List<String> coordinates, Consumer<String> talk) throws IOException {
         RememberedClassPath remembered = new RememberedClassPath(fileOf(coordinates));
-        Optional<List<Path>> known = remembered.read();
-        if (known.isPresent()) {
+        Optional<List<Jar>> known = remembered.read();
+        if (known.isPresent() && areIntact(known.get())) {
+            expectations.refuseStrangers(coordinates, known.get());
             return known.get();
         }
-        List<Path> jars = repositories.resolve(coordinates, talk);
+        List<Jar> jars = fetched(coordinates, talk);
+        for (Jar jar : jars) {
+            expectations.keep(jar);
+        }
         remembered.write(jars);
         return jars;
     }
@@ -50,6 +72,46 @@ public final class Artifacts {
     /** Published versions of {@code group:artifact}, oldest first; empty when nobody can say. */
     public List<String> versions(String groupAndArtifact) {
         return repositories.versions(groupAndArtifact);
+    }
+
+    private boolean areIntact(List<Jar> jars) throws IOException {
+        for (Jar jar : jars) {
+            boolean intact = Files.isRegularFile(jar.file())
+                    && FileDigests.of(jar.file()).equals(jar.sha256())
+                    && expectations.confirm(jar);
+            if (!intact) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** A listed jar that is not as listed is put aside, once, so that it is fetched again. */
+    private List<Jar> fetched(List<String> coordinates, Consumer<String> talk) throws IOException {
+        List<Jar> jars = repositories.resolve(coordinates, talk);
+        boolean altered = false;
+        for (Jar jar : jars) {
+            if (expectations.isListed(jar) && !expectations.accept(jar)) {
+                putAside(jar, talk);
+                altered = true;
+            }
+        }
+        List<Jar> all = altered ? repositories.resolve(coordinates, talk) : jars;
+        for (Jar jar : all) {
+            if (!expectations.accept(jar)) {
+                throw expectations.refusal(jar);
+            }
+        }
+        expectations.refuseStrangers(coordinates, all);
+        return all;
+    }
+
+    private static void putAside(Jar jar, Consumer<String> talk) throws IOException {
+        Path aside = jar.file()
+                .resolveSibling(jar.name() + ".altered-" + jar.sha256().substring(0, DIGITS_NAMED));
+        Files.move(jar.file(), aside, StandardCopyOption.REPLACE_EXISTING);
+        talk.accept(jar.name() + " on this disk is not the one that was published: it is now "
+                + aside + ", and is fetched again");
     }
 
     private Path fileOf(List<String> coordinates) {

@@ -24,6 +24,7 @@ import org.eclipse.aether.util.repository.SimpleResolutionErrorPolicy;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,7 +50,7 @@ final class MavenRepositories {
         return new MavenRepositories(ContextOverrides.create().withUserSettings(true));
     }
 
-    List<Path> resolve(List<String> coordinates, Consumer<String> talk) throws IOException {
+    List<Jar> resolve(List<String> coordinates, Consumer<String> talk) throws IOException {
         List<Artifact> wanted =
                 coordinates.stream().map(MavenRepositories::artifact).toList();
         FetchProgress progress = new FetchProgress(describe(wanted.get(0)), talk);
@@ -57,9 +58,9 @@ final class MavenRepositories {
             DefaultRepositorySystemSession session = sessionOf(context, progress);
             DependencyNode tree = collect(context, session, wanted);
             progress.expect(countMissing(context, session, tree));
-            List<Path> jars = download(context, session, tree);
+            List<Artifact> jars = download(context, session, tree);
             progress.done();
-            return jars;
+            return withDigests(jars);
         } catch (DependencyCollectionException | DependencyResolutionException e) {
             throw FetchFailures.explain(coordinates, e);
         }
@@ -101,7 +102,7 @@ final class MavenRepositories {
         return context.repositorySystem().collectDependencies(session, request).getRoot();
     }
 
-    private static List<Path> download(
+    private static List<Artifact> download(
             Context context, DefaultRepositorySystemSession session, DependencyNode tree)
             throws DependencyResolutionException {
         DependencyRequest request = new DependencyRequest(
@@ -113,8 +114,21 @@ final class MavenRepositories {
                 .stream()
                 .map(ArtifactResult::getArtifact)
                 .filter(artifact -> artifact.getExtension().equals("jar"))
-                .map(artifact -> artifact.getFile().toPath().toAbsolutePath())
                 .toList();
+    }
+
+    private static List<Jar> withDigests(List<Artifact> artifacts) throws IOException {
+        List<Jar> jars = new ArrayList<>();
+        for (Artifact artifact : artifacts) {
+            Path file = artifact.getFile().toPath().toAbsolutePath();
+            jars.add(new Jar(artifact.toString(), file, FileDigests.of(file)));
+        }
+        return List.copyOf(jars);
+    }
+
+    /** {@code group:artifact:jar:version}. */
+    static String inFull(String coordinates) {
+        return artifact(coordinates).toString();
     }
 
     private static int countMissing(

@@ -1,6 +1,7 @@
 package dohyo.lab.artifact;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -8,8 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A class path in a file: size and path of a jar a line. Valid while every jar has its size. */
+/** A class path in a file: digest, coordinates and path of a jar a line. */
 final class RememberedClassPath {
+
+    private static final int PARTS = 3;
 
     private final Path file;
 
@@ -17,35 +20,40 @@ final class RememberedClassPath {
         this.file = file;
     }
 
-    Optional<List<Path>> read() throws IOException {
+    /** As it was written; empty when there is none, or none of this form. */
+    Optional<List<Jar>> read() throws IOException {
         if (!Files.isRegularFile(file)) {
             return Optional.empty();
         }
-        List<Path> jars = new ArrayList<>();
-        for (String line : Files.readAllLines(file)) {
-            int blank = line.indexOf(' ');
-            if (blank < 0 || !isIntact(line.substring(0, blank), line.substring(blank + 1))) {
+        List<Jar> jars = new ArrayList<>();
+        String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+        for (String line : text.split("\n", 0)) {
+            String[] parts = line.split(" ", PARTS);
+            boolean whole = parts.length == PARTS && line.indexOf('\0') < 0;
+            if (!whole || !DigestList.isDigest(parts[0])) {
                 return Optional.empty();
             }
-            jars.add(Path.of(line.substring(blank + 1)));
+            jars.add(new Jar(parts[1], Path.of(parts[2]), parts[0]));
         }
         return jars.isEmpty() ? Optional.empty() : Optional.of(List.copyOf(jars));
     }
 
-    void write(List<Path> jars) throws IOException {
+    void write(List<Jar> jars) throws IOException {
         Files.createDirectories(file.getParent());
         List<String> lines = new ArrayList<>();
-        for (Path jar : jars) {
-            lines.add(Files.size(jar) + " " + jar);
+        for (Jar jar : jars) {
+            lines.add(jar.sha256() + " " + jar.coordinates() + " " + jar.file());
         }
         Path beside = Files.createTempFile(file.getParent(), ".classpath", ".new");
-        Files.write(beside, lines);
-        Files.move(
-                beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    }
-
-    private static boolean isIntact(String size, String path) throws IOException {
-        Path jar = Path.of(path);
-        return Files.isRegularFile(jar) && Long.toString(Files.size(jar)).equals(size);
+        try {
+            Files.write(beside, lines);
+            Files.move(
+                    beside,
+                    file,
+                    StandardCopyOption.ATOMIC_MOVE,
+                    StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(beside);
+        }
     }
 }

@@ -59,22 +59,34 @@ public final class ClientJars {
     }
 
     private List<Path> published(ClientSpec client, Consumer<String> talk) throws StoreFailure {
-        String module = artifact(client);
-        if (module.isEmpty()) {
+        List<String> driver = coordinates(client);
+        if (driver.isEmpty()) {
             return List.of();
         }
-        String driver = module + ":" + client.driver().version();
         try {
-            List<Path> jars = artifacts.classPath(List.of(driver), talk);
+            List<Path> jars = artifacts.classPath(driver, talk);
             return isEpollWanted(client)
-                    ? artifacts.classPath(List.of(driver, NativeEpoll.beside(jars)), talk)
+                    ? artifacts.classPath(List.of(driver.get(0), NativeEpoll.beside(jars)), talk)
                     : jars;
         } catch (MissingArtifactException e) {
             throw StoreFailure.input(client.carrier() + " " + client.driver().version()
-                    + " was never published" + publishedLike(client, module));
+                    + " was never published" + publishedLike(client, artifact(client)));
         } catch (IOException e) {
             throw StoreFailure.world(String.valueOf(e.getMessage()), e);
         }
+    }
+
+    /** What was published of a client's driver; empty when it has none. */
+    public static List<String> coordinates(ClientSpec client) {
+        String module = artifact(client);
+        return module.isEmpty()
+                ? List.of()
+                : List.of(module + ":" + client.driver().version());
+    }
+
+    /** Netty's native code for each architecture, in the version that these jars need. */
+    public static List<String> nativeCode(List<Path> jars) throws StoreFailure {
+        return NativeEpoll.everywhere(jars);
     }
 
     /** Driver 3 went to Apache with 3.12. */

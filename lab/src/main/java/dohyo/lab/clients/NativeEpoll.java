@@ -13,10 +13,22 @@ final class NativeEpoll {
     private static final Pattern TRANSPORT = Pattern.compile("netty-transport-(\\d.*)\\.jar");
     private static final Pattern ALL = Pattern.compile("netty-all-(\\d.*)\\.jar");
 
+    private static final String INTEL = "x86_64";
+    private static final String ARM = "aarch_64";
+
     private NativeEpoll() {}
 
     /** What to fetch, as {@code group:artifact:extension:classifier:version}. */
     static String beside(List<Path> jars) throws StoreFailure {
+        return coordinates(architecture(), jars);
+    }
+
+    /** The same of every architecture. */
+    static List<String> everywhere(List<Path> jars) throws StoreFailure {
+        return List.of(coordinates(INTEL, jars), coordinates(ARM, jars));
+    }
+
+    private static String coordinates(String architecture, List<Path> jars) throws StoreFailure {
         String version = jars.stream()
                 .map(jar -> String.valueOf(jar.getFileName()))
                 .map(NativeEpoll::version)
@@ -24,7 +36,7 @@ final class NativeEpoll {
                 .findFirst()
                 .orElseThrow(() -> StoreFailure.input(
                         "this driver brings no Netty, so it has no 'transport: epoll'"));
-        return "io.netty:netty-transport-native-epoll:jar:linux-" + architecture() + ":" + version;
+        return "io.netty:netty-transport-native-epoll:jar:linux-" + architecture + ":" + version;
     }
 
     private static String version(String jar) {
@@ -35,6 +47,6 @@ final class NativeEpoll {
 
     /** As Netty calls it. */
     private static String architecture() {
-        return System.getProperty("os.arch").equals("aarch64") ? "aarch_64" : "x86_64";
+        return System.getProperty("os.arch").equals("aarch64") ? ARM : INTEL;
     }
 }

@@ -4,9 +4,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 
 /**
  * Where a lab runs: process numbers mean something only there.
@@ -45,7 +42,9 @@ record LabPlace(String host, String machine, String pidNamespace, boolean locks)
 
     static String ownMachine() {
         String id = read("/etc/machine-id");
-        return id.isEmpty() ? "" : digest("dohyo " + id).substring(0, DIGITS);
+        return id.isEmpty()
+                ? ""
+                : Digests.of(("dohyo " + id).getBytes(StandardCharsets.UTF_8)).substring(0, DIGITS);
     }
 
     private static String ownHost() {
@@ -57,16 +56,6 @@ record LabPlace(String host, String machine, String pidNamespace, boolean locks)
             return Files.readString(Path.of(file)).strip();
         } catch (IOException none) {
             return "";
-        }
-    }
-
-    private static String digest(String text) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256")
-                    .digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JVM has SHA-256", e);
         }
     }
 

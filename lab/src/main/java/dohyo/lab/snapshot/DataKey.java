@@ -1,5 +1,6 @@
 package dohyo.lab.snapshot;
 
+import dohyo.lab.process.Digests;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Field.Choose;

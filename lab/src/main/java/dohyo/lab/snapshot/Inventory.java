@@ -1,5 +1,6 @@
 package dohyo.lab.snapshot;
 
+import dohyo.lab.process.Digests;
 import dohyo.lab.snapshot.Manifest.StoredFile;
 import dohyo.lab.stores.DataFiles;
 import dohyo.lab.stores.Furnishing;

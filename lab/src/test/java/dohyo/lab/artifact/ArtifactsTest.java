@@ -30,7 +30,8 @@ class ArtifactsTest {
     @BeforeEach
     void publish() throws IOException {
         repository = new FolderRepository(folder);
-        artifacts = new Artifacts(folder.resolve("cache"), repository.repositories());
+        artifacts =
+                new Artifacts(folder.resolve("cache"), repository.repositories(), DigestList.EMPTY);
         repository.publish("belt", "1", "belt", "");
         repository.publish("referee", "1", "referee", "");
         repository.publish(
@@ -100,7 +101,8 @@ class ArtifactsTest {
                 settings,
                 Files.readString(settings)
                         .replace(none.root().toUri().toString(), "http://127.0.0.1:1/"));
-        Artifacts unreachable = new Artifacts(folder.resolve("cache2"), none.repositories());
+        Artifacts unreachable =
+                new Artifacts(folder.resolve("cache2"), none.repositories(), DigestList.EMPTY);
         assertThatThrownBy(() -> unreachable.classPath(List.of("ring:belt:1"), said::add))
                 .isInstanceOf(IOException.class)
                 .isNotInstanceOf(MissingArtifactException.class)

@@ -3,6 +3,7 @@ package dohyo.lab.clients;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.lab.artifact.Artifacts;
+import dohyo.lab.process.Digests;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.DriverSpec;
 
@@ -72,7 +73,8 @@ class ClientJarsTest {
     private String classPath(String client, DriverSpec driver) throws Exception {
         ClientSpec spec = new ClientSpec(client, 1, 1, "ONE", 1).with(driver);
         List<String> said = new ArrayList<>();
-        String path = new ClientJars(folder.resolve("home"), new Artifacts(folder.resolve("cache")))
+        String path = new ClientJars(
+                        folder.resolve("home"), Artifacts.withoutList(folder.resolve("cache")))
                 .classPath(spec, said::add);
         assertThat(said).isEmpty();
         return path;
@@ -91,8 +93,14 @@ class ClientJarsTest {
     }
 
     private void remember(String name, Path jar) throws IOException {
-        Path remembered = folder.resolve("cache/classpaths").resolve(name + ".txt");
-        Files.createDirectories(remembered.getParent());
-        Files.writeString(remembered, "3 " + jar + "\n");
+        String digest = Digests.of(jar);
+        write("classpaths/" + name + ".txt", digest + " ring:" + name + ":jar:1 " + jar + "\n");
+        write("digests/ring_" + name + "_jar_1.sha256", digest + "\n");
+    }
+
+    private void write(String name, String text) throws IOException {
+        Path file = folder.resolve("cache").resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
     }
 }

@@ -3,6 +3,7 @@ package dohyo.lab.snapshot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dohyo.lab.process.Digests;
 import dohyo.lab.snapshot.Shelf.Right;
 import dohyo.lab.stores.DataFiles;
 import dohyo.lab.stores.RestingData;

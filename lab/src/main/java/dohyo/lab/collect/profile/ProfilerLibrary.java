@@ -17,7 +17,8 @@ import java.util.zip.ZipFile;
 /** async-profiler, as it is published: a jar with a native library in it for each platform. */
 public final class ProfilerLibrary {
 
-    private static final String COORDINATES = "tools.profiler:async-profiler:4.2";
+    /** As it is published. */
+    public static final String COORDINATES = "tools.profiler:async-profiler:4.2";
 
     private ProfilerLibrary() {}
 

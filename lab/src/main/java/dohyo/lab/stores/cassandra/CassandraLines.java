@@ -4,6 +4,7 @@ import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.stores.StoreLine;
 import dohyo.lab.stores.StoreLine.LineJdk;
 import dohyo.lab.stores.cassandra.Families.Family;
+import dohyo.model.experiment.StoreSpec;
 
 import java.util.List;
 import java.util.Optional;
@@ -21,6 +22,23 @@ public final class CassandraLines {
         return families.families().stream()
                 .map(family -> line(families, family, published))
                 .toList();
+    }
+
+    /** Versions that this project has started, loaded and read. */
+    public static List<String> tested() {
+        return Families.read().families().stream()
+                .flatMap(family -> family.tested().stream())
+                .toList();
+    }
+
+    /** What is published of a store; empty for builds from a folder and unknown versions. */
+    public static List<String> coordinates(StoreSpec store) {
+        return store.folder().isEmpty()
+                ? Families.read()
+                        .find(store.version())
+                        .map(family -> family.artifactsOf(store.version()))
+                        .orElse(List.of())
+                : List.of();
     }
 
     private static StoreLine line(Families families, Family family, List<String> published) {

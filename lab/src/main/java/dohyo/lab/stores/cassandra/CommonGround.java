@@ -57,8 +57,7 @@ public final class CommonGround {
         }
 
         private Pair with(UnaryOperator<Jvm> change) {
-            return new Pair(
-                    a.withJvm(change.apply(a.jvm())), b.withJvm(change.apply(b.jvm())));
+            return new Pair(a.withJvm(change.apply(a.jvm())), b.withJvm(change.apply(b.jvm())));
         }
     }
 
@@ -84,8 +83,8 @@ public final class CommonGround {
             return pair;
         }
         return commonJdk(pair, lines)
-                .map(jdk -> pair.with(jvm -> new Jvm(
-                        jdk, jvm.gc(), jvm.heapBytes(), jvm.flags(), jvm.cpus())))
+                .map(jdk -> pair.with(
+                        jvm -> new Jvm(jdk, jvm.gc(), jvm.heapBytes(), jvm.flags(), jvm.cpus())))
                 .orElse(pair);
     }
 
@@ -151,8 +150,8 @@ public final class CommonGround {
         return Stream.concat(ownOfBoth.stream(), ofA.stream())
                 .filter(gc -> ofA.contains(gc) && ofB.contains(gc))
                 .findFirst()
-                .map(gc -> pair.with(jvm -> new Jvm(
-                        jvm.jdk(), gc, jvm.heapBytes(), jvm.flags(), jvm.cpus())))
+                .map(gc -> pair.with(
+                        jvm -> new Jvm(jvm.jdk(), gc, jvm.heapBytes(), jvm.flags(), jvm.cpus())))
                 .orElse(pair);
     }
 
@@ -177,7 +176,6 @@ public final class CommonGround {
         }
         long named = Math.max(pair.a.heapBytes(), pair.b.heapBytes());
         long heap = named > 0 ? named : Math.min(a, b);
-        return pair.with(
-                jvm -> new Jvm(jvm.jdk(), jvm.gc(), heap, jvm.flags(), jvm.cpus()));
+        return pair.with(jvm -> new Jvm(jvm.jdk(), jvm.gc(), heap, jvm.flags(), jvm.cpus()));
     }
 }

@@ -1,4 +1,4 @@
-package dohyo.lab.snapshot;
+package dohyo.lab.process;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,17 +9,19 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /** SHA-256 in hexadecimal. */
-final class Digests {
+public final class Digests {
 
     private static final int CHUNK = 1 << 17;
 
     private Digests() {}
 
-    static String of(byte[] bytes) {
+    /** Of bytes. */
+    public static String of(byte[] bytes) {
         return HexFormat.of().formatHex(digest().digest(bytes));
     }
 
-    static String of(Path file) throws IOException {
+    /** Of a file's content. */
+    public static String of(Path file) throws IOException {
         MessageDigest digest = digest();
         byte[] chunk = new byte[CHUNK];
         try (InputStream in = Files.newInputStream(file)) {

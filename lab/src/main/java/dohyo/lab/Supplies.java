@@ -1,0 +1,49 @@
+package dohyo.lab;
+
+import dohyo.lab.clients.ClientJars;
+import dohyo.lab.collect.profile.ProfilerLibrary;
+import dohyo.lab.stores.cassandra.CassandraLines;
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.StoreSpec;
+
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Published programs that are fetched, by the coordinates of what is asked for together. */
+public final class Supplies {
+
+    private static final String CASSANDRA = "cassandra";
+
+    private Supplies() {}
+
+    /** What these experiments take, with all stores that were tested and the profiler. */
+    public static Set<List<String>> of(Collection<Experiment> experiments) {
+        Set<List<String>> all = new LinkedHashSet<>();
+        all.add(List.of(ProfilerLibrary.COORDINATES));
+        CassandraLines.tested().stream()
+                .map(version -> CassandraLines.coordinates(StoreSpec.of(CASSANDRA, version)))
+                .forEach(all::add);
+        experiments.stream()
+                .flatMap(experiment -> experiment.arms().stream())
+                .flatMap(Supplies::ofArm)
+                .forEach(all::add);
+        all.remove(List.<String>of());
+        return all;
+    }
+
+    private static Stream<List<String>> ofArm(Arm arm) {
+        return Stream.concat(
+                arm.stores().stream().map(Supplies::ofStore),
+                Stream.of(ClientJars.coordinates(arm.client())));
+    }
+
+    private static List<String> ofStore(StoreSpec store) {
+        return store.name().equals(CASSANDRA) && !store.isAttached()
+                ? CassandraLines.coordinates(store)
+                : List.of();
+    }
+}
