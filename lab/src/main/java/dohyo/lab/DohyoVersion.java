@@ -12,4 +12,9 @@ final class DohyoVersion {
         return Objects.requireNonNullElse(
                 DohyoVersion.class.getPackage().getImplementationVersion(), "development");
     }
+
+    /** The commit of the checkout that was built, as the launcher says; empty when it does not. */
+    static String revision() {
+        return System.getProperty("dohyo.revision", "");
+    }
 }

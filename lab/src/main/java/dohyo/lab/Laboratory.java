@@ -241,7 +241,8 @@ public final class Laboratory implements AutoCloseable {
                 trials,
                 request.choices().attachment(),
                 request.choices().conditions(installation),
-                List.of());
+                List.of(),
+                DohyoVersion.revision());
     }
 
     private static String now() {

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What is kept of a run in the project itself, so that pages of studies can show it: verdicts and
- * figures of steps, without the trials behind them.
+ * What is kept of a run in the project itself, so that pages of studies can show it: verdicts with
+ * the values of trials from which they follow, and figures of steps, without the trials' files.
  *
  * @param schema {@code dohyo-kept/1}
  * @param scale at which it was run; empty for the file as it stands
@@ -20,6 +20,8 @@ import java.util.Objects;
  * @param laws what the law of scalability says of closed loops, sentences
  * @param stored what lay in the sstables of each arm, sentences
  * @param findings of level {@code invalid} and {@code doubt}
+ * @param origin with what it was run; null in what was kept before that was told
+ * @param judged from what its verdicts follow; null likewise
  */
 public record Kept(
         String schema,
@@ -39,7 +41,9 @@ public record Kept(
         List<StepRow> steps,
         List<String> laws,
         List<String> stored,
-        List<Finding> findings) {
+        List<Finding> findings,
+        @Nullable Origin origin,
+        @Nullable Judged judged) {
 
     public static final String SCHEMA = "dohyo-kept/1";
 
@@ -50,6 +54,72 @@ public record Kept(
         stored = List.copyOf(Objects.requireNonNullElse(stored, List.of()));
         findings = List.copyOf(Objects.requireNonNullElse(findings, List.of()));
     }
+
+    /**
+     * With what it was run.
+     *
+     * @param version of Dohyo
+     * @param revision commit of its checkout; empty where that is not known
+     * @param seed of the order of trials and of the data
+     * @param stores what ran in each arm, as it said itself
+     */
+    public record Origin(String version, String revision, long seed, List<RanStore> stores) {
+
+        public Origin {
+            stores = List.copyOf(Objects.requireNonNullElse(stores, List.of()));
+        }
+    }
+
+    /** What ran in an arm: name and version of the store, and its JDK. */
+    public record RanStore(String arm, String store, String jdk) {}
+
+    /**
+     * From what verdicts follow.
+     *
+     * @param stopping name of a {@link dohyo.model.experiment.Stopping.Kind}
+     * @param within of it
+     * @param blocks that were planned
+     * @param blocksDone that ended
+     */
+    public record Judged(
+            String stopping,
+            double within,
+            int blocks,
+            int blocksDone,
+            List<ClaimValues> claims) {
+
+        public Judged {
+            claims = List.copyOf(Objects.requireNonNullElse(claims, List.of()));
+        }
+    }
+
+    /**
+     * A claim with the value of each trial, in the unit of its quantity.
+     *
+     * @param kind name of a {@link dohyo.model.experiment.Claim.Quantity.Kind}
+     * @param rule name of a {@link dohyo.model.experiment.Claim.Rule}
+     * @param decides whether the verdict follows from the values; not where something else forbade
+     *     one, which the claim's own reason tells
+     * @param arm of the arm that is judged
+     * @param baseline by what it is divided; null when it is judged as it is
+     */
+    public record ClaimValues(
+            String claim,
+            String kind,
+            String rule,
+            double threshold,
+            double margin,
+            boolean decides,
+            List<BlockValue> arm,
+            @Nullable List<BlockValue> baseline) {}
+
+    /**
+     * Of the trial in a block.
+     *
+     * @param low the value, or what it is at least
+     * @param high the same, or what it is at most; null when that is not known
+     */
+    public record BlockValue(int block, double low, @Nullable Double high) {}
 
     /** On what it was run. */
     public record Machine(String cpuModel, int cores, long memoryBytes, String kernel) {

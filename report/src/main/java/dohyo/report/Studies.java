@@ -2,6 +2,7 @@ package dohyo.report;
 
 import dohyo.model.file.Durable;
 import dohyo.model.result.Json;
+import dohyo.report.analysis.ValuesOfClaims;
 import dohyo.report.page.KeptRun;
 import dohyo.report.page.StudyPage;
 import dohyo.report.page.StudyToday;
@@ -68,10 +69,15 @@ public record Studies(Path folder) {
         return changed;
     }
 
-    /** Where a page says of today what no verdict says, sentences that begin with the page. */
+    /**
+     * Where a page says of today what no verdict says, and where a verdict is not what the kept
+     * values give: sentences that begin with the page, or with the kept file.
+     */
     public List<String> disagreements() throws IOException {
         Map<String, Kept> kept = kept();
         List<String> all = new ArrayList<>();
+        kept.forEach((id, one) -> ValuesOfClaims.disagreements(one)
+                .forEach(said -> all.add(id + ENDING + ": " + said)));
         for (Path page : pages()) {
             StudyToday.disagreements(Files.readString(page), kept)
                     .forEach(one -> all.add(page.getFileName() + ": " + one));

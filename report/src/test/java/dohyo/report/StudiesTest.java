@@ -8,6 +8,7 @@ import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.result.Json;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
+import dohyo.report.analysis.ValuesOfClaims;
 import dohyo.report.reading.RunFiles;
 
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 
 /** Pages about studies say what is kept, and nothing else of them is touched. */
 class StudiesTest {
@@ -216,7 +218,72 @@ class StudiesTest {
                 kept.steps(),
                 kept.laws(),
                 kept.stored(),
-                kept.findings());
+                kept.findings(),
+                null,
+                null);
+    }
+
+    /** Two ratios, a share and a bound: all that a verdict can follow from. */
+    private RunFiles judged() throws IOException {
+        RunBuilder run = new RunBuilder(folder.resolve("judged"));
+        run.arm("one", RunBuilder.hold(2000)).arm("two", RunBuilder.hold(2000));
+        for (int block = 1; block <= 3; block++) {
+            run.trial("one", block)
+                    .hold(2000, 10, FixtureScripts.flat(2000, 4_000_000 + block * 100_000))
+                    .write();
+            run.trial("two", block)
+                    .hold(2000, 10, FixtureScripts.failing(1900, 6_000_000, 100))
+                    .write();
+        }
+        Quantity mean = new Quantity(Quantity.Kind.MEAN_SERVICE, 0, "");
+        Quantity p50 = new Quantity(Quantity.Kind.SERVICE, 50, "");
+        Quantity p99 = new Quantity(Quantity.Kind.RESPONSE, 99, "");
+        Quantity errors = new Quantity(Quantity.Kind.ERRORS, 0, "");
+        return run.claim(new Claim("slower", "", "", p50, "two", "one", Rule.AT_LEAST, 1.4))
+                .claim(new Claim("fast", "", "", mean, "one", null, Rule.AT_MOST, 4.21e6))
+                .claim(new Claim("bound", "", "", p99, "two", null, Rule.AT_LEAST, 5e6))
+                .claim(new Claim("fails", "", "", errors, "two", null, Rule.AT_MOST, 0.01))
+                .claim(new Claim("other", "", "", errors, "three", null, Rule.AT_MOST, 0.01))
+                .files();
+    }
+
+    @Test
+    void verdicts_follow_again_from_the_values_that_are_kept() throws IOException {
+        Studies studies = new Studies(pages());
+        Path file = studies.keep(judged(), "small");
+        Kept kept = Json.read(file, Kept.class);
+        assertThat(kept.claims()).extracting(ClaimResult::verdict)
+                .contains(Verdict.CONFIRMED, Verdict.REFUTED, Verdict.INCONCLUSIVE);
+        assertThat(Objects.requireNonNull(kept.judged()).claims())
+                .filteredOn(Kept.ClaimValues::decides)
+                .hasSize(4)
+                .allSatisfy(claim -> assertThat(claim.arm()).hasSize(3));
+        Kept.Origin origin = Objects.requireNonNull(kept.origin());
+        assertThat(origin.seed()).isEqualTo(42);
+        assertThat(origin.stores()).extracting(Kept.RanStore::arm).containsExactly("one", "two");
+        assertThat(ValuesOfClaims.disagreements(kept)).isEmpty();
+        studies.insert();
+        assertThat(Files.readString(folder.resolve("studies/page.md"))).contains("seed 42. Ran: one ");
+    }
+
+    /** Of a figure that was typed over, of a verdict, and of a value of one trial. */
+    @ParameterizedTest
+    @CsvSource({
+        "'\"verdict\" : \"REFUTED\"', '\"verdict\" : \"CONFIRMED\"', fails",
+        "'\"low\" : 4', '\"low\" : 3', fast",
+        "'\"threshold\" : 1.4,', '\"threshold\" : 1.6,', slower"
+    })
+    void verdict_that_does_not_follow_from_its_values_is_told(
+            String from, String to, String claim) throws IOException {
+        Studies studies = new Studies(pages());
+        Path file = studies.keep(judged(), "small");
+        String text = Files.readString(file);
+        int at = Math.max(text.lastIndexOf(from), 0);
+        assertThat(text.substring(at)).startsWith(from);
+        Files.writeString(
+                file, text.substring(0, at) + to + text.substring(at + from.length()));
+        assertThat(studies.disagreements())
+                .anySatisfy(said -> assertThat(said).startsWith("small.json: claim " + claim));
     }
 
     private static ClaimResult ofErrors(ClaimResult like, @Nullable String kind, String quantity) {

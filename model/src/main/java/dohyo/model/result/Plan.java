@@ -20,6 +20,7 @@ import java.util.stream.Stream;
  *     none did
  * @param conditions under which trials are run, beside the experiment; older runs do not say
  * @param resumedAt when the run went on after it had been cut off
+ * @param revision commit of the checkout that planned it; empty where that is not known
  */
 public record Plan(
         String schema,
@@ -30,7 +31,8 @@ public record Plan(
         List<PlannedTrial> trials,
         @Nullable Attachment attachment,
         Conditions conditions,
-        List<String> resumedAt) {
+        List<String> resumedAt,
+        String revision) {
 
     public static final String SCHEMA = "dohyo-plan/1";
 
@@ -38,6 +40,31 @@ public record Plan(
         trials = List.copyOf(Objects.requireNonNullElse(trials, List.of()));
         conditions = Objects.requireNonNullElse(conditions, Conditions.USUAL);
         resumedAt = List.copyOf(Objects.requireNonNullElse(resumedAt, List.of()));
+        revision = Objects.requireNonNullElse(revision, "");
+    }
+
+    /** Of no known revision. */
+    public Plan(
+            String schema,
+            String command,
+            String dohyoVersion,
+            String startedAt,
+            long seed,
+            List<PlannedTrial> trials,
+            @Nullable Attachment attachment,
+            Conditions conditions,
+            List<String> resumedAt) {
+        this(
+                schema,
+                command,
+                dohyoVersion,
+                startedAt,
+                seed,
+                trials,
+                attachment,
+                conditions,
+                resumedAt,
+                "");
     }
 
     /** The same, gone on with at this time. */
@@ -51,7 +78,8 @@ public record Plan(
                 trials,
                 attachment,
                 conditions,
-                Stream.concat(resumedAt.stream(), Stream.of(at)).toList());
+                Stream.concat(resumedAt.stream(), Stream.of(at)).toList(),
+                revision);
     }
 
     /**

@@ -50,8 +50,8 @@ class TestabilityTest {
                         + " | arm b has no step at 7 at this scale",
                 // no single run can test it, so nothing else matters
                 "a    | 0 | quantity: p99, at-most: 5ms, needs: {cores: 8, machines: 2}"
-                        + " | it needs runs of 2 kinds of machine, and a run is of one: lay them"
-                        + " side by side with ./dohyo report",
+                        + " | it needs runs of 2 kinds of machine, and a run is of one:"
+                        + " ./dohyo report RUN RUN judges it over several",
             })
     void a_claim_about_arm_b(String run, int cores, String claim, String lack) {
         Experiment experiment = experiment(run, claim);

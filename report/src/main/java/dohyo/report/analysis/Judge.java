@@ -41,12 +41,15 @@ public record Judge(
 
     /** Verdicts in the order of the claims. */
     public List<ClaimResult> all() {
-        List<Hearing> hearings = hearings();
+        return all(hearings(), procedure, measurements.blocks());
+    }
+
+    /** Of what was heard, after so many blocks. */
+    static List<ClaimResult> all(List<Hearing> hearings, Procedure procedure, int blocks) {
         List<Question> questions = questions(hearings);
-        Procedure ended = Ended.of(procedure, measurements.blocks(), questions);
-        Iterator<Decision> decisions = ended.decide(
-                        Ended.blocks(measurements.blocks(), questions), questions)
-                .iterator();
+        Procedure ended = Ended.of(procedure, blocks, questions);
+        Iterator<Decision> decisions =
+                ended.decide(Ended.blocks(blocks, questions), questions).iterator();
         List<ClaimResult> results = new ArrayList<>();
         for (Hearing hearing : hearings) {
             ClaimResult settled = hearing.settled();

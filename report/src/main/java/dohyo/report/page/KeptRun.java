@@ -5,12 +5,16 @@ import dohyo.model.experiment.Reference;
 import dohyo.model.file.Limits;
 import dohyo.model.file.RealFolder;
 import dohyo.model.result.HostRecord;
+import dohyo.model.result.Plan;
 import dohyo.report.Kept;
 import dohyo.report.Kept.StepRow;
 import dohyo.report.Results;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.StepResult;
+import dohyo.report.analysis.RunMeasurements;
+import dohyo.report.analysis.ValuesOfClaims;
 import dohyo.report.reading.RunFiles;
+import dohyo.report.reading.TrialFiles;
 import dohyo.report.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
@@ -21,6 +25,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -58,7 +63,35 @@ public record KeptRun(RunFiles run, Results results) {
                 StoredView.of(run).sentences(),
                 results.findings().stream()
                         .filter(finding -> !finding.level().equals("note"))
-                        .toList());
+                        .toList(),
+                origin(),
+                judged());
+    }
+
+    private Kept.@Nullable Origin origin() {
+        Plan plan = run.plan();
+        return plan == null
+                ? null
+                : new Kept.Origin(plan.dohyoVersion(), plan.revision(), plan.seed(), stores());
+    }
+
+    /** Of each arm what its first trial said that ran. */
+    private List<Kept.RanStore> stores() {
+        return run.armNames().stream()
+                .flatMap(arm -> run.trialsOf(arm).stream()
+                        .map(TrialFiles::trial)
+                        .filter(Objects::nonNull)
+                        .limit(1)
+                        .map(trial ->
+                                new Kept.RanStore(arm, TrialFiles.store(trial), trial.jdk())))
+                .toList();
+    }
+
+    private Kept.@Nullable Judged judged() {
+        Experiment experiment = run.experiment();
+        return experiment == null
+                ? null
+                : ValuesOfClaims.of(experiment, new RunMeasurements(run), results.claims());
     }
 
     private String scale() throws IOException {

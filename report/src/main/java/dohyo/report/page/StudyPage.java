@@ -93,6 +93,24 @@ public final class StudyPage {
         line("");
         line("    " + kept.command().replaceAll("\\R", " "));
         line("");
+        line(origin(kept.origin()));
+        line("");
+    }
+
+    private static String origin(Kept.@Nullable Origin origin) {
+        if (origin == null) {
+            return "Kept without revision, seed, versions that ran and values of trials, so these"
+                    + " verdicts cannot be computed again from here.";
+        }
+        String stores = origin.stores().stream()
+                .map(ran -> ran.arm() + " " + ran.store()
+                        + (ran.jdk().isEmpty() ? "" : " on " + ran.jdk()))
+                .collect(Collectors.joining("; "));
+        return escaped("Dohyo " + origin.version()
+                + (origin.revision().isEmpty()
+                        ? " of a revision that is not known"
+                        : " at " + origin.revision())
+                + ", seed " + origin.seed() + (stores.isEmpty() ? "." : ". Ran: " + stores + "."));
     }
 
     private static String machine(Kept.Machine machine) {
