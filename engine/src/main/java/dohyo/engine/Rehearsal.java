@@ -100,7 +100,8 @@ final class Rehearsal {
                 plan.originEpochMillis(),
                 folder.toString(),
                 WorkerShare.WHOLE,
-                "");
+                "",
+                List.of());
     }
 
     /** The null store knows no certificates, keeps no traces and is alone. */

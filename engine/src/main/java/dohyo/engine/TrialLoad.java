@@ -26,6 +26,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /** The load of one trial, from the first connection to the last line of its files. */
 final class TrialLoad {
@@ -88,18 +89,22 @@ final class TrialLoad {
         };
     }
 
-    /** The first of several workers creates it; the others are started when it is there. */
+    /**
+     * The first of several workers creates it; the others are started when it is there. With those
+     * who keep a system the lab has seen to the keyspace, and we may have no right to make any.
+     */
     private void createSchema(Session session) throws ClientFailure {
         String keyspace = plan.workload().keyspace();
-        if (plan.share().worker() > 0) {
-            session.execute("USE " + keyspace);
-            return;
+        boolean first = plan.share().worker() == 0;
+        if (first && plan.keyspaces().isEmpty()) {
+            session.execute("CREATE KEYSPACE IF NOT EXISTS " + keyspace + " WITH replication = "
+                    + plan.replication());
         }
-        session.execute("CREATE KEYSPACE IF NOT EXISTS " + keyspace + " WITH replication = "
-                + plan.replication());
         session.execute("USE " + keyspace);
-        for (String statement : plan.workload().schema()) {
-            session.execute(statement);
+        if (first) {
+            for (String statement : plan.workload().schema()) {
+                session.execute(statement);
+            }
         }
     }
 
@@ -129,7 +134,19 @@ final class TrialLoad {
                 .map(name -> Objects.requireNonNull(plan.workload().fields().get(name), name))
                 .map(field -> listed ? field.listed() : field)
                 .toList();
-        session.check(plan.workload().keyspace(), cql, fields);
+        requireAllowed(cql, session.check(plan.workload().keyspace(), cql, fields));
+    }
+
+    /** Whatever the reader of the file thought of a statement: the store knows what it reaches. */
+    private void requireAllowed(String cql, Set<String> reached) throws ClientFailure {
+        for (String keyspace : reached) {
+            if (!plan.keyspaces().isEmpty() && !plan.keyspaces().contains(keyspace)) {
+                throw new ClientFailure("the store says that \"" + cql + "\" reaches keyspace "
+                        + keyspace + ", and this run may reach "
+                        + String.join(", ", plan.keyspaces()) + " only: it was not executed; name"
+                        + " the keyspace in 'keyspaces' if its owner agrees");
+            }
+        }
     }
 
     /** In batches, if the data set says so; a loader's rows are batches then. */

@@ -41,7 +41,8 @@ final class Plans {
                 System.currentTimeMillis(),
                 directory.toString(),
                 WorkerShare.WHOLE,
-                "");
+                "",
+                List.of());
     }
 
     static LoadPlan withLanes(LoadPlan plan, int lanes) {
@@ -77,7 +78,8 @@ final class Plans {
                 plan.originEpochMillis(),
                 directory,
                 share,
-                "");
+                "",
+                plan.keyspaces());
     }
 
     static LoadPlan with(LoadPlan plan, DataOrder data) {
@@ -93,7 +95,26 @@ final class Plans {
                 plan.originEpochMillis(),
                 plan.directory(),
                 plan.share(),
-                "");
+                plan.rehearsal(),
+                plan.keyspaces());
+    }
+
+    /** On a system that somebody else keeps. */
+    static LoadPlan reaching(LoadPlan plan, String... keyspaces) {
+        return new LoadPlan(
+                plan.client(),
+                plan.contactPoints(),
+                plan.replication(),
+                plan.workload(),
+                plan.load(),
+                plan.seed(),
+                plan.data(),
+                plan.originMonotonicNanos(),
+                plan.originEpochMillis(),
+                plan.directory(),
+                plan.share(),
+                plan.rehearsal(),
+                List.of(keyspaces));
     }
 
     /** With somewhere to rehearse. */
@@ -110,7 +131,8 @@ final class Plans {
                 plan.originEpochMillis(),
                 plan.directory(),
                 plan.share(),
-                behaviour);
+                behaviour,
+                plan.keyspaces());
     }
 
     static Phase hold(long millis, Double... rates) {

@@ -11,6 +11,7 @@ import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Field;
 
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
@@ -46,12 +47,13 @@ public final class ScriptedClient implements Client {
         }
 
         @Override
-        public void check(String keyspace, String statement, List<Field> binds)
+        public Set<String> check(String keyspace, String statement, List<Field> binds)
                 throws ClientFailure {
             if (behaviour.equals("refuses-updates") && statement.equals("UPDATE")) {
                 throw new ClientFailure(keyspace + ": " + statement + " with " + binds.size()
                         + " values does not fit");
             }
+            return Set.of(behaviour.equals("leads-elsewhere") ? "victim" : keyspace);
         }
 
         @Override

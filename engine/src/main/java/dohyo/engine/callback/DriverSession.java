@@ -2,7 +2,6 @@ package dohyo.engine.callback;
 
 import dohyo.engine.client.BindCheck;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Marker;
 import dohyo.engine.client.Session;
 import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
@@ -11,6 +10,7 @@ import dohyo.model.experiment.Field;
 import org.jspecify.annotations.Nullable;
 
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -38,7 +38,7 @@ public abstract class DriverSession<E extends RuntimeException> implements Sessi
     protected abstract @Nullable String ask(String statement);
 
     /** Prepares a statement. */
-    protected abstract List<Marker> markers(String statement);
+    protected abstract Preparation prepare(String statement);
 
     /** Opens a session for a lane. */
     protected abstract Transport lane(String keyspace, List<Statement> statements, int capacity)
@@ -59,15 +59,16 @@ public abstract class DriverSession<E extends RuntimeException> implements Sessi
     }
 
     @Override
-    public final void check(String keyspace, String statement, List<Field> binds)
+    public final Set<String> check(String keyspace, String statement, List<Field> binds)
             throws ClientFailure {
-        List<Marker> markers = told(statement, () -> {
+        Preparation prepared = told(statement, () -> {
             if (!keyspace.isEmpty()) {
                 run("USE " + keyspace);
             }
-            return markers(statement);
+            return prepare(statement);
         });
-        BindCheck.check(statement, markers, binds);
+        BindCheck.check(statement, prepared.markers(), binds);
+        return prepared.keyspaces();
     }
 
     @Override

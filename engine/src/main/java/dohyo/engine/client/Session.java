@@ -3,6 +3,7 @@ package dohyo.engine.client;
 import dohyo.model.experiment.Field;
 
 import java.util.List;
+import java.util.Set;
 
 /** A control connection: blocking, comfortable, never used while measuring. */
 public interface Session extends AutoCloseable {
@@ -22,8 +23,13 @@ public interface Session extends AutoCloseable {
      * Refuses a statement whose markers the values of these fields do not fit, in number or in
      * type; the message names statement and marker. Called before anything is loaded. Clients that
      * cannot know accept everything.
+     *
+     * @return the keyspaces that the statement reaches as far as the store says so
      */
-    default void check(String keyspace, String statement, List<Field> binds) throws ClientFailure {}
+    default Set<String> check(String keyspace, String statement, List<Field> binds)
+            throws ClientFailure {
+        return Set.of();
+    }
 
     /** Whether its transports report the cells of answers, so that reads can be verified. */
     default boolean verifies() {

@@ -4,6 +4,8 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.StoreSpec;
 
+import java.util.List;
+
 /** The store that an arm asks for, with what its other parts ask of the store. */
 final class AskedStore {
 
@@ -16,5 +18,13 @@ final class AskedStore {
         return attachment == null
                 ? store
                 : store.withAttachment(attachment.withKeyspace(arm.workload().keyspace()));
+    }
+
+    /** The keyspaces that its statements may reach; empty for all. */
+    static List<String> reachable(Arm arm) {
+        Attachment attachment = arm.store().attachment();
+        return attachment == null
+                ? List.of()
+                : attachment.withKeyspace(arm.workload().keyspace()).reachable();
     }
 }

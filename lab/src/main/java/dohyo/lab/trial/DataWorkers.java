@@ -105,7 +105,8 @@ record DataWorkers(Processes processes, Workers workers, StopRequest stop) {
                 telling.journal().clock().originEpochMillis(),
                 files.root().toString(),
                 WorkerShare.WHOLE,
-                "");
+                "",
+                AskedStore.reachable(order.arm()));
     }
 
     private static ClientSpec client(ClientSpec measured) {

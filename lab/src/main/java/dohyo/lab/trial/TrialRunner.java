@@ -167,7 +167,8 @@ public final class TrialRunner {
                 share,
                 arm.client().driver().benchmark() == null
                         ? wishes.rehearsal.contactPoint()
-                        : "");
+                        : "",
+                AskedStore.reachable(order.arm()));
     }
 
     private Ending load(TrialOrder order, TrialTalk talk, Parts parts, TrialWitness witness)

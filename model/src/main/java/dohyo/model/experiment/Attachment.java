@@ -2,6 +2,7 @@ package dohyo.model.experiment;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * A running system that somebody else keeps. Who logs in there is said nowhere in an experiment.
@@ -35,6 +36,14 @@ public record Attachment(
     public Attachment withKeyspace(String ofWorkload) {
         return new Attachment(
                 contactPoints, keyspaces, mostPerSecond, localDataCentre, jmx, ofWorkload);
+    }
+
+    /** All keyspaces that may be reached: of the workload, and those that were named. */
+    public List<String> reachable() {
+        return Stream.concat(Stream.of(keyspace), keyspaces.stream())
+                .filter(name -> !name.isEmpty())
+                .distinct()
+                .toList();
     }
 
     /** Whether a keyspace was there before and belongs to somebody else. */

@@ -21,6 +21,8 @@ import java.util.Objects;
  * @param share of the load; older plans do not say and mean all of it
  * @param rehearsal {@code host:port} of a null store at which the worker may warm itself before it
  *     meets the store; empty for none, and in older plans
+ * @param keyspaces that statements may reach, on a system that somebody else keeps and where the
+ *     workload's stands already; empty when it is ours
  */
 public record LoadPlan(
         ClientSpec client,
@@ -34,11 +36,13 @@ public record LoadPlan(
         long originEpochMillis,
         String directory,
         WorkerShare share,
-        String rehearsal) {
+        String rehearsal,
+        List<String> keyspaces) {
 
     public LoadPlan {
         data = Objects.requireNonNullElse(data, DataOrder.load(seed));
         share = Objects.requireNonNullElse(share, WorkerShare.WHOLE);
         rehearsal = Objects.requireNonNullElse(rehearsal, "");
+        keyspaces = List.copyOf(Objects.requireNonNullElse(keyspaces, List.of()));
     }
 }

@@ -1,5 +1,6 @@
 package dohyo.client.driver3;
 
+import com.datastax.driver.core.ColumnDefinitions;
 import com.datastax.driver.core.Row;
 import com.datastax.driver.core.Session;
 import com.datastax.driver.core.exceptions.DriverException;
@@ -7,14 +8,16 @@ import com.datastax.driver.core.exceptions.DriverException;
 import dohyo.engine.callback.BlockingTransport;
 import dohyo.engine.callback.CallbackTransport;
 import dohyo.engine.callback.DriverSession;
+import dohyo.engine.callback.Preparation;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Marker;
 import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
 
 import org.jspecify.annotations.Nullable;
 
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** A session for control, from which those of lanes are opened. */
 final class Driver3Session extends DriverSession<DriverException> {
@@ -39,9 +42,13 @@ final class Driver3Session extends DriverSession<DriverException> {
         return first == null ? null : first.getString(0);
     }
 
+    /** {@inheritDoc} This driver keeps to itself what is answered. */
     @Override
-    protected List<Marker> markers(String statement) {
-        return MarkerTypes.of(control.prepare(statement).getVariables());
+    protected Preparation prepare(String statement) {
+        ColumnDefinitions variables = control.prepare(statement).getVariables();
+        Set<String> keyspaces = new TreeSet<>();
+        variables.forEach(variable -> keyspaces.add(variable.getKeyspace()));
+        return new Preparation(MarkerTypes.of(variables), keyspaces);
     }
 
     @Override

@@ -2,18 +2,22 @@ package dohyo.client.driver4;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DriverException;
+import com.datastax.oss.driver.api.core.cql.ColumnDefinitions;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 
 import dohyo.engine.callback.CallbackTransport;
 import dohyo.engine.callback.DriverSession;
+import dohyo.engine.callback.Preparation;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Marker;
 import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
 
 import org.jspecify.annotations.Nullable;
 
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** A session for control, from which those of lanes are opened. */
 final class Driver4Session extends DriverSession<DriverException> {
@@ -39,8 +43,14 @@ final class Driver4Session extends DriverSession<DriverException> {
     }
 
     @Override
-    protected List<Marker> markers(String statement) {
-        return MarkerTypes.of(control.prepare(statement).getVariableDefinitions());
+    protected Preparation prepare(String statement) {
+        PreparedStatement prepared = control.prepare(statement);
+        Set<String> keyspaces = new TreeSet<>();
+        for (ColumnDefinitions columns :
+                List.of(prepared.getVariableDefinitions(), prepared.getResultSetDefinitions())) {
+            columns.forEach(column -> keyspaces.add(column.getKeyspace().asInternal()));
+        }
+        return new Preparation(MarkerTypes.of(prepared.getVariableDefinitions()), keyspaces);
     }
 
     @Override

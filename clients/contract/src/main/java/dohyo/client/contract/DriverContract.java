@@ -106,7 +106,7 @@ public abstract class DriverContract {
             session.execute("USE lab");
             session.execute("CREATE TABLE IF NOT EXISTS kv (id text PRIMARY KEY, value blob)");
             assertThat(session.storeVersion()).isEqualTo("4.0.0-null");
-            session.check("lab", READ, List.of(FIELD));
+            assertThat(session.check("lab", READ, List.of(FIELD))).containsExactly("null");
             assertThatThrownBy(() -> session.check("lab", READ, List.of()))
                     .isInstanceOf(ClientFailure.class)
                     .hasMessage("statement \"" + READ + "\" binds 0 values but has 1 marker");

@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** A blocking conversation with one node, from which lanes to all nodes are opened. */
 final class CqlSession implements Session {
@@ -87,10 +88,13 @@ final class CqlSession implements Session {
     }
 
     @Override
-    public void check(String keyspace, String statement, List<Field> binds) throws ClientFailure {
+    public Set<String> check(String keyspace, String statement, List<Field> binds)
+            throws ClientFailure {
         try {
             use(keyspace);
-            BindCheck.check(statement, MarkerTypes.of(prepare(statement).markers()), binds);
+            Prepared prepared = prepare(statement);
+            BindCheck.check(statement, MarkerTypes.of(prepared.markers()), binds);
+            return prepared.keyspaces();
         } catch (IOException e) {
             throw failure(e);
         }

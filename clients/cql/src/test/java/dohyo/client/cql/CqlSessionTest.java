@@ -78,7 +78,9 @@ class CqlSessionTest {
 
     @Test
     void number_of_binds_is_checked() throws Exception {
-        session.check("lab", "SELECT a FROM t WHERE b = ?", List.of(content(Field.Type.TEXT)));
+        assertThat(session.check(
+                        "lab", "SELECT a FROM t WHERE b = ?", List.of(content(Field.Type.TEXT))))
+                .containsExactly("null");
         assertThatThrownBy(() -> session.check(
                         "lab",
                         "SELECT a FROM t WHERE b = ? AND c = ?",

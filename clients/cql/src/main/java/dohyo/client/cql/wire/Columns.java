@@ -5,6 +5,8 @@ import org.jspecify.annotations.Nullable;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** The description of columns inside a RESULT, read or passed over. */
 final class Columns {
@@ -25,8 +27,12 @@ final class Columns {
         int count = body.readCount(COLUMN_BYTES_MIN);
         List<Integer> key = decodeKey(body, count);
         String keyspace = count > 0 ? body.peekString() : "";
-        List<Column> markers = decodeSpecs(body, flags, count);
-        return new Prepared(id, metadataId, markers, new PartitionKey(keyspace, key));
+        Set<String> keyspaces = new TreeSet<>();
+        List<Column> markers = decodeSpecs(body, flags, count, keyspaces);
+        if (body.remaining() > 0) {
+            decodeResult(body, keyspaces);
+        }
+        return new Prepared(id, metadataId, markers, new PartitionKey(keyspace, key), keyspaces);
     }
 
     private static List<Integer> decodeKey(Body body, int markers) throws MalformedFrame {
@@ -44,20 +50,34 @@ final class Columns {
 
     /** The columns of rows; empty when the server left them out. */
     static List<Column> decodeResult(Body body) throws MalformedFrame {
+        return decodeResult(body, new TreeSet<>());
+    }
+
+    /** Adds the keyspaces of the columns to those that are known. */
+    private static List<Column> decodeResult(Body body, Set<String> keyspaces)
+            throws MalformedFrame {
         int flags = body.readInt();
         int count = body.readInt();
         skipPagingAndId(body, flags);
         if ((flags & NO_METADATA) != 0) {
             return List.of();
         }
-        return decodeSpecs(body, flags, count);
+        return decodeSpecs(body, flags, count, keyspaces);
     }
 
-    private static List<Column> decodeSpecs(Body body, int flags, int count) throws MalformedFrame {
-        boolean global = skipGlobalTable(body, flags);
+    private static List<Column> decodeSpecs(Body body, int flags, int count, Set<String> keyspaces)
+            throws MalformedFrame {
+        boolean global = (flags & GLOBAL_TABLE) != 0;
+        if (global) {
+            keyspaces.add(body.readString());
+            body.skipString();
+        }
         List<Column> columns = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            skipOwnTable(body, global);
+            if (!global) {
+                keyspaces.add(body.readString());
+                body.skipString();
+            }
             columns.add(new Column(body.readString(), ColumnType.decode(body)));
         }
         return columns;

@@ -2,6 +2,7 @@ package dohyo.client.cql.wire;
 
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What the server knows a prepared statement by.
@@ -10,12 +11,17 @@ import java.util.List;
  * @param metadataId what it knows the columns of its rows by; empty before protocol v5
  * @param markers the values to bind, in order
  * @param key which of them make the partition key
+ * @param keyspaces of the tables whose columns are bound or answered
  */
 public record Prepared(
-        ByteBuffer id, ByteBuffer metadataId, List<Column> markers, PartitionKey key) {
+        ByteBuffer id,
+        ByteBuffer metadataId,
+        List<Column> markers,
+        PartitionKey key,
+        Set<String> keyspaces) {
 
     /** Without a known partition key. */
     public Prepared(ByteBuffer id, ByteBuffer metadataId, List<Column> markers) {
-        this(id, metadataId, markers, PartitionKey.UNBOUND);
+        this(id, metadataId, markers, PartitionKey.UNBOUND, Set.of());
     }
 }

@@ -101,6 +101,8 @@ class AnswersGoldenTest {
                         "m map<text, int>",
                         "u tuple<int, text>");
         assertThat(prepared("prepared-none").markers()).isEmpty();
+        assertThat(prepared("prepared-write").keyspaces()).containsExactly("golden");
+        assertThat(prepared("prepared-none").keyspaces()).containsExactly("golden");
     }
 
     @Test
