@@ -131,6 +131,43 @@ final class HostileRunTest {
         assertThat(other.talk()).contains("plan.json is a symbolic link, not a plain file");
     }
 
+    /** It would be started as {@code <folder>/bin/java} on the first trial. */
+    @Test
+    void a_jdk_that_the_plan_names_is_not_run() throws IOException {
+        Path bin = Files.createDirectories(run.resolve("jdk/bin"));
+        Path java = Files.writeString(
+                bin.resolve("java"), "#!/bin/sh\ntouch " + folder.resolve("ran") + "\n");
+        assertThat(java.toFile().setExecutable(true)).isTrue();
+        replace(
+                run.resolve("plan.json"),
+                "\"seed\"",
+                "\"conditions\": {\"jdkHomes\": {\"17\": \"" + run.resolve("jdk")
+                        + "\"}}, \"seed\"");
+        Surroundings user = new Surroundings(folder);
+        assertThat(user.dohyo("run", "--resume", "run")).isEqualTo(2);
+        assertThat(user.talk()).contains("whose bin/java would be run", "--jdk-home 17=");
+        assertThat(folder.resolve("ran")).doesNotExist();
+    }
+
+    /** Whoever wrote it would get the user's passwords. */
+    @Test
+    void machines_that_the_plan_names_are_not_met() throws IOException {
+        replace(
+                run.resolve("plan.json"),
+                "\"seed\"",
+                "\"attachment\": {\"contactPoints\": [\"127.0.0.1:9\"], \"mostPerSecond\": 1000.0},"
+                        + " \"seed\"");
+        Surroundings user = new Surroundings(folder);
+        assertThat(user.dohyo("run", "--resume", "run")).isEqualTo(2);
+        assertThat(user.talk())
+                .contains("has running machines loaded, with your passwords")
+                .contains("--attach 127.0.0.1:9 --most 1000/s");
+    }
+
+    private static void replace(Path file, String old, String other) throws IOException {
+        Files.writeString(file, Files.readString(file).replace(old, other));
+    }
+
     private void assertRefused(String... sentences) {
         Surroundings user = new Surroundings(folder);
         assertThat(user.dohyo("report", "run")).describedAs(user.talk()).isEqualTo(2);

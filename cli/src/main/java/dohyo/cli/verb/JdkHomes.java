@@ -3,10 +3,13 @@ package dohyo.cli.verb;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.UserMistake;
 import dohyo.lab.jdk.Jdk;
+import dohyo.lab.jdk.Jdks;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -25,14 +28,28 @@ final class JdkHomes {
 
     /** The same place with these JDKs. */
     Console at(Console console) {
-        return at(console, Map.of());
+        return at(console, homes);
     }
 
-    /** The same place with these JDKs, and with others where none of these is named. */
-    Console at(Console console, Map<String, String> otherHomes) {
-        Map<Integer, Path> all = new LinkedHashMap<>(homes);
-        otherHomes.forEach(
-                (feature, home) -> all.putIfAbsent(Integer.valueOf(feature), Path.of(home)));
+    /** The same place with these JDKs, and those of a run's plan that may be used. */
+    Console at(Console console, Map<String, String> planned, ResumeConsent consent) {
+        return at(console, consent.jdks(planned, homes, JdkHomes::isOfMachine));
+    }
+
+    private static boolean isOfMachine(int feature, Path home) {
+        return Jdks.ofMachine().stream()
+                .anyMatch(jdk -> jdk.feature() == feature && isSame(jdk.home(), home));
+    }
+
+    private static boolean isSame(Path one, Path other) {
+        try {
+            return Files.isSameFile(one, other);
+        } catch (IOException notThere) {
+            return false;
+        }
+    }
+
+    private static Console at(Console console, Map<Integer, Path> all) {
         List<Jdk> jdks = new ArrayList<>();
         all.forEach((feature, home) -> jdks.add(jdk(feature, console.resolve(home))));
         return console.with(console.installation().withJdks(jdks));

@@ -173,15 +173,18 @@ public final class RunVerb implements Callable<Integer> {
                     + " experiment, and --out, --profile, --set, --only, --repeat, --budget,"
                     + " --repeat-disturbed and --seed");
         }
-        if (scale.isGiven() || attach.attachment() != null) {
-            throw new UserMistake("error: --resume goes on with what was planned: leave out"
-                    + " --scale and --attach");
+        if (scale.isGiven()) {
+            throw new UserMistake(
+                    "error: --resume goes on with what was planned: leave out --scale");
         }
+        Attachment again = attach.attachment();
         CutOffRun run = CutOffRun.in(console.resolve(directory));
+        ResumeConsent consent = new ResumeConsent(run.files(), trust.given());
+        consent.demandSystem(run.plan().attachment(), again);
         Conditions conditions = run.plan().conditions();
+        Console place = jdkHomes.at(console, conditions.jdkHomes(), consent);
         RunRequest request =
                 run.request(trust.given(), kind(conditions.profile()), data.dataSets());
-        Console place = jdkHomes.at(console, conditions.jdkHomes());
         return new AttendedRun(place, json, attach.access(console)).resumed(request);
     }
 

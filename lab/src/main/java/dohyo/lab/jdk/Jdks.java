@@ -41,6 +41,11 @@ public final class Jdks {
         this.wheels = wheels;
     }
 
+    /** Every JDK that is found without anybody naming it. */
+    public static List<Jdk> ofMachine() {
+        return JdkSearch.ofMachine().all();
+    }
+
     /** Where a runtime comes from. */
     public enum Origin {
         /** The user named its folder. */
