@@ -39,7 +39,7 @@ public class RecordBenchmark {
     /** Draws exponential latencies, the same in every run. */
     public RecordBenchmark() {
         Layout layout = Layout.of(List.of("read"), List.of("read_timeout"));
-        recorder = new StepRecorder(new Desk(layout), layout, 0);
+        recorder = new StepRecorder(new Desk(layout), layout, 0, () -> Long.MAX_VALUE);
         for (int i = 0; i < LATENCIES; i++) {
             double unit = Chance.openUnit(Chance.bits(KeyValue.SEED, i));
             latencyNanos[i] = WAIT_NANOS + (long) (-Math.log(unit) * MEAN_NANOS);

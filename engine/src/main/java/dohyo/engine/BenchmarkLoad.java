@@ -178,7 +178,7 @@ final class BenchmarkLoad {
                     0,
                     0,
                     0,
-                    List.of(new OperationCount(step.name(), done, done, 0, 0)),
+                    List.of(new OperationCount(step.name(), done, done, 0, 0, List.of(), done)),
                     health(),
                     null,
                     null);

@@ -128,7 +128,8 @@ record StepReport(int number, StepPlan step, LaneStep.Timing timing, Layout layo
                         counts.answered(operation),
                         counts.failed(operation),
                         counts.unfinished(operation),
-                        steps(operation, counts.steps())))
+                        steps(operation, counts.steps()),
+                        counts.answeredInside(operation)))
                 .toList();
     }
 
@@ -141,7 +142,9 @@ record StepReport(int number, StepPlan step, LaneStep.Timing timing, Layout layo
                         steps.accounted(step),
                         steps.answered(step),
                         steps.failed(step),
-                        steps.unfinished(step)))
+                        steps.unfinished(step),
+                        List.of(),
+                        steps.answeredInside(step)))
                 .toList();
     }
 

@@ -188,6 +188,8 @@ public record Results(
      * @param certainty of what was measured; without ends where there is no interval
      * @param method by which it was judged, for people
      * @param kind {@code question} or {@code sanity}; null in older runs
+     * @param counted what was measured in words, where trials are counted: {@code 2 of 3 trials
+     *     kept up}; null elsewhere and in older runs
      */
     public record ClaimResult(
             String id,
@@ -205,7 +207,8 @@ public record Results(
             @Nullable Double published,
             Certainty certainty,
             String method,
-            @Nullable String kind) {
+            @Nullable String kind,
+            @Nullable String counted) {
 
         /** Of what nearly everybody would expect. */
         public static final String SANITY = "sanity";
@@ -230,6 +233,16 @@ public record Results(
 
         /** The same with more words to its reason. */
         public ClaimResult because(String more) {
+            return with(measured, why + more, counted);
+        }
+
+        /** The same about trials that are counted: the part of them, and both numbers in words. */
+        public ClaimResult counting(double part, String words) {
+            return with(part, why, words);
+        }
+
+        private ClaimResult with(
+                @Nullable Double value, String reason, @Nullable String words) {
             return new ClaimResult(
                     id,
                     says,
@@ -237,16 +250,17 @@ public record Results(
                     quantity,
                     rule,
                     threshold,
-                    measured,
+                    value,
                     measuredAtLeast,
                     measuredAtMost,
                     unit,
                     verdict,
-                    why + more,
+                    reason,
                     published,
                     certainty,
                     method,
-                    kind);
+                    kind,
+                    words);
         }
     }
 

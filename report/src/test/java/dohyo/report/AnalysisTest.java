@@ -121,7 +121,7 @@ class AnalysisTest {
                         1000,
                         5,
                         (second, script) ->
-                                script.answered("read", 1000, MILLI, MILLI).answeredLater(20))
+                                script.answered("read", 1000, MILLI, MILLI).answeredLater("read", 20))
                 .hold(
                         "left",
                         1000,

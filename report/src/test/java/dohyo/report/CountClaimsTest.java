@@ -5,12 +5,14 @@ import static dohyo.report.FixtureScripts.failing;
 import static dohyo.report.FixtureScripts.flat;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
+import dohyo.report.text.ClaimFigures;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -57,6 +59,22 @@ class CountClaimsTest {
         assertThat(result.verdict()).isEqualTo(Verdict.REFUTED);
         assertThat(result.why()).isEqualTo("missed in 1 of 3 trials");
         assertThat(result.measured()).as("of the trial that missed it").isEqualTo(0.005);
+    }
+
+    @Test
+    void keeping_up_is_told_as_the_number_of_trials() throws IOException {
+        run.trial("one", 1).hold(2000, 10, flat(2000, MILLI)).write();
+        run.trial("one", 2).hold(2000, 10, failing(1980, MILLI, 20)).write();
+        run.trial("one", 3).hold(2000, 10, flat(2000, MILLI)).write();
+        Quantity share = new Quantity(Quantity.Kind.KEEPS_UP, 0, "");
+        run.claim(new Claim("c", "It does", "", share, "one", null, Rule.AT_LEAST, 1));
+        Results results = run.report();
+        ClaimResult result = results.claims().get(0);
+        assertThat(result.verdict()).isEqualTo(Verdict.REFUTED);
+        assertThat(result.counted()).isEqualTo("2 of 3 trials kept up");
+        assertThat(result.measured()).isCloseTo(2.0 / 3, within(1e-9));
+        assertThat(new ClaimFigures(result).measured()).isEqualTo("2 of 3 trials kept up");
+        assertThat(results.answer()).isEqualTo("Refuted: It does (2 of 3 trials kept up).");
     }
 
     private ClaimResult atMost(Quantity.Kind kind, double value) throws IOException {

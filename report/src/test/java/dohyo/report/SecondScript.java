@@ -20,6 +20,7 @@ final class SecondScript {
     long backlog;
     long inFlight = 8;
     long answeredLater;
+    final Map<String, Long> later = new LinkedHashMap<>();
 
     SecondScript answered(String operation, long count, long responseNanos, long serviceNanos) {
         histogram(HistogramTags.response(operation)).recordValueWithCount(responseNanos, count);
@@ -63,8 +64,9 @@ final class SecondScript {
     }
 
     /** As many of the answered came only after the window. */
-    SecondScript answeredLater(long count) {
-        answeredLater = count;
+    SecondScript answeredLater(String operation, long count) {
+        answeredLater += count;
+        later.merge(operation, count, Long::sum);
         return this;
     }
 
@@ -76,7 +78,8 @@ final class SecondScript {
         return errors.values().stream().mapToLong(Long::longValue).sum();
     }
 
-    SecondRecord record(double atSeconds, int step) {
+    /** @param owed of this second and those before it answered only after the window */
+    SecondRecord record(double atSeconds, int step, long owed) {
         Histogram all = new Histogram(LatencyAccount.SIGNIFICANT_DIGITS);
         histograms.forEach((tag, histogram) -> {
             if (tag.endsWith("-rt") && !tag.contains("-err-") && !tag.contains("-unfinished-")) {
@@ -91,7 +94,7 @@ final class SecondScript {
                 due(),
                 answered - answeredLater,
                 errors,
-                inFlight,
+                inFlight + owed,
                 backlog,
                 any ? all.getValueAtPercentile(50) : 0,
                 any ? all.getValueAtPercentile(99) : 0,

@@ -303,7 +303,8 @@ class StudiesTest {
                 null,
                 like.certainty(),
                 "",
-                kind);
+                kind,
+                null);
     }
 
     @ParameterizedTest

@@ -259,7 +259,7 @@ final class TrialBuilder {
             script.accept(second, one);
             total.add(one);
             log(one, start + second);
-            seconds.add(one.record(start + second + 1, steps.size()));
+            seconds.add(one.record(start + second + 1, steps.size(), total.answeredLater));
         }
         clock += length;
         if (total.answeredLater > 0) {
@@ -358,6 +358,7 @@ final class TrialBuilder {
     private static final class StepTotal {
         private final Map<String, Long> failed = new LinkedHashMap<>();
         private final Map<String, long[]> operations = new LinkedHashMap<>();
+        private final Map<String, Long> later = new LinkedHashMap<>();
         private long answered;
         private long unfinished;
         private long backlogMax;
@@ -367,6 +368,7 @@ final class TrialBuilder {
             answered += second.answered;
             unfinished += second.unfinished;
             answeredLater += second.answeredLater;
+            second.later.forEach((name, count) -> later.merge(name, count, Long::sum));
             backlogMax = Math.max(backlogMax, second.backlog);
             second.errors.forEach((kind, count) -> failed.merge(kind, count, Long::sum));
             second.counts.forEach((name, counts) -> {
@@ -400,7 +402,13 @@ final class TrialBuilder {
         private OperationCount count(String name, List<OperationCount> steps) {
             long[] sums = Objects.requireNonNull(operations.get(name));
             return new OperationCount(
-                    name, sums[0] + sums[1] + sums[2], sums[0], sums[1], sums[2], steps);
+                    name,
+                    sums[0] + sums[1] + sums[2],
+                    sums[0],
+                    sums[1],
+                    sums[2],
+                    steps,
+                    sums[0] - later.getOrDefault(name, 0L));
         }
     }
 }

@@ -120,6 +120,10 @@ final class RunConclusion {
         if (value == null) {
             return "";
         }
+        String counted = claim.counted();
+        if (counted != null) {
+            return "; " + counted;
+        }
         String bound = claim.measuredAtLeast() ? ">= " : claim.measuredAtMost() ? "<= " : "";
         return "; measured " + bound + Quantities.figure(value, claim.unit());
     }

@@ -66,8 +66,8 @@ public final class Lane {
         parts.sendLateness().reset();
         parts.stampLateness().reset();
         StepState state = new StepState(step.timing());
-        StepRecorder recorder =
-                new StepRecorder(parts.desk(), parts.layout(), step.timing().startNanos());
+        StepRecorder recorder = new StepRecorder(
+                parts.desk(), parts.layout(), step.timing().startNanos(), state::windowEndNanos);
         Sender sender = new Sender(parts, step, state);
         Receiver receiver = new Receiver(parts, step, state, recorder);
         ClientConduct before = ClientConduct.of(parts.transport());

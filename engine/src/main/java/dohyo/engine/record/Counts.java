@@ -16,8 +16,8 @@ public final class Counts {
         steps = new Tally(layout.stepTags().size(), kinds);
     }
 
-    void addAnswered(int operation) {
-        operations.addAnswered(operation);
+    void addAnswered(int operation, boolean inside) {
+        operations.addAnswered(operation, inside);
     }
 
     void addFailed(int operation, int kind) {
@@ -44,6 +44,11 @@ public final class Counts {
     /** Operations of one name that were answered. */
     public long answered(int operation) {
         return operations.answered(operation);
+    }
+
+    /** Operations of one name that were answered before the window ended. */
+    public long answeredInside(int operation) {
+        return operations.answeredInside(operation);
     }
 
     /** Operations of one name that failed in any way. */

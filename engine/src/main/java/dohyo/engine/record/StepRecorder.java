@@ -2,6 +2,8 @@ package dohyo.engine.record;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.function.LongSupplier;
+
 /**
  * Records the operations of one step on the receiving side of a lane.
  *
@@ -20,14 +22,21 @@ public final class StepRecorder {
 
     private final Desk desk;
     private final long startNanos;
+    private final LongSupplier windowEndNanos;
     private final Counts counts;
     private final @Nullable SecondHistograms[] open = new @Nullable SecondHistograms[OPEN];
     private @Nullable SecondHistograms straggler;
     private WallSecond wall;
 
-    public StepRecorder(Desk desk, Layout layout, long startNanos) {
+    /**
+     * A recorder of one step.
+     *
+     * @param windowEndNanos end of the window as it stands: a step may be stopped early
+     */
+    public StepRecorder(Desk desk, Layout layout, long startNanos, LongSupplier windowEndNanos) {
         this.desk = desk;
         this.startNanos = startNanos;
+        this.windowEndNanos = windowEndNanos;
         counts = new Counts(layout);
         wall = desk.blankWallSecond();
     }
@@ -40,7 +49,7 @@ public final class StepRecorder {
         long response = stampNanos - intendedNanos;
         second(intendedNanos).answered(operation, intendedNanos, sentNanos, stampNanos);
         wall.answered(response);
-        counts.addAnswered(operation);
+        counts.addAnswered(operation, isInside(stampNanos));
     }
 
     public void failed(
@@ -73,7 +82,7 @@ public final class StepRecorder {
      */
     public void stepAnswered(int step, long intendedNanos, long sentNanos, long stampNanos) {
         second(intendedNanos).stepAnswered(step, stampNanos - sentNanos);
-        counts.steps().addAnswered(step);
+        counts.steps().addAnswered(step, isInside(stampNanos));
     }
 
     /** The same for one that failed, with the times of its operation and its own. */
@@ -115,6 +124,10 @@ public final class StepRecorder {
         completeBefore(Long.MAX_VALUE);
         wall.end(new WallSecond.Edge(atNanos, windowEndNanos, sentTotal, inFlight, true));
         desk.hand(wall);
+    }
+
+    private boolean isInside(long stampNanos) {
+        return stampNanos <= windowEndNanos.getAsLong();
     }
 
     private int secondOf(long intendedNanos) {

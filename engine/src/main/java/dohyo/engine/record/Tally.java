@@ -6,17 +6,21 @@ import java.util.Arrays;
 public final class Tally {
 
     private final long[] answered;
+    private final long[] answeredInside;
     private final long[][] failed;
     private final long[] unfinished;
 
     Tally(int names, int kinds) {
         answered = new long[names];
+        answeredInside = new long[names];
         failed = new long[names][kinds];
         unfinished = new long[names];
     }
 
-    void addAnswered(int name) {
+    /** @param inside whether its answer came before the end of the step's window */
+    void addAnswered(int name, boolean inside) {
         answered[name]++;
+        answeredInside[name] += inside ? 1 : 0;
     }
 
     void addFailed(int name, int kind) {
@@ -30,6 +34,7 @@ public final class Tally {
     void add(Tally other) {
         for (int name = 0; name < answered.length; name++) {
             answered[name] += other.answered[name];
+            answeredInside[name] += other.answeredInside[name];
             unfinished[name] += other.unfinished[name];
             for (int kind = 0; kind < failed[name].length; kind++) {
                 failed[name][kind] += other.failed[name][kind];
@@ -40,6 +45,11 @@ public final class Tally {
     /** Those of one name that were answered. */
     public long answered(int name) {
         return answered[name];
+    }
+
+    /** Those of one name that were answered before the window ended. */
+    public long answeredInside(int name) {
+        return answeredInside[name];
     }
 
     /** Those of one name that failed in any way. */

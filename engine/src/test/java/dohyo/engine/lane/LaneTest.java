@@ -37,11 +37,18 @@ class LaneTest {
         }
         assertThat(run.outcome().counts().answered()).isEqualTo(2000);
         assertThat(run.outcome().counts().accounted()).isEqualTo(2000);
+        assertThat(inside(run.outcome().counts()))
+                .as("those of the last 3 ms are answered after the window")
+                .isBetween(1995L, 1998L);
         assertThat(run.outcome().windowNanos()).isEqualTo(2 * SECOND);
         assertThat(all("-rt").getTotalCount()).isEqualTo(2000);
         assertThat(all("-rt").getMinValue()).isBetween(3 * MILLI - 2048, 3 * MILLI);
         assertThat(all("-st").getTotalCount()).isEqualTo(2000);
         assertThat(all("-wt").getTotalCount()).isEqualTo(2000);
+    }
+
+    private static long inside(Counts counts) {
+        return counts.answeredInside(0) + counts.answeredInside(1);
     }
 
     @ParameterizedTest
@@ -93,6 +100,9 @@ class LaneTest {
                     .allSatisfy(second -> assertThat(second.inFlight()).isLessThanOrEqualTo(10));
         }
         assertThat(run.outcome().counts().answered()).isEqualTo(2000);
+        assertThat(inside(run.outcome().counts()))
+                .as("half of them only after the window")
+                .isBetween(980L, 1000L);
         assertThat(run.log().backlogMax()).isBetween(970L, 1000L);
         assertThat(run.outcome().drainNanos()).isBetween(1980 * MILLI, 2040 * MILLI);
         // the last was due at 2 s and sent when 2000 / 500 = 4 s were over

@@ -63,11 +63,29 @@ public record StepRecord(
     }
 
     /**
+     * Of all operations those whose answer came before the window ended; null where that was not
+     * counted.
+     */
+    public @Nullable Long answeredInside() {
+        long sum = 0;
+        for (OperationCount operation : operations) {
+            Long inside = operation.answeredInside();
+            if (inside == null) {
+                return null;
+            }
+            sum += inside;
+        }
+        return operations.isEmpty() ? null : Long.valueOf(sum);
+    }
+
+    /**
      * How many operations of one name were due, answered, failed and left over.
      *
      * @param steps the same for the requests of which the operation is made, by
      *     {@code operation.step}; of those, {@code accounted} are the ones that were sent. Empty
      *     when it is a single request
+     * @param answeredInside those of the answered whose answer came before the window ended; null
+     *     in older result directories
      */
     public record OperationCount(
             String name,
@@ -75,11 +93,23 @@ public record StepRecord(
             long answered,
             long failed,
             long unfinished,
-            List<OperationCount> steps) {
+            List<OperationCount> steps,
+            @Nullable Long answeredInside) {
 
         public OperationCount {
             Objects.requireNonNull(name, "name");
             steps = List.copyOf(Objects.requireNonNullElse(steps, List.of()));
+        }
+
+        /** Of which nobody counted what was answered inside. */
+        public OperationCount(
+                String name,
+                long accounted,
+                long answered,
+                long failed,
+                long unfinished,
+                List<OperationCount> steps) {
+            this(name, accounted, answered, failed, unfinished, steps, null);
         }
 
         /** Of a single request. */

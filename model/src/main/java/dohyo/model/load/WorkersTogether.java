@@ -88,7 +88,8 @@ public final class WorkersTogether {
                 one.answered() + other.answered(),
                 one.failed() + other.failed(),
                 one.unfinished() + other.unfinished(),
-                counts(one.steps(), other.steps()));
+                counts(one.steps(), other.steps()),
+                sum(one.answeredInside(), other.answeredInside()));
     }
 
     private static LaneHealth worst(LaneHealth one, LaneHealth other) {

@@ -148,13 +148,14 @@ public record Answer(
         String why =
                 claim.verdict() == Verdict.INCONCLUSIVE || claim.verdict() == Verdict.NOT_TESTABLE
                         ? DETAILS.matcher(stripped(claim.why())).replaceFirst("")
-                        : claim.measured() == null ? "" : "measured " + measured(claim);
+                        : claim.measured() == null ? "" : measured(claim);
         return why.isEmpty() ? says : says + " (" + why + ")";
     }
 
     private static String measured(ClaimResult claim) {
         ClaimFigures figures = new ClaimFigures(claim);
-        return figures.measured()
+        return (claim.counted() == null ? "measured " : "")
+                + figures.measured()
                 + figures.interval()
                         .map(interval ->
                                 ", " + Quantities.share(claim.certainty().level()) + " interval "

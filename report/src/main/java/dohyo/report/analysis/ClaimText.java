@@ -74,7 +74,8 @@ record ClaimText(Claim claim) {
                 claim.published(),
                 certainty,
                 method,
-                claim.isSanity() ? ClaimResult.SANITY : ClaimResult.QUESTION);
+                claim.isSanity() ? ClaimResult.SANITY : ClaimResult.QUESTION,
+                null);
     }
 
     /** The ratio, or the margin of equality, that such a run would decide; infinite for none. */

@@ -1,7 +1,5 @@
 package dohyo.report.analysis;
 
-import dohyo.model.experiment.Load;
-import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.load.StepRecord.SearchTry;
@@ -23,17 +21,16 @@ final class StepFigures {
 
     private static final String STORE = "store";
 
-    /** A store keeps up when it answers at least this part of what was due, within the window. */
-    private static final double KEPT_UP = 0.99;
-
     private final TrialFiles trial;
     private final TrialReading reading;
     private final StepRecord step;
+    private final Debts debts;
 
     private StepFigures(TrialFiles trial, StepRecord step) {
         this.trial = trial;
         this.reading = trial.reading();
         this.step = step;
+        this.debts = Debts.of(step, reading.seconds());
     }
 
     static StepResult of(TrialFiles trial, StepRecord step) {
@@ -56,37 +53,15 @@ final class StepFigures {
                 step.unfinished(),
                 step.notSent(),
                 step.backlogMax(),
-                keptUp(),
+                debts.keptUp(),
                 search == null ? null : search.passed(),
                 cpuPerOperation(),
                 bytesPerOperation(),
                 operations());
     }
 
-    private boolean keptUp() {
-        double duePerSecond = step.kind() == Load.Kind.CLOSED
-                ? 0
-                : step.accounted() / Math.max(step.durationSeconds(), 1e-9);
-        return step.unfinished() == 0 && achievedPerSecond() >= KEPT_UP * duePerSecond;
-    }
-
-    /**
-     * Answered inside the window. What a store still owed when the window ended and answered while
-     * draining counts for its latency, not for its throughput.
-     */
     private double achievedPerSecond() {
-        long inside = step.answered() - answeredAfterTheWindow();
-        return step.durationSeconds() > 0 ? Math.max(0, inside) / step.durationSeconds() : 0;
-    }
-
-    /** In whole seconds after the window, so that a second on its edge speaks for the store. */
-    private long answeredAfterTheWindow() {
-        double end = step.startSeconds() + step.durationSeconds();
-        return reading.seconds().stream()
-                .filter(second -> second.step() == step.number())
-                .filter(second -> second.atSeconds() > end + 0.9)
-                .mapToLong(SecondRecord::done)
-                .sum();
+        return step.durationSeconds() > 0 ? debts.answeredInside() / step.durationSeconds() : 0;
     }
 
     private CpuPerOperation cpuPerOperation() {

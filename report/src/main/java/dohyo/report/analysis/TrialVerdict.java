@@ -1,8 +1,10 @@
 package dohyo.report.analysis;
 
 import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.Claim.Quantity;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
+import dohyo.report.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +25,7 @@ final class TrialVerdict {
         List<@Nullable Boolean> met = new ArrayList<>();
         values.forEach(value -> met.add(value.meets(claim)));
         Verdict verdict = verdict(claim, met);
-        return new ClaimText(claim)
+        ClaimResult result = new ClaimText(claim)
                 .of(
                         middle(verdict == Verdict.REFUTED ? missed(claim, values) : values),
                         verdict,
@@ -31,6 +33,17 @@ final class TrialVerdict {
                         values.size() == 1
                                 ? "this very run: one trial has no interval"
                                 : "each of " + values.size() + " trials by itself");
+        return claim.quantity().kind() == Quantity.Kind.KEEPS_UP && !claim.isRatio()
+                ? keptUp(result, values)
+                : result;
+    }
+
+    /** Of a store that kept up in two trials of three no share of a trial says so. */
+    private static ClaimResult keptUp(ClaimResult result, List<Bounds> values) {
+        long kept = values.stream().filter(value -> value.low() >= 1).count();
+        return result.counting(
+                (double) kept / values.size(),
+                kept + " of " + Quantities.counted(values.size(), "trial") + " kept up");
     }
 
     /** Those that speak for the verdict: a median of all would often be one that met the rule. */

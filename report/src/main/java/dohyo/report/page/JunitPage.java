@@ -3,7 +3,7 @@ package dohyo.report.page;
 import dohyo.report.Results;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
-import dohyo.report.text.Quantities;
+import dohyo.report.text.ClaimFigures;
 
 import java.io.StringWriter;
 import java.util.Locale;
@@ -86,12 +86,10 @@ public final class JunitPage {
     }
 
     private static String says(ClaimResult claim) {
-        Double measured = claim.measured();
-        String bound = claim.measuredAtLeast() ? "≥ " : claim.measuredAtMost() ? "≤ " : "";
         return claim.quantity() + " " + claim.rule()
-                + (measured == null
+                + (claim.measured() == null
                         ? "; nothing was measured"
-                        : "; measured " + bound + Quantities.figure(measured, claim.unit()));
+                        : "; measured " + new ClaimFigures(claim).measured());
     }
 
     private int count(Verdict verdict) {

@@ -61,7 +61,8 @@ final class VerdictFilesTest {
                 4.5e6,
                 new Certainty(3.5e6, 4.6e6, 0.95, 5, null),
                 "t interval",
-                ClaimResult.QUESTION);
+                ClaimResult.QUESTION,
+                null);
     }
 
     private static Element suite(String text) throws Exception {
