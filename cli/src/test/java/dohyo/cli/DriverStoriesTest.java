@@ -14,11 +14,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 
 /** The stories about drivers run on a real Cassandra, from the catalogue to their verdicts. */
 @Tag("real")
 @Timeout(180)
 final class DriverStoriesTest {
+
+    private static final List<String> DECIDED = List.of("CONFIRMED", "REFUTED");
+
+    /** Other tests run beside this one, so a generator may have been late. */
+    private static final List<String> ANY = List.of("CONFIRMED", "REFUTED", "INCONCLUSIVE");
 
     @TempDir
     private static Path folder;
@@ -46,7 +52,8 @@ final class DriverStoriesTest {
         });
         assertThat(results.path("claims")).anySatisfy(claim -> {
             assertThat(claim.path("measured").isNumber()).isTrue();
-            assertThat(claim.path("verdict").asText()).isIn("CONFIRMED", "REFUTED");
+            assertThat(claim.path("verdict").asText())
+                    .isIn(results.path("valid").asBoolean() ? DECIDED : ANY);
         });
     }
 }

@@ -27,6 +27,8 @@ final class LaunchedCheckout {
             "rm",
             "mv",
             "cat",
+            "date",
+            "grep",
             "flock",
             "id",
             "sleep");

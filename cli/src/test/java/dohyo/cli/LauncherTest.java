@@ -7,6 +7,8 @@ import dohyo.cli.LaunchedCheckout.Ended;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,6 +29,10 @@ final class LauncherTest {
             mkdir -p cli/target/lib && echo built >cli/target/lib/part.jar
             """;
 
+    /** How what is packaged is tested. */
+    private static final String SUREFIRE = "mvn -B -ntp test -Dquick -Dmaven.main.skip=true"
+            + " -Dmaven.resources.skip=true -Dmaven.test.skip=true --fail-at-end ";
+
     private static final String SUITE = """
             <?xml version="1.0" encoding="UTF-8"?>
             <testsuite name="%s" time="1.2" tests="%d" errors="0" failures="%d" skipped="%d">
@@ -42,7 +48,7 @@ final class LauncherTest {
             if [ -e "$HOME/red" ]; then errors=1 failures=1; fi
             sleep 0.02
             mkdir -p model/target/surefire-reports cli/target/surefire-reports
-            echo '<testsuite tests="3" errors="0" skipped="1" failures="0">' \\
+            echo '<testsuite time="61.7" tests="3" errors="0" skipped="1" failures="0">' \\
                 >model/target/surefire-reports/TEST-A.xml
             printf '<testsuite tests="5" errors="%s" skipped="0" failures="%s">' \\
                 $errors $failures >cli/target/surefire-reports/TEST-B.xml
@@ -184,7 +190,10 @@ final class LauncherTest {
         report("model", "Old", 50, 0, 0);
         Ended ended = checkout.run("test", "--fast");
         assertThat(ended.exit()).isZero();
-        assertThat(ended.out()).endsWith("\n7 passed, 0 failed, 1 skipped\n");
+        assertThat(ended.out())
+                .contains("\n  1:02  model (3 tests)\n  0:00  cli (5 tests)\n")
+                .containsPattern("\n  0:0[0-9]  in all: packaged   0:0[0-9], in two lanes")
+                .endsWith("\n7 passed, 0 failed, 1 skipped\n");
 
         Files.createFile(checkout.home().resolve("red"));
         Ended failed = checkout.run("test", "--fast");
@@ -194,7 +203,7 @@ final class LauncherTest {
         Files.createFile(checkout.home().resolve("broken"));
         Ended stopped = checkout.run("test", "--fast");
         assertThat(stopped.exit()).isEqualTo(1);
-        assertThat(stopped.out()).isEqualTo("0 passed, 0 failed, 0 skipped\n");
+        assertThat(stopped.out()).endsWith("\n0 passed, 0 failed, 0 skipped\n");
     }
 
     private void report(String module, String name, int tests, int failures, int skipped)
@@ -205,20 +214,68 @@ final class LauncherTest {
     }
 
     @Test
-    void test_runs_the_whole_verify_and_passes_its_exit_code() throws Exception {
-        checkout.addCommand("chromium", "#!/bin/sh\n");
-        checkout.addCommand("chromedriver", "#!/bin/sh\n");
+    void test_packages_once_with_the_gates_and_tests_that_in_two_lanes() throws Exception {
+        addBrowser();
         assertThat(checkout.run("test").exit()).isZero();
+        assertThat(checkout.builds())
+                .startsWith("mvn -B -ntp -T2 package -DskipTests")
+                .containsExactlyInAnyOrder(
+                        "mvn -B -ntp -T2 package -DskipTests",
+                        SUREFIRE + "-Dlane.cli.skip=false -DexcludedGroups=quiet",
+                        SUREFIRE + "-Dlane.others.skip=false -DexcludedGroups=quiet");
+    }
+
+    /** Nothing runs beside them, and a class is named once, wherever it lives. */
+    @Test
+    void tests_that_judge_times_come_last_and_alone() throws Exception {
+        addBrowser();
+        for (String file : List.of("model/src/test/java/ATest", "cli/src/test/java/x/BTest")) {
+            Files.writeString(checkout.source(file + ".java"), "@Tag(\"quiet\")\nclass X {}\n");
+        }
+        checkout.source("cli/src/test/java/CTest.java");
+        assertThat(checkout.run("test").exit()).isZero();
+        assertThat(checkout.builds()).hasSize(4);
+        assertThat(checkout.builds().get(3))
+                .startsWith(SUREFIRE)
+                .contains(" -Dgroups=quiet ")
+                .containsPattern("-Dtest=(ATest,BTest|BTest,ATest) ")
+                .endsWith("-Dlane.forks=1 -Dlane.reports=surefire-reports-quiet");
+    }
+
+    @Test
+    void fast_tests_leave_out_the_gates_and_whatever_is_slow() throws Exception {
+        Files.writeString(
+                checkout.source("model/src/test/java/ATest.java"), "@Tag(\"quiet\")\nclass X {}\n");
         assertThat(checkout.run("test", "--fast").exit()).isZero();
         assertThat(checkout.builds())
-                .containsExactly(
-                        "mvn -B -ntp -T2 verify",
-                        "mvn -B -ntp -T2 verify -Dquick -DexcludedGroups=real,slow,browser");
+                .hasSize(3)
+                .startsWith("mvn -B -ntp -T2 package -DskipTests -Dquick")
+                .contains(SUREFIRE
+                        + "-Dlane.cli.skip=false -DexcludedGroups=quiet,real,slow,browser");
+    }
 
-        Files.createFile(checkout.home().resolve("broken"));
+    @ParameterizedTest
+    @ValueSource(strings = {"package", "cli", "others"})
+    void test_fails_when_the_build_or_either_lane_does(String what) throws Exception {
+        addBrowser();
+        checkout.addCommand("mvn", """
+                #!/bin/sh
+                case "$*" in
+                    *%s*) echo "[ERROR] of $*"; exit 1 ;;
+                esac
+                """.formatted(what.equals("package") ? what : "lane." + what + ".skip=false"));
         Ended failed = checkout.run("test");
         assertThat(failed.exit()).isEqualTo(1);
-        assertThat(failed.out()).contains("[ERROR] no such symbol");
+        assertThat(failed.out()).contains("[ERROR] of ");
+    }
+
+    @Test
+    void an_unknown_argument_of_test_is_refused() throws Exception {
         assertThat(checkout.run("test", "--slow").exit()).isEqualTo(2);
+    }
+
+    private void addBrowser() throws IOException {
+        checkout.addCommand("chromium", "#!/bin/sh\n");
+        checkout.addCommand("chromedriver", "#!/bin/sh\n");
     }
 }

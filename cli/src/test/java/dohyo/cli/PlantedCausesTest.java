@@ -12,6 +12,7 @@ import java.nio.file.Path;
 
 /** Causes that are planted into whole runs get at least four fifths of the tail's excess. */
 @Tag("slow")
+@Tag("quiet")
 final class PlantedCausesTest {
 
     private static final String SUSPENDED = "suspended node";

@@ -34,6 +34,7 @@ import java.util.stream.IntStream;
 
 /** Two lanes in real time are as honest and as frugal as one. */
 @Tag("slow")
+@Tag("quiet")
 class CrewTest {
 
     private static final int LANES = 2;

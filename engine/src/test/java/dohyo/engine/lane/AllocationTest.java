@@ -13,6 +13,7 @@ import java.nio.file.Path;
 
 /** The lane's own threads allocate nothing per operation, measured by the JVM's own counter. */
 @Tag("slow")
+@Tag("quiet")
 class AllocationTest {
 
     private static final Rig.Times TIMES = new Rig.Times(SECOND, SECOND, 5 * SECOND);

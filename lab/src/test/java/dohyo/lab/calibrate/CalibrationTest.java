@@ -15,6 +15,7 @@ import java.nio.file.Path;
 
 /** Calibration over the real path: worker and null store as processes of their own. */
 @Tag("slow")
+@Tag("quiet")
 class CalibrationTest {
 
     @TempDir

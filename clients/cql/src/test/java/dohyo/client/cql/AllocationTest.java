@@ -31,6 +31,7 @@ import java.util.Map;
 
 /** After warm-up neither the transport nor the null store allocates anything per operation. */
 @Tag("slow")
+@Tag("quiet")
 class AllocationTest {
 
     private static final int CAPACITY = 128;
