@@ -17,8 +17,8 @@ import dohyo.lab.trial.EarlierRun;
 import dohyo.lab.trial.Itinerary;
 import dohyo.lab.trial.Planner;
 import dohyo.lab.trial.Progress;
-import dohyo.lab.trial.RunDirectory;
 import dohyo.lab.trial.RehearsalStage;
+import dohyo.lab.trial.RunDirectory;
 import dohyo.lab.trial.RunLock;
 import dohyo.lab.trial.StopRequest;
 import dohyo.lab.trial.TrialRunner;
@@ -116,10 +116,9 @@ public final class Laboratory implements AutoCloseable {
             sweep();
             Demand.require(Capacity.of(installation.cache()), experiment);
             earlier.setAside()
-                    .forEach(name ->
-                            progress.say("trial " + name + " " + earlier.why(name)
-                                    + ": it is set aside in " + files.setAside()
-                                    + " and run again"));
+                    .forEach(name -> progress.say("trial " + name + " " + earlier.why(name)
+                            + ": it is set aside in " + files.setAside()
+                            + " and run again"));
             Plan plan = earlier.plan().resumed(now());
             ResultFiles.writeJson(files.plan(), plan);
             if (!Files.exists(files.host())) {

@@ -125,6 +125,11 @@ class LaboratoryTest {
         assertThat(trial.response(step, null).accounted()).isEqualTo(6000);
         assertThat(shown).containsExactly(step.answered());
         assertThat(trial().processes()).extracting(ProcessNote::role).endsWith("worker", "worker");
+        assertThat(trial().jars())
+                .as("what really ran")
+                .anyMatch(jar -> jar.role().equals("store"))
+                .anyMatch(jar -> jar.role().equals("worker"))
+                .allMatch(jar -> jar.sha256().length() == 64);
         assertThat(trial().processes()).allSatisfy(LaboratoryTest::hasEnded);
         assertThat(files.trial("001-a-b1").workers())
                 .hasSize(2)

@@ -345,7 +345,8 @@ final class TrialBuilder {
                 collectors,
                 null,
                 null,
-                runsOn);
+                runsOn,
+                null);
     }
 
     private static void lines(Path file, List<?> values) throws IOException {

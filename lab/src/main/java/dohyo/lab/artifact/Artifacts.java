@@ -19,7 +19,7 @@ public final class Artifacts {
 
     private static final int DIGITS_NAMED = 8;
 
-    private final Path classPaths;
+    private final Path cache;
     private final MavenRepositories repositories;
     private final Expectations expectations;
 
@@ -29,7 +29,7 @@ public final class Artifacts {
     }
 
     Artifacts(Path cache, MavenRepositories repositories, DigestList list) {
-        this.classPaths = cache.resolve("classpaths");
+        this.cache = cache;
         this.repositories = repositories;
         this.expectations = new Expectations(list, new FirstUse(cache.resolve("digests")));
     }
@@ -62,10 +62,14 @@ public final class Artifacts {
             return known.get();
         }
         List<Jar> jars = fetched(coordinates, talk);
-        for (Jar jar : jars) {
-            expectations.keep(jar);
+        try {
+            for (Jar jar : jars) {
+                expectations.keep(jar);
+            }
+            remembered.write(jars);
+        } catch (IOException e) {
+            throw FetchFailures.explain(cache, e);
         }
-        remembered.write(jars);
         return jars;
     }
 
@@ -116,6 +120,6 @@ public final class Artifacts {
 
     private Path fileOf(List<String> coordinates) {
         String name = String.join("+", coordinates).replaceAll("[^A-Za-z0-9.+-]", "_");
-        return classPaths.resolve(name + ".txt");
+        return cache.resolve("classpaths").resolve(name + ".txt");
     }
 }

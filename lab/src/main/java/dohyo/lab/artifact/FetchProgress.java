@@ -1,6 +1,7 @@
 package dohyo.lab.artifact;
 
 import org.eclipse.aether.transfer.AbstractTransferListener;
+import org.eclipse.aether.transfer.TransferCancelledException;
 import org.eclipse.aether.transfer.TransferEvent;
 
 import java.util.concurrent.TimeUnit;
@@ -23,6 +24,7 @@ final class FetchProgress {
     private final AtomicLong bytes = new AtomicLong();
     private final AtomicLong nextSentenceNanos = new AtomicLong(System.nanoTime());
     private volatile int jarsExpected;
+    private volatile boolean cancelled;
 
     FetchProgress(String what, Consumer<String> talk) {
         this.what = what;
@@ -34,10 +36,18 @@ final class FetchProgress {
         jarsExpected = artifacts;
     }
 
+    /** Nobody waits for it any more: transfers end with their next bytes, and nothing is said. */
+    void cancel() {
+        cancelled = true;
+    }
+
     AbstractTransferListener transfers() {
         return new AbstractTransferListener() {
             @Override
-            public void transferProgressed(TransferEvent event) {
+            public void transferProgressed(TransferEvent event) throws TransferCancelledException {
+                if (cancelled) {
+                    throw new TransferCancelledException("interrupted");
+                }
                 bytes.addAndGet(event.getDataLength());
                 sayNowAndThen();
             }
@@ -53,7 +63,7 @@ final class FetchProgress {
 
     /** The last word, when anything was fetched at all. */
     void done() {
-        if (jars.get() > 0) {
+        if (jars.get() > 0 && !cancelled) {
             talk.accept(sentence("fetched"));
         }
     }

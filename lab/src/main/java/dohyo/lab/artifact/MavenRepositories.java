@@ -50,10 +50,15 @@ final class MavenRepositories {
         return new MavenRepositories(ContextOverrides.create().withUserSettings(true));
     }
 
+    /** Returns early when the calling thread is interrupted, whatever the network does. */
     List<Jar> resolve(List<String> coordinates, Consumer<String> talk) throws IOException {
+        FetchProgress progress = new FetchProgress(describe(artifact(coordinates.get(0))), talk);
+        return new Fetch(progress).await(() -> resolve(coordinates, progress));
+    }
+
+    private List<Jar> resolve(List<String> coordinates, FetchProgress progress) throws IOException {
         List<Artifact> wanted =
                 coordinates.stream().map(MavenRepositories::artifact).toList();
-        FetchProgress progress = new FetchProgress(describe(wanted.get(0)), talk);
         try (Context context = Runtimes.INSTANCE.getRuntime().create(overrides)) {
             DefaultRepositorySystemSession session = sessionOf(context, progress);
             DependencyNode tree = collect(context, session, wanted);

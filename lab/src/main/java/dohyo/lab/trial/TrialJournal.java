@@ -43,6 +43,7 @@ final class TrialJournal implements AutoCloseable {
     private final TrialClock clock;
     private final RecordFile events;
     private final List<ProcessNote> processes = new ArrayList<>();
+    private final UsedJars jars = new UsedJars();
     private final List<PhaseNote> phases = new ArrayList<>();
     private Ending ending = new Ending(Outcome.RUNNING, "");
     private String storeVersion = "";
@@ -83,7 +84,9 @@ final class TrialJournal implements AutoCloseable {
     }
 
     synchronized void store(RunningStore store) throws IOException {
-        processes.addAll(store.processes());
+        for (ProcessNote note : store.processes()) {
+            add(note);
+        }
         storeVersion = store.version();
         jdk = store.jdk();
         notes = store.notes();
@@ -119,8 +122,13 @@ final class TrialJournal implements AutoCloseable {
     }
 
     synchronized void process(ProcessNote note) throws IOException {
-        processes.add(note);
+        add(note);
         write();
+    }
+
+    private void add(ProcessNote note) {
+        processes.add(note);
+        jars.add(note);
     }
 
     /** What it cost to look at the trial. */
@@ -216,6 +224,7 @@ final class TrialJournal implements AutoCloseable {
                         collectors,
                         data,
                         pageCache,
-                        runsOn));
+                        runsOn,
+                        jars.notes()));
     }
 }

@@ -44,7 +44,12 @@ final class FolderRepository {
         local = folder.resolve("local");
         settings = folder.resolve("settings.xml");
         Files.createDirectories(root);
-        Files.writeString(settings, SETTINGS.formatted(local, root.toUri()));
+        serveFrom(root.toUri().toString());
+    }
+
+    /** From now on it is reached there. */
+    void serveFrom(String url) throws IOException {
+        Files.writeString(settings, SETTINGS.formatted(local, url));
     }
 
     MavenRepositories repositories() {

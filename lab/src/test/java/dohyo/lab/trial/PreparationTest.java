@@ -213,10 +213,7 @@ class PreparationTest {
                 stop,
                 progress,
                 new TrialRunner.Wishes(
-                        Keeping.of(experiment, shelf, 0),
-                        null,
-                        this::even,
-                        RehearsalStage.NONE));
+                        Keeping.of(experiment, shelf, 0), null, this::even, RehearsalStage.NONE));
         return new TrialSeries(experiment, files, name -> store, runner, stop)
                 .run(Planner.trials(experiment), progress, AnotherBlock.ALWAYS);
     }

@@ -88,8 +88,20 @@ public record Experiment(
     /** These arms and claims, of which all is judged when it is over. */
     public Experiment of(List<Arm> others, List<Claim> judged) {
         return new Experiment(
-                id, title, question, about, others, judged, blocks, seed, compared, Stopping.NONE,
-                false, null, screen, scale);
+                id,
+                title,
+                question,
+                about,
+                others,
+                judged,
+                blocks,
+                seed,
+                compared,
+                Stopping.NONE,
+                false,
+                null,
+                screen,
+                scale);
     }
 
     /** Nothing but this arm under the load by which its capacity is measured, once. */

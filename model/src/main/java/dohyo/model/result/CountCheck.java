@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Holds a worker's histogram log against its steps, which were counted apart from it: both have
- * the same number of operations of each name and each way to end. A line of the log that was
- * lost or altered is noticed by it in trials without a manifest, too.
+ * Holds a worker's histogram log against its steps, which were counted apart from it: both have the
+ * same number of operations of each name and each way to end. A line of the log that was lost or
+ * altered is noticed by it in trials without a manifest, too.
  *
  * @param counts of the log's intervals in the step, by tag
  */
@@ -22,9 +22,8 @@ record CountCheck(StepRecord step, Map<String, Long> counts) {
     /** What is wrong with the step's own numbers; null when they add up. */
     @Nullable String ofStep() {
         long failed = sum(step.failed());
-        long named = step.operations().stream()
-                .mapToLong(OperationCount::accounted)
-                .sum();
+        long named =
+                step.operations().stream().mapToLong(OperationCount::accounted).sum();
         boolean each = step.operations().stream().allMatch(CountCheck::addsUp);
         return each
                         && step.accounted() == step.answered() + failed + step.unfinished()

@@ -81,7 +81,7 @@ public record Manifest(String schema, List<Entry> files) {
         }
         found.values().stream()
                 .filter(SealedFile::isRead)
-                .forEach(file -> damages.note(
-                        file.name(), "it was put there after the trial's end"));
+                .forEach(file ->
+                        damages.note(file.name(), "it was put there after the trial's end"));
     }
 }

@@ -94,8 +94,8 @@ public final class TrialReading {
     }
 
     /**
-     * What is wrong with its files; nothing of a trial with any damage should be believed. Those
-     * of which no manifest tells are held against each other.
+     * What is wrong with its files; nothing of a trial with any damage should be believed. Those of
+     * which no manifest tells are held against each other.
      */
     public List<Damage> damages() {
         return damages;

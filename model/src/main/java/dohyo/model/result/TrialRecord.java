@@ -25,6 +25,7 @@ import java.util.Objects;
  * @param pageCache what was done so that trials begin alike; null where nothing was, because the
  *     store has no files here, and in older runs
  * @param runsOn what really ran the store; null in older runs and where nobody could tell
+ * @param jars from which store and worker ran, in class path order; null in older runs
  */
 public record TrialRecord(
         String schema,
@@ -44,7 +45,8 @@ public record TrialRecord(
         @Nullable CollectorsNote collectors,
         @Nullable DataNote data,
         @Nullable PageCacheNote pageCache,
-        @Nullable RunsOn runsOn) {
+        @Nullable RunsOn runsOn,
+        @Nullable List<JarNote> jars) {
 
     public static final String SCHEMA = "dohyo-trial/1";
 
@@ -89,6 +91,7 @@ public record TrialRecord(
                 collectors,
                 data,
                 pageCache,
+                null,
                 null);
     }
 
@@ -122,6 +125,15 @@ public record TrialRecord(
             return new ProcessNote(other, pid, command, environment);
         }
     }
+
+    /**
+     * A jar on the class path of a process.
+     *
+     * @param role of the process
+     * @param name of the file
+     * @param sha256 of its content, in hexadecimal; empty when it could not be read
+     */
+    public record JarNote(String role, String name, String sha256) {}
 
     /**
      * Where the data set of a trial came from.

@@ -80,7 +80,8 @@ class CountCheckTest {
     void a_step_that_does_not_add_up_is_noticed_by_itself() {
         assertThat(new CountCheck(step(101, Map.of("timeout", 7L)), log).ofStep())
                 .isEqualTo("the numbers of step 4 (500/s) do not add up");
-        assertThat(new CountCheck(step(100, Map.of("timeout", 6L)), log).ofStep()).isNotNull();
+        assertThat(new CountCheck(step(100, Map.of("timeout", 6L)), log).ofStep())
+                .isNotNull();
     }
 
     private static StepRecord step(long accounted, Map<String, Long> failed) {

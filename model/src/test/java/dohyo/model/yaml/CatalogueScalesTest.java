@@ -6,7 +6,6 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
 
 import org.jspecify.annotations.Nullable;
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -26,17 +25,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a scale of the catalogue names is not in vain: without it the experiment would be another.
- * A scale that sets the heap of a store which every arm has replaced would promise a size that no
+ * What a scale of the catalogue names is not in vain: without it the experiment would be another. A
+ * scale that sets the heap of a store which every arm has replaced would promise a size that no
  * trial has.
  */
 class CatalogueScalesTest {
 
-    private static final LoadSettings LARGE =
-            LoadSettings.builder()
-                    .setMaxAliasesForCollections(1000)
-                    .setSchema(new FailsafeSchema())
-                    .build();
+    private static final LoadSettings LARGE = LoadSettings.builder()
+            .setMaxAliasesForCollections(1000)
+            .setSchema(new FailsafeSchema())
+            .build();
     private static final DumpSettings WORDS =
             DumpSettings.builder().setSchema(new FailsafeSchema()).build();
 

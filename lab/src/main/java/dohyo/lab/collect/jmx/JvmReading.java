@@ -47,7 +47,9 @@ final class JvmReading {
                         + runtime.getSystemProperties()
                                 .getOrDefault("java.runtime.version", runtime.getVmVersion())),
                 collector(words, beans(jvm)),
-                heapBytes > 0 ? heapBytes : Math.max(0, memory.getHeapMemoryUsage().getMax()),
+                heapBytes > 0
+                        ? heapBytes
+                        : Math.max(0, memory.getHeapMemoryUsage().getMax()),
                 (own ? words.flags() : words.flagsWithoutProperties())
                         .stream().limit(MOST_FLAGS).map(JvmReading::shortened).toList(),
                 Map.of());

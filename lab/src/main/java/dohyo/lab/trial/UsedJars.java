@@ -1,0 +1,65 @@
+package dohyo.lab.trial;
+
+import dohyo.lab.artifact.FileDigests;
+import dohyo.model.result.TrialRecord.JarNote;
+import dohyo.model.result.TrialRecord.ProcessNote;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The jars from which the processes of a trial run, each of a role once, with their digests. */
+final class UsedJars {
+
+    private static final String JAR = ".jar";
+    private static final String ALL = "*";
+
+    private final Set<JarNote> notes = new LinkedHashSet<>();
+
+    /** Reads the class path from a command line, as the JVM does. */
+    void add(ProcessNote process) {
+        List<String> words = process.command();
+        int option = words.indexOf("-cp");
+        if (option < 0 || option == words.size() - 1) {
+            return;
+        }
+        for (String part : words.get(option + 1).split(File.pathSeparator, -1)) {
+            filesOf(part).forEach(jar -> notes.add(note(process.role(), jar)));
+        }
+    }
+
+    List<JarNote> notes() {
+        return List.copyOf(notes);
+    }
+
+    private static List<Path> filesOf(String part) {
+        Path path = Path.of(part);
+        if (part.endsWith(JAR)) {
+            return List.of(path);
+        }
+        Path folder = path.getParent();
+        return part.endsWith(File.separator + ALL) && folder != null ? jarsIn(folder) : List.of();
+    }
+
+    private static List<Path> jarsIn(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(JAR)).sorted().toList();
+        } catch (IOException none) {
+            return List.of();
+        }
+    }
+
+    private static JarNote note(String role, Path jar) {
+        String name = String.valueOf(jar.getFileName());
+        try {
+            return new JarNote(role, name, FileDigests.of(jar));
+        } catch (IOException unreadable) {
+            return new JarNote(role, name, "");
+        }
+    }
+}
