@@ -48,6 +48,31 @@ class MeanClaimsTest {
         assertThat(result.measuredAtLeast()).isTrue();
     }
 
+    @ParameterizedTest
+    @EnumSource(names = {"MAX_RESPONSE", "MAX_SERVICE"})
+    void longest_is_that_of_any_step_and_a_bound_when_something_failed(Quantity.Kind kind)
+            throws IOException {
+        RunBuilder run = new RunBuilder(folder.resolve("whole")).arm("one", RunBuilder.hold(2000));
+        run.trial("one", 1)
+                .hold(2000, 10, flat(2000, 4_000_000))
+                .hold(2000, 10, flat(2000, 9_000_000))
+                .write();
+        assertThat(judged(run, kind).measured()).isCloseTo(9 * MILLI, withinPercentage(0.1));
+        RunBuilder failed =
+                new RunBuilder(folder.resolve("failed")).arm("one", RunBuilder.hold(2000));
+        failed.trial("one", 1).hold(2000, 10, failing(1800, 4_000_000, 200)).write();
+        assertThat(judged(failed, kind).measuredAtLeast()).isTrue();
+    }
+
+    @Test
+    void backlog_is_the_most_that_any_second_ended_with() throws IOException {
+        RunBuilder run = new RunBuilder(folder).arm("one", RunBuilder.hold(2000));
+        run.trial("one", 1).hold(2000, 10, flat(2000, 4_000_000)).write();
+        ClaimResult result = judged(run, Quantity.Kind.BACKLOG);
+        assertThat(result.measured()).isZero();
+        assertThat(result.unit()).isEqualTo("number");
+    }
+
     private static ClaimResult judged(RunBuilder run, Quantity.Kind kind) throws IOException {
         Quantity mean = new Quantity(kind, 0, "");
         run.claim(new Claim("c", "It is so", "", mean, "one", null, Rule.AT_LEAST, 1));

@@ -212,6 +212,12 @@ public record Claim(
             MEAN_RESPONSE("mean", "ns"),
             /** The mean service time, from the moment of sending. */
             MEAN_SERVICE("service.mean", "ns"),
+            /** The longest response time that was seen, which is no estimate of anything. */
+            MAX_RESPONSE("max", "ns"),
+            /** The longest service time that was seen, likewise. */
+            MAX_SERVICE("service.max", "ns"),
+            /** Most operations that were due and not sent, at the end of any second. */
+            BACKLOG("backlog", "number"),
             /** Answered operations per second of the measured steps. */
             THROUGHPUT("throughput", "ops/s"),
             /** Answered operations for one unit of the currency in which the arm has its price. */
@@ -278,9 +284,9 @@ public record Claim(
                 };
             }
 
-            /** Whether it is counted from the intended start, a percentile or the mean. */
+            /** Whether it is a time that is counted from the intended start. */
             public boolean isResponse() {
-                return this == RESPONSE || this == MEAN_RESPONSE;
+                return this == RESPONSE || this == MEAN_RESPONSE || this == MAX_RESPONSE;
             }
         }
     }

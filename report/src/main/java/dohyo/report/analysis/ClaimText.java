@@ -173,6 +173,9 @@ record ClaimText(Claim claim) {
             case SERVICE -> Quantities.percentile(quantity.percentile()) + " service time";
             case MEAN_RESPONSE -> "mean response time";
             case MEAN_SERVICE -> "mean service time";
+            case MAX_RESPONSE -> "longest response time";
+            case MAX_SERVICE -> "longest service time";
+            case BACKLOG -> "most operations due and not sent";
             case THROUGHPUT -> "throughput";
             case PER_PRICE -> "operations for one unit of money";
             case ENOUGH -> "fewest in flight that reach 95 % of the highest throughput";

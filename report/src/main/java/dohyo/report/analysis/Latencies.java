@@ -6,6 +6,7 @@ import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.result.LatencyAccount;
 import dohyo.model.result.LatencyAccount.Mean;
 import dohyo.model.result.LatencyAccount.Percentile;
+import dohyo.report.Results.Latency;
 import dohyo.report.reading.TrialFiles;
 import dohyo.report.text.Quantities;
 
@@ -39,6 +40,15 @@ final class Latencies {
         return account.accounted() == 0
                 ? Measured.missing("nothing was due")
                 : Measured.of(bounds(mean.nanos(), mean.atLeast()));
+    }
+
+    /** From below when anything failed, for it might have taken longer. */
+    Measured longest() {
+        if (account.accounted() == 0) {
+            return Measured.missing("nothing was due");
+        }
+        Latency longest = Percentiles.largest(account);
+        return Measured.of(bounds(longest.nanos(), longest.atLeast()));
     }
 
     private static Bounds bounds(double nanos, boolean atLeast) {

@@ -103,6 +103,8 @@ record Measured(@Nullable Bounds value, String why, boolean byChance) {
             case METRIC -> collected.value(quantity.metric());
             case RESPONSE, SERVICE -> new Latencies(trial, steps, quantity).percentile();
             case MEAN_RESPONSE, MEAN_SERVICE -> new Latencies(trial, steps, quantity).mean();
+            case MAX_RESPONSE, MAX_SERVICE -> new Latencies(trial, steps, quantity).longest();
+            case BACKLOG -> backlog(steps);
             case SUSTAINED -> throw new IllegalArgumentException("of a search");
         };
     }
@@ -139,6 +141,11 @@ record Measured(@Nullable Bounds value, String why, boolean byChance) {
                         .mapToLong(step -> step.failed().getOrDefault("wrong_data", 0L))
                         .sum(),
                 steps.stream().mapToLong(StepRecord::accounted).sum());
+    }
+
+    private static Measured backlog(List<StepRecord> steps) {
+        return of(Bounds.exactly(
+                steps.stream().mapToLong(StepRecord::backlogMax).max().orElse(0)));
     }
 
     private static Measured keepsUp(TrialFiles trial, List<StepRecord> steps) {

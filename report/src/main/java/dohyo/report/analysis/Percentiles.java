@@ -54,7 +54,7 @@ public final class Percentiles {
         return new Latency(value.nanos(), value.atLeast());
     }
 
-    private static Latency largest(LatencyAccount account) {
+    static Latency largest(LatencyAccount account) {
         Histogram answered = account.successes();
         boolean atLeast = account.notAnswered() > 0;
         double nanos = atLeast ? account.percentile(99.9999999).nanos() : answered.getMaxValue();

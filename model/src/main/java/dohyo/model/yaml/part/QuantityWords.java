@@ -33,7 +33,7 @@ final class QuantityWords implements Notation<Quantity> {
     private static final String METRIC = "(?:server|machine)(?:\\.[A-Za-z0-9_-]+){1,8}";
     private static final Pattern OF_OPERATIONS =
             Pattern.compile("(?:(response|service)\\.)?(throughput\\.per_price|in_flight\\.enough"
-                    + "|throughput|errors|mean|p(" + PERCENTILE
+                    + "|throughput|errors|mean|max|p(" + PERCENTILE
                     + ")|(?:cpu|alloc)\\.per_op\\.client"
                     + "|(?:cpu|alloc|time)\\.per_op)(?:\\((" + OPERATION + ")\\))?");
     private static final String AT = " at ";
@@ -58,7 +58,7 @@ final class QuantityWords implements Notation<Quantity> {
 
     /** Quantities of a whole trial, by their words. */
     private static final Map<String, Kind> WHOLE = Stream.of(
-                    Kind.SUSTAINED, Kind.KEEPS_UP, Kind.WRONG_DATA)
+                    Kind.SUSTAINED, Kind.KEEPS_UP, Kind.WRONG_DATA, Kind.BACKLOG)
             .collect(Collectors.toMap(Kind::word, Function.identity()));
 
     private static final List<String> KNOWN = List.of(
@@ -66,6 +66,9 @@ final class QuantityWords implements Notation<Quantity> {
             "service.p99",
             "mean",
             "service.mean",
+            "max",
+            "service.max",
+            "backlog",
             "throughput",
             "throughput.sustained",
             "throughput.per_price",
@@ -87,7 +90,7 @@ final class QuantityWords implements Notation<Quantity> {
     @Override
     public String examples() {
         return "p99, p99(read), service.p99.9(read), mean(read), service.mean(read),"
-                + " throughput(read), throughput.sustained,"
+                + " max(read), service.max(read), backlog, throughput(read), throughput.sustained,"
                 + " throughput.per_price, in_flight.enough, cpu.per_op, cpu.per_op(read),"
                 + " cpu.per_op.client, time.per_op, alloc.per_op, alloc.per_op.client, keeps_up,"
                 + " errors, wrong-data or a collected metric: server.jvm.gc.time; of one step:"
@@ -101,7 +104,7 @@ final class QuantityWords implements Notation<Quantity> {
     }
 
     private static String plainPattern() {
-        return "(?:(?:(?:response|service)\\.)?(?:mean|p" + PERCENTILE + ")|" + any(COUNTED)
+        return "(?:(?:(?:response|service)\\.)?(?:mean|max|p" + PERCENTILE + ")|" + any(COUNTED)
                 + ")(?:\\(" + OPERATION + "\\))?|" + any(WHOLE) + "|" + METRIC;
     }
 
@@ -159,6 +162,10 @@ final class QuantityWords implements Notation<Quantity> {
         if ("mean".equals(parts.group(2))) {
             return new Quantity(
                     isService(parts) ? Kind.MEAN_SERVICE : Kind.MEAN_RESPONSE, 0, operation);
+        }
+        if ("max".equals(parts.group(2))) {
+            return new Quantity(
+                    isService(parts) ? Kind.MAX_SERVICE : Kind.MAX_RESPONSE, 0, operation);
         }
         if (parts.group(3) == null) {
             return new Quantity(Objects.requireNonNull(COUNTED.get(parts.group(2))), 0, operation);

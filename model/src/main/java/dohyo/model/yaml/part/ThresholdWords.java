@@ -46,10 +46,18 @@ final class ThresholdWords implements Notation<String> {
         return switch (quantity.kind()) {
             case THROUGHPUT, SUSTAINED -> Notations.RATE.parse(word);
             case ERRORS, WRONG_DATA, KEEPS_UP -> Notations.PERCENT.parse(word);
-            case RESPONSE, SERVICE, MEAN_RESPONSE, MEAN_SERVICE, CPU, CLIENT_CPU, TIME ->
+            case RESPONSE,
+                    SERVICE,
+                    MEAN_RESPONSE,
+                    MEAN_SERVICE,
+                    MAX_RESPONSE,
+                    MAX_SERVICE,
+                    CPU,
+                    CLIENT_CPU,
+                    TIME ->
                 (double) Notations.DURATION.parse(word);
             case ALLOCATION, CLIENT_ALLOCATION -> (double) Notations.BYTES.parse(word);
-            case METRIC, PER_PRICE, ENOUGH -> Notations.NUMBER.parse(word);
+            case METRIC, PER_PRICE, ENOUGH, BACKLOG -> Notations.NUMBER.parse(word);
         };
     }
 }
