@@ -3,6 +3,7 @@ package dohyo.cli.verb;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.UserMistake;
 import dohyo.lab.attach.Access;
+import dohyo.lab.attach.Consent;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Attachment;
 import dohyo.model.yaml.ExperimentReader;
@@ -10,11 +11,14 @@ import dohyo.model.yaml.Problem;
 
 import org.jspecify.annotations.Nullable;
 
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** A running system that somebody else keeps, in the place of the experiment's stores. */
 final class AttachOptions {
@@ -58,6 +62,9 @@ final class AttachOptions {
             description = "Who logs in there; a file that only you can read. Else the environment"
                     + " says so: DOHYO_CQL_USER, DOHYO_CQL_PASSWORD.")
     private @Nullable Path credentials;
+
+    @Mixin
+    private final InClear inClear = new InClear();
 
     @Option(names = "--keep", description = "Leave our keyspace there when the run ends.")
     private boolean keep;
@@ -120,11 +127,18 @@ final class AttachOptions {
         return word;
     }
 
-    /** How to get in, whether by these options or by what a file says. */
-    Access access(Console console) throws StoreFailure {
+    /**
+     * How to get in, whether by these options or by what a file says.
+     *
+     * @param trusts whether the user trusts who wrote that file
+     */
+    Access access(Console console, boolean trusts) throws StoreFailure {
+        Set<String> named = new HashSet<>(contactPoints);
+        named.addAll(jmx);
         return Access.of(
-                console.environment(),
-                credentials == null ? null : console.resolve(credentials),
-                keep);
+                        console.environment(),
+                        credentials == null ? null : console.resolve(credentials),
+                        keep)
+                .consenting(new Consent(named, trusts, inClear.given()));
     }
 }

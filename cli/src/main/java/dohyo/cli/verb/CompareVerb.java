@@ -10,7 +10,10 @@ import dohyo.lab.Choices;
 import dohyo.lab.Estimate;
 import dohyo.lab.RunRequest;
 import dohyo.lab.attach.Access;
+import dohyo.lab.attach.Consent;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.Experiment;
 
 import org.jspecify.annotations.Nullable;
@@ -24,6 +27,8 @@ import picocli.CommandLine.Spec;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.concurrent.Callable;
 
 /** {@code compare}: two systems under the same load, and which is faster by how much. */
@@ -83,6 +88,9 @@ public final class CompareVerb implements Callable<Integer> {
     @Mixin
     private final DataOptions data = new DataOptions();
 
+    @Mixin
+    private final InClear inClear = new InClear();
+
     @Option(names = "--json", description = "Print results.json, and nothing else, on stdout.")
     private boolean json;
 
@@ -112,8 +120,22 @@ public final class CompareVerb implements Callable<Integer> {
         console.say(outlook(experiment));
         Choices choices = Choices.of(data.dataSets()).within(load.budgetSeconds());
         Console place = jdkHomes.at(console);
-        return new AttendedRun(place, json, Access.of(console.environment(), null, false))
+        return new AttendedRun(place, json, access(experiment))
                 .of(new RunRequest(experiment, text, folder, CommandLineText.of(spec), choices));
+    }
+
+    /** All systems were named on the command line. */
+    private Access access(Experiment experiment) throws StoreFailure {
+        Set<String> named = new HashSet<>();
+        for (Arm arm : experiment.arms()) {
+            Attachment attachment = arm.store().attachment();
+            if (attachment != null) {
+                named.addAll(attachment.contactPoints());
+                named.addAll(attachment.jmx());
+            }
+        }
+        return Access.of(console.environment(), null, false)
+                .consenting(new Consent(named, false, inClear.given()));
     }
 
     private String outlook(Experiment experiment) {

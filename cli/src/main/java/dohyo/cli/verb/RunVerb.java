@@ -132,7 +132,7 @@ public final class RunVerb implements Callable<Integer> {
             plan.requireOneBlock(
                     experiment, data.dataSets().outlook(experiment, place.installation()));
         }
-        Access access = attach.access(console);
+        Access access = attach.access(console, trust.given());
         Path folder = RunFolder.claimed(console, out, source.id());
         Choices choices = Choices.of(data.dataSets())
                 .attachedTo(attachment)
@@ -185,7 +185,8 @@ public final class RunVerb implements Callable<Integer> {
         Console place = jdkHomes.at(console, conditions.jdkHomes(), consent);
         RunRequest request =
                 run.request(trust.given(), kind(conditions.profile()), data.dataSets());
-        return new AttendedRun(place, json, attach.access(console)).resumed(request);
+        return new AttendedRun(place, json, attach.access(console, trust.given()))
+                .resumed(request);
     }
 
     private static ProfileKind kind(String word) {

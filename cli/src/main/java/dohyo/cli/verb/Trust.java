@@ -10,8 +10,8 @@ final class Trust {
     @Option(
             names = "--trust",
             description = "Let the file give any flag to a JVM (agents, commands, other files) and"
-                    + " name folders whose programs are run. Only for files whose author you"
-                    + " trust.")
+                    + " name folders whose programs are run, and systems that your passwords"
+                    + " are told to. Only for files whose author you trust.")
     private boolean given;
 
     boolean given() {

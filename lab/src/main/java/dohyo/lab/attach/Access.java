@@ -2,11 +2,14 @@ package dohyo.lab.attach;
 
 import dohyo.lab.process.Secrets;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.Attachment;
 
 import org.jspecify.annotations.Nullable;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -17,21 +20,29 @@ import java.util.Optional;
 public final class Access {
 
     /** Without a login; nothing is kept. */
-    public static final Access NONE = new Access(Map.of(), Map.of(), false);
+    public static final Access NONE = new Access(Map.of(), Map.of(), false, Consent.NONE);
 
     private static final String USER = "DOHYO_CQL_USER";
     private static final String PASSWORD = "DOHYO_CQL_PASSWORD";
     private static final String JMX_USER = "DOHYO_JMX_USER";
     private static final String JMX_PASSWORD = "DOHYO_JMX_PASSWORD";
+    private static final String HOSTS = "DOHYO_CQL_HOSTS";
+    private static final String JMX_HOSTS = "DOHYO_JMX_HOSTS";
 
     private final Map<String, String> environment;
     private final Map<String, String> file;
     private final boolean keeps;
+    private final Consent consent;
 
-    private Access(Map<String, String> environment, Map<String, String> file, boolean keeps) {
+    private Access(
+            Map<String, String> environment,
+            Map<String, String> file,
+            boolean keeps,
+            Consent consent) {
         this.environment = Map.copyOf(environment);
         this.file = file;
         this.keeps = keeps;
+        this.consent = consent;
     }
 
     /**
@@ -45,7 +56,60 @@ public final class Access {
             throws StoreFailure {
         Map<String, String> file =
                 credentials == null ? Map.of() : CredentialsFile.read(credentials);
-        return new Access(environment, file, keeps);
+        return new Access(environment, file, keeps, Consent.NONE);
+    }
+
+    /** The same of a user who consents to this. */
+    public Access consenting(Consent to) {
+        return new Access(environment, file, keeps, to);
+    }
+
+    /** Refuses a system whose nodes the passwords must not be told to. */
+    void requireMeant(Attachment attachment) throws StoreFailure {
+        for (Telling telling : tellings(attachment)) {
+            telling.confidence().requireMeant(telling.endpoint());
+        }
+    }
+
+    /** Refuses a system where others could read the passwords on their way. */
+    void requireUnheard(Attachment attachment, boolean encrypted) throws StoreFailure {
+        for (Telling telling : tellings(attachment)) {
+            telling.confidence()
+                    .requireUnheard(
+                            telling.endpoint(),
+                            encrypted && !telling.toManagement(),
+                            telling.toManagement()
+                                    ? "leave out 'jmx'"
+                                    : "let the client speak TLS ('tls: on')");
+        }
+    }
+
+    /** A password that goes to a server. */
+    private record Telling(String endpoint, Confidence confidence, boolean toManagement) {}
+
+    private List<Telling> tellings(Attachment attachment) {
+        List<Telling> all = new ArrayList<>();
+        cql().map(login -> confidence(login, "password", HOSTS))
+                .ifPresent(confidence -> attachment
+                        .contactPoints()
+                        .forEach(node -> all.add(new Telling(node, confidence, false))));
+        jmx().map(login -> confidence(login, "jmx-password", JMX_HOSTS))
+                .ifPresent(confidence -> attachment
+                        .jmx()
+                        .forEach(node -> all.add(new Telling(node, confidence, true))));
+        return all;
+    }
+
+    /** A password of the file goes where the file says, one of the environment where that does. */
+    private Confidence confidence(Login login, String password, String variable) {
+        return file.containsKey(password)
+                ? Confidence.of(
+                        login,
+                        file.getOrDefault("hosts", ""),
+                        "'hosts = ...' in the credentials file",
+                        consent)
+                : Confidence.of(
+                        login, environment.getOrDefault(variable, ""), "in " + variable, consent);
     }
 
     boolean keeps() {

@@ -41,8 +41,10 @@ public final class AttachingLauncher implements StoreLauncher {
 
     @Override
     public void prepare(StoreSpec spec, Talk talk) throws StoreFailure {
-        if (!spec.isAttached()) {
+        if (spec.attachment() == null) {
             starting.prepare(spec, talk);
+        } else {
+            access.requireMeant(spec.attachment());
         }
     }
 
@@ -76,6 +78,8 @@ public final class AttachingLauncher implements StoreLauncher {
 
     private RunningStore attach(Attachment attachment, boolean encrypted, Talk talk)
             throws StoreFailure {
+        access.requireMeant(attachment);
+        access.requireUnheard(attachment, encrypted);
         Optional<Trust> tls = encrypted ? Optional.of(access.trust()) : Optional.empty();
         List<AttachedNode> nodes = new ArrayList<>();
         Cluster cluster = null;

@@ -17,14 +17,15 @@ import java.util.TreeMap;
 /** A file of user names and passwords that nobody but its owner can read. */
 final class CredentialsFile {
 
-    private static final Set<String> KNOWN = Set.of("user", "password", "jmx-user", "jmx-password");
+    private static final Set<String> KNOWN =
+            Set.of("user", "password", "jmx-user", "jmx-password", "hosts");
     private static final Set<PosixFilePermission> OWNERS = EnumSet.of(
             PosixFilePermission.OWNER_READ,
             PosixFilePermission.OWNER_WRITE,
             PosixFilePermission.OWNER_EXECUTE);
     private static final String SHAPE =
-            "; it has lines like 'user = me' and 'password = ...', and may have 'jmx-user' and"
-                    + " 'jmx-password'";
+            "; it has lines like 'user = me' and 'password = ...', and may have 'jmx-user',"
+                    + " 'jmx-password', and 'hosts' that the passwords are for";
 
     private CredentialsFile() {}
 

@@ -21,6 +21,7 @@ record RemoteJmx(InetSocketAddress server, Optional<Login> login) implements Jmx
         Map<String, ?> environment = login.<Map<String, ?>>map(who ->
                         Map.of(JMXConnector.CREDENTIALS, new String[] {who.user(), who.password()}))
                 .orElse(Map.of());
+        KnownClasses.only();
         try {
             RMIServer stub =
                     (RMIServer) LocateRegistry.getRegistry(server.getHostString(), server.getPort())

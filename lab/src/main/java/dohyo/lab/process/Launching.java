@@ -14,8 +14,15 @@ import java.util.Optional;
 final class Launching {
 
     /** Switches that would change a child's JVM behind everybody's back. */
-    static final List<String> UNWANTED_VARIABLES =
-            List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS", "CLASSPATH");
+    static final List<String> UNWANTED_VARIABLES = List.of(
+            "JAVA_TOOL_OPTIONS",
+            "JDK_JAVA_OPTIONS",
+            "_JAVA_OPTIONS",
+            "CLASSPATH",
+            "DOHYO_CQL_USER", // who may know is told as a secret
+            "DOHYO_CQL_PASSWORD",
+            "DOHYO_JMX_USER",
+            "DOHYO_JMX_PASSWORD");
 
     /**
      * Where the kernel groups processes by session ({@code sched_autogroup_enabled}, the standard

@@ -19,9 +19,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** A system that somebody else keeps is reached with care and left as it was. */
 class AttachingLauncherTest {
@@ -53,7 +55,12 @@ class AttachingLauncherTest {
     }
 
     private Access access(boolean keeps) throws StoreFailure {
-        return Access.of(ENVIRONMENT, null, keeps);
+        return named(Access.of(ENVIRONMENT, null, keeps));
+    }
+
+    /** As if the user had named the system on the command line. */
+    private Access named(Access access) {
+        return access.consenting(new Consent(Set.of(cluster.contactPoint()), false, false));
     }
 
     private Attachment to(String... foreign) {
@@ -124,14 +131,45 @@ class AttachingLauncherTest {
         assertThatThrownBy(() -> attach(Access.NONE, to()))
                 .hasMessageContaining("asks who logs in")
                 .hasMessageContaining("--credentials");
-        Access wrong = Access.of(
-                Map.of("DOHYO_CQL_USER", "me", "DOHYO_CQL_PASSWORD", "guess"), null, false);
+        Access wrong = named(Access.of(
+                Map.of("DOHYO_CQL_USER", "me", "DOHYO_CQL_PASSWORD", "guess"), null, false));
         assertThatThrownBy(() -> attach(wrong, to()))
                 .hasMessageContaining("wrong user or password")
                 .hasMessageNotContaining("guess");
         assertThat(wrong + " " + wrong.cql() + wrong.forWorkers() + wrong.trust())
                 .contains("me")
                 .doesNotContain("guess");
+    }
+
+    /** A file from a stranger may name a server of the stranger's. */
+    @Test
+    void no_password_is_told_to_a_server_that_only_a_file_names() throws Exception {
+        Access unasked = Access.of(ENVIRONMENT, null, false);
+        StoreSpec spec = StoreSpec.of("cassandra", "").withAttachment(to());
+        assertThatThrownBy(() -> new AttachingLauncher(new StartsNothing(), unasked)
+                        .prepare(spec, said::add))
+                .isInstanceOfSatisfying(
+                        StoreFailure.class, e -> assertThat(e.usersInput()).isTrue())
+                .hasMessageContaining(cluster.contactPoint() + " is named in a file only")
+                .hasMessageContaining("DOHYO_CQL_HOSTS")
+                .hasMessageContaining("--trust")
+                .hasMessageNotContaining("sesame");
+        assertThat(cluster.told).isEmpty();
+        attach(unasked.consenting(new Consent(Set.of(), true, false)), to()).close();
+    }
+
+    @Test
+    void a_login_goes_to_the_hosts_that_it_is_bound_to_and_to_no_other() throws Exception {
+        attach(bound("other,127.0.0.1"), to()).close();
+        assertThatThrownBy(() -> attach(named(bound("other")), to()))
+                .hasMessageContaining("the login of me is bound to other")
+                .hasMessageContaining("is none of them");
+    }
+
+    private static Access bound(String hosts) throws StoreFailure {
+        Map<String, String> environment = new HashMap<>(ENVIRONMENT);
+        environment.put("DOHYO_CQL_HOSTS", hosts);
+        return Access.of(environment, null, false);
     }
 
     @Test
@@ -170,7 +208,7 @@ class AttachingLauncherTest {
         Files.writeString(file, "user = me\npassword = open sesame\n");
         Files.setPosixFilePermissions(
                 file, java.nio.file.attribute.PosixFilePermissions.fromString("rw-------"));
-        Access access = Access.of(Map.of("DOHYO_CQL_USER", "nobody"), file, false);
+        Access access = named(Access.of(Map.of("DOHYO_CQL_USER", "nobody"), file, false));
         attach(access, to()).close();
         assertThat(cluster.told).isNotEmpty();
     }

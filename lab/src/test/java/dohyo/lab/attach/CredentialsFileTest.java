@@ -26,12 +26,14 @@ class CredentialsFileTest {
 
     @Test
     void entries_are_read() throws Exception {
-        Path file = file("# mine\nuser=me\npassword = a b=c\njmx-user: you\n", "r--------");
+        Path file = file(
+                "# mine\nuser=me\npassword = a b=c\njmx-user: you\nhosts = a, b:1\n", "r--------");
         assertThat(CredentialsFile.read(file))
                 .containsEntry("user", "me")
                 .containsEntry("password", "a b=c")
                 .containsEntry("jmx-user", "you")
-                .hasSize(3);
+                .containsEntry("hosts", "a, b:1")
+                .hasSize(4);
     }
 
     @ParameterizedTest

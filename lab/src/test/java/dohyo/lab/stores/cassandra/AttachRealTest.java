@@ -12,6 +12,7 @@ import dohyo.lab.RunRequest;
 import dohyo.lab.RunSummary;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.attach.Access;
+import dohyo.lab.attach.Consent;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.CqlProbe;
@@ -41,6 +42,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
@@ -164,7 +166,8 @@ class AttachRealTest {
     }
 
     private Access access(Path file) throws StoreFailure {
-        return Access.of(ring.clientEnvironment(), file, false);
+        return Access.of(ring.clientEnvironment(), file, false)
+                .consenting(new Consent(Set.copyOf(ring.contactPoints()), false, false));
     }
 
     private static Progress quiet() {

@@ -9,6 +9,7 @@ import dohyo.lab.RunRequest;
 import dohyo.lab.RunSummary;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.attach.Access;
+import dohyo.lab.attach.Consent;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
 import dohyo.lab.trial.Progress;
@@ -37,6 +38,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** A run on a ring of two nodes that the laboratory did not start, with the management of both. */
@@ -77,7 +79,8 @@ class AttachRingRealTest {
     @Test
     void all_nodes_get_load_tell_of_themselves_and_are_left_as_they_were() throws Exception {
         List<String> before = keyspaces();
-        RunSummary summary = run(Access.of(Map.of(), oneLoginForBoth(), false));
+        RunSummary summary = run(Access.of(Map.of(), oneLoginForBoth(), false)
+                .consenting(new Consent(Set.of(), true, false)));
         assertThat(summary).isEqualTo(new RunSummary(1, 1, false, ""));
         TrialDirectory trial = new ResultDirectory(folder.resolve("run")).trial("001-attached-b1");
         StepRecord step = Json.readLines(trial.steps(), StepRecord.class).get(0);

@@ -1,0 +1,21 @@
+package dohyo.lab.attach;
+
+import java.util.Set;
+
+/**
+ * To which servers a user lets passwords go, beside those that the passwords are bound to.
+ *
+ * @param named {@code host:port} that the user wrote down for this very command; what a file or a
+ *     run's folder names is none of them
+ * @param trusts whoever wrote the file
+ * @param inClear where others on the network could read along
+ */
+public record Consent(Set<String> named, boolean trusts, boolean inClear) {
+
+    /** To none. */
+    public static final Consent NONE = new Consent(Set.of(), false, false);
+
+    public Consent {
+        named = Set.copyOf(named);
+    }
+}

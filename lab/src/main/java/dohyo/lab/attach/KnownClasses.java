@@ -1,0 +1,35 @@
+package dohyo.lab.attach;
+
+import java.io.ObjectInputFilter;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+
+/**
+ * Which classes may come out of a remote server's answers. Management by RMI sends serialized
+ * objects, and whoever reads all that is sent runs what its sender likes.
+ */
+final class KnownClasses {
+
+    /** What values of MBeans are made of; nothing of ours and of libraries. */
+    static final String PATTERN = "maxdepth=64;maxarray=1000000;maxrefs=1000000;maxbytes=67108864;"
+            + "!java.rmi.server.UnicastRemoteObject;"
+            + "java.lang.*;java.lang.reflect.Proxy;java.math.*;java.util.*;java.util.concurrent.*;"
+            + "java.util.concurrent.atomic.*;java.time.*;java.io.*Exception;java.net.*Exception;"
+            + "java.rmi.**;sun.rmi.server.*;sun.rmi.transport.*;"
+            + "javax.management.**;com.sun.jmx.remote.**;!*";
+
+    private KnownClasses() {}
+
+    /** For this whole process, once; a filter that the user has set stays. */
+    static void only() {
+        if (ObjectInputFilter.Config.getSerialFilter() == null) {
+            try {
+                ObjectInputFilter.Config.setSerialFilter(
+                        ObjectInputFilter.Config.createFilter(PATTERN));
+            } catch (IllegalStateException e) {
+                Logger log = System.getLogger(KnownClasses.class.getName());
+                log.log(Level.DEBUG, "somebody else has set a filter meanwhile", e);
+            }
+        }
+    }
+}
