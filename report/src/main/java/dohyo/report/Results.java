@@ -142,6 +142,8 @@ public record Results(
     /**
      * Latencies of one operation in one step; the name {@code all} stands for all together.
      *
+     * @param answeredPerSecond inside the window, so without what was answered while draining; null
+     *     in older runs
      * @param response from the intended start, failed and unfinished ranked above every success
      * @param service from the moment of sending, likewise
      * @param responseOfAnsweredOnly response times of the answered operations alone, a secondary
@@ -151,12 +153,20 @@ public record Results(
             String name,
             long accounted,
             long answered,
+            @Nullable Double answeredPerSecond,
             Map<String, Latency> response,
             Map<String, Latency> service,
             Map<String, Latency> responseOfAnsweredOnly) {
 
         /** All operations together. */
         public static final String ALL = "all";
+
+        /** Answered in a second of a window of this length; of an older run drained ones, too. */
+        public double perSecond(double windowSeconds) {
+            return answeredPerSecond == null
+                    ? answered / Math.max(1e-9, windowSeconds)
+                    : answeredPerSecond;
+        }
     }
 
     /**

@@ -197,6 +197,22 @@ class StepClaimsTest {
                 .isEqualTo("0 of 1 trial kept up");
     }
 
+    /** Of 1000 reads and 100 writes a second 100 reads are answered while draining. */
+    @Test
+    void throughput_of_an_operation_is_what_was_answered_inside_as_that_of_all() throws IOException {
+        run.trial("one", 1)
+                .hold(1100, 10, (second, script) -> script.answered("read", 1000, MILLI, MILLI)
+                        .answeredLater("read", 100)
+                        .answered("write", 100, MILLI, MILLI))
+                .write();
+        Quantity all = new Quantity(Quantity.Kind.THROUGHPUT, 0, "");
+        Quantity reads = new Quantity(Quantity.Kind.THROUGHPUT, 0, "read");
+        Quantity writes = new Quantity(Quantity.Kind.THROUGHPUT, 0, "write");
+        assertThat(judged(all, Rule.AT_LEAST, 1).measured()).isEqualTo(1000);
+        assertThat(judged(reads, Rule.AT_LEAST, 1).measured()).isEqualTo(900);
+        assertThat(judged(writes, Rule.AT_LEAST, 1).measured()).isEqualTo(100);
+    }
+
     @Test
     void step_that_the_arm_has_not_makes_it_not_testable() throws IOException {
         run.trial("one", 1).hold(2000, 10, flat(2000, MILLI)).write();

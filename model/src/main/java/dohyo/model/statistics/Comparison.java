@@ -74,9 +74,10 @@ public record Comparison(LogEstimate estimate, Design design, int armTrials, int
         double sum = one + other;
         double freedom =
                 sum * sum / (one * one / (ours.count() - 1) + other * other / (theirs.count() - 1));
-        boolean exact = sum == 0;
+        boolean isEven = sum == 0;
         int both = ours.count() + theirs.count() - 2;
-        return new LogEstimate(mean, Math.sqrt(sum), exact ? both : freedom, count);
+        return new LogEstimate(mean, Math.sqrt(sum), isEven ? both : freedom, count)
+                .ofCells(LogEstimate.THREE_DIGITS);
     }
 
     private static double[] values(Map<Integer, Double> byBlock) {

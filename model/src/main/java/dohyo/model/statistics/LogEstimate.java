@@ -10,6 +10,11 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * value becomes even. Source: T. Kalibera and R. Jones, "Rigorous benchmarking in reasonable time",
  * ISMM 2013, part 7; Student (W. S. Gosset), "The probable error of a mean", Biometrika 6, 1908.
  *
+ * <p>Values that are all the same have no spread and are still not known exactly: histograms keep
+ * three digits, and what was tried of a number is a ladder. So the standard error is never below
+ * that of a value of which only its cell is known, {@code width / sqrt(12)}, and more values do not
+ * lessen it, for they all lie in the same cell. The 95 % interval then holds the cell.
+ *
  * @param meanLog the estimate
  * @param standardError of {@code meanLog}; not a number when degreesOfFreedom is 0
  * @param degreesOfFreedom of the standard error; 0 when one value alone gives none
@@ -18,14 +23,23 @@ import org.apache.commons.statistics.distribution.TDistribution;
 public record LogEstimate(
         double meanLog, double standardError, double degreesOfFreedom, int count) {
 
-    /** Of at least one positive value. */
+    /** Width, on the log scale, of what is measured with three digits. */
+    public static final double THREE_DIGITS = 0.001;
+
+    /** Of at least one positive value, each of three digits. */
     public static LogEstimate of(double... values) {
-        return ofLogs(Logs.of(values));
+        Logs logs = Logs.of(values);
+        double error = logs.standardDeviation() / Math.sqrt(logs.count());
+        return new LogEstimate(logs.mean(), error, logs.count() - 1, logs.count())
+                .ofCells(THREE_DIGITS);
     }
 
-    static LogEstimate ofLogs(Logs logs) {
-        double error = logs.standardDeviation() / Math.sqrt(logs.count());
-        return new LogEstimate(logs.mean(), error, logs.count() - 1, logs.count());
+    /** The same when values are known to cells of this width only, on the log scale. */
+    public LogEstimate ofCells(double width) {
+        double least = width / Math.sqrt(12);
+        return standardError < least
+                ? new LogEstimate(meanLog, least, degreesOfFreedom, count)
+                : this;
     }
 
     /** Geometric mean, or ratio. */

@@ -7,7 +7,10 @@ import static org.assertj.core.api.Assertions.within;
 import dohyo.model.statistics.Comparison.Design;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
+import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -73,11 +76,26 @@ class PairedComparisonTest {
     }
 
     @Test
-    void values_without_any_spread_have_a_point_as_interval() {
+    void values_without_any_spread_are_known_to_their_digits() {
         LogEstimate same = LogEstimate.of(1, 1, 1);
-        assertThat(same.interval(0.95)).isEqualTo(new Interval(1, 1, 0.95));
+        assertThat(same.interval(0.95).low()).isBetween(0.998, 0.9995);
+        assertThat(same.interval(0.95).high()).isBetween(1.0005, 1.002);
         assertThat(same.pValue(1)).isEqualTo(1);
-        assertThat(same.pValue(1.01)).isZero();
+        assertThat(same.pValue(1.01)).isBetween(1e-6, 0.01);
+        Map<Integer, Double> twice = Map.of(1, 2.0, 2, 2.0, 3, 2.0, 4, 2.0);
+        LogEstimate unpaired = Comparison.of(twice, Map.of(5, 2.0, 6, 2.0)).estimate();
+        assertThat(unpaired.interval(0.95).high()).isBetween(1.0005, 1.002);
+    }
+
+    /** 16, 32 and 64 were tried: 32 says that 16 are too few. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 5, 10, 100})
+    void values_of_a_ladder_are_known_to_its_rungs(int trials) {
+        double[] all = new double[trials];
+        Arrays.fill(all, 32);
+        Interval interval = LogEstimate.of(all).ofCells(Math.log(2)).interval(0.95);
+        assertThat(interval.low()).isLessThanOrEqualTo(32 / Math.sqrt(2) + 0.1);
+        assertThat(interval.high()).isGreaterThanOrEqualTo(32 * Math.sqrt(2) - 0.1);
     }
 
     @Test

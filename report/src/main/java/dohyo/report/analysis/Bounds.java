@@ -7,8 +7,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * A measured value, as far as it is known: between {@code low} and {@code high}. A percentile that
  * fell among failures has no upper end.
+ *
+ * @param cell width on the log scale of what could be told apart; 0 where digits are the limit
  */
-record Bounds(double low, double high) {
+record Bounds(double low, double high, double cell) {
+
+    Bounds(double low, double high) {
+        this(low, high, 0);
+    }
 
     static Bounds exactly(double value) {
         return new Bounds(value, value);
@@ -18,8 +24,13 @@ record Bounds(double low, double high) {
         return new Bounds(value, Double.POSITIVE_INFINITY);
     }
 
+    /** Of which only some values were tried. */
+    Bounds ofCell(double width) {
+        return new Bounds(low, high, width);
+    }
+
     Bounds over(Bounds baseline) {
-        return new Bounds(low / baseline.high, high / baseline.low);
+        return new Bounds(low / baseline.high, high / baseline.low, cell + baseline.cell);
     }
 
     boolean isExact() {

@@ -3,12 +3,14 @@ package dohyo.report.analysis;
 import dohyo.model.experiment.Load;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
+import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.statistics.series.KeepingUp;
 import dohyo.model.statistics.series.KeepingUp.Debt;
 
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What a step's store owed from second to second, and when its window ended.
@@ -50,6 +52,25 @@ record Debts(StepRecord step, List<SecondRecord> seconds) {
     long answeredInside() {
         Long counted = step.answeredInside();
         return counted == null ? Math.max(0, step.answered() - owedInTheEnd()) : counted;
+    }
+
+    /**
+     * The same of the operations of one name, of whichever stream, and of the requests of which
+     * operations are made. Older results share out by name what they knew of all together.
+     */
+    double answeredInside(String operation) {
+        return step.operations().stream()
+                .flatMap(one -> Stream.concat(Stream.of(one), one.steps().stream()))
+                .filter(one -> Measured.isNamed(operation, one.name()))
+                .mapToDouble(this::inside)
+                .sum();
+    }
+
+    private double inside(OperationCount one) {
+        Long counted = one.answeredInside();
+        return counted == null
+                ? (double) one.answered() * answeredInside() / Math.max(1, step.answered())
+                : counted;
     }
 
     private List<Debt> all() {

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -36,11 +37,39 @@ public record Growth(
     static @Nullable Growth during(StepRecord step, List<MetricSecond> all) {
         double from = step.startSeconds();
         double to = from + step.durationSeconds();
-        List<MetricSecond> inside = answers(all).stream()
-                .filter(second -> second.atSeconds() >= from - 0.5)
-                .filter(second -> second.atSeconds() <= to + 0.5)
-                .toList();
-        return inside.size() < 2 ? null : of(inside.get(0), inside.get(inside.size() - 1));
+        List<MetricSecond> answers = answers(all);
+        if (answers.isEmpty()) {
+            return null;
+        }
+        MetricSecond begin = at(from, answers);
+        MetricSecond end = at(to, answers);
+        return end.atSeconds() > begin.atSeconds() ? of(begin, end) : null;
+    }
+
+    /** As the counters stood at a moment, on the line between the answers around it. */
+    private static MetricSecond at(double moment, List<MetricSecond> answers) {
+        MetricSecond before = answers.get(0);
+        for (MetricSecond after : answers) {
+            if (after.atSeconds() >= moment) {
+                return between(before, after, moment);
+            }
+            before = after;
+        }
+        return before;
+    }
+
+    private static MetricSecond between(MetricSecond before, MetricSecond after, double moment) {
+        double apart = after.atSeconds() - before.atSeconds();
+        if (apart <= 0) {
+            return after;
+        }
+        double part = (moment - before.atSeconds()) / apart;
+        Map<String, Double> values = new HashMap<>();
+        after.values().forEach((name, late) -> {
+            double early = before.values().getOrDefault(name, late);
+            values.put(name, early + part * (late - early));
+        });
+        return MetricSecond.of(moment, 0, after.source(), values);
     }
 
     private static List<MetricSecond> answers(List<MetricSecond> all) {

@@ -109,15 +109,15 @@ record Measured(@Nullable Bounds value, String why, boolean byChance) {
         };
     }
 
-    /** Of an operation in steps that all have it. */
+    /** Answered inside the windows; of an operation in steps that all have it. */
     static Measured throughput(TrialFiles trial, List<StepRecord> steps, String operation) {
         double seconds = SideBySide.seconds(steps);
-        double answered = operation.isEmpty()
-                ? steps.stream()
-                        .mapToDouble(step -> StepFigures.of(trial, step).achievedPerSecond()
-                                * step.durationSeconds())
-                        .sum()
-                : named(operation, steps).mapToDouble(OperationCount::answered).sum();
+        double answered = steps.stream()
+                .map(step -> Debts.of(step, trial.reading().seconds()))
+                .mapToDouble(debts -> operation.isEmpty()
+                        ? debts.answeredInside()
+                        : debts.answeredInside(operation))
+                .sum();
         return of(Bounds.exactly(answered / Math.max(1e-9, seconds)));
     }
 
@@ -169,8 +169,11 @@ record Measured(@Nullable Bounds value, String why, boolean byChance) {
                 return missing((ofStore ? "the store's" : "the generator's")
                         + " CPU time was not observed in trial " + trial.name());
             }
-            cpuNanos += perOperation * step.answered();
-            answered += step.answered();
+            long those = ofStore
+                    ? Debts.of(step, trial.reading().seconds()).answeredInside()
+                    : step.answered();
+            cpuNanos += perOperation * those;
+            answered += those;
         }
         return answered > 0
                 ? of(Bounds.exactly(cpuNanos / answered))

@@ -8,20 +8,41 @@ import java.util.List;
 /**
  * What processes used between two moments of a trial.
  *
- * @param seconds lines of {@code host.jsonl} that end inside
+ * @param seconds lines of {@code host.jsonl}, as far as they lie between
  */
 public record ProcessUse(List<ProcessSecond> seconds) {
 
     /** Role of the whole machine. */
     public static final String HOST = "host";
 
-    /** During the window of a step. */
+    /**
+     * During the window of a step. A second that lies across its begin or its end counts with the
+     * part that lies inside: seconds of collectors do not begin with steps.
+     */
     public static ProcessUse during(StepRecord step, List<ProcessSecond> all) {
         double from = step.startSeconds();
         double to = from + step.durationSeconds();
         return new ProcessUse(all.stream()
-                .filter(second -> second.atSeconds() > from && second.atSeconds() <= to + 0.5)
+                .filter(one -> one.atSeconds() > from && one.atSeconds() - one.seconds() < to)
+                .map(one -> within(one, from, to))
                 .toList());
+    }
+
+    private static ProcessSecond within(ProcessSecond one, double from, double to) {
+        double end = Math.min(to, one.atSeconds());
+        double seconds = end - Math.max(from, one.atSeconds() - one.seconds());
+        double part = seconds / one.seconds();
+        return new ProcessSecond(
+                end,
+                seconds,
+                one.role(),
+                one.pid(),
+                one.userCpuSeconds() * part,
+                one.systemCpuSeconds() * part,
+                one.stealCpuSeconds() * part,
+                one.residentBytes(),
+                Math.round(one.readBytes() * part),
+                Math.round(one.writtenBytes() * part));
     }
 
     /** CPU time of all processes of a role, user and kernel; steal is not part of it. */

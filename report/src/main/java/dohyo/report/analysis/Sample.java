@@ -125,7 +125,7 @@ record Sample(
         LogEstimate estimate = baseline == null
                 ? LogEstimate.of(values().stream().mapToDouble(Bounds::low).toArray())
                 : Comparison.of(lows(arm), lows(baseline)).estimate();
-        return new Estimated(estimate, Estimated.Side.EXACT);
+        return new Estimated(estimate.ofCells(cell()), Estimated.Side.EXACT);
     }
 
     private @Nullable Estimated bounded() {
@@ -138,8 +138,13 @@ record Sample(
                 : null;
     }
 
-    private static LogEstimate ofAll(List<Bounds> values, ToDoubleFunction<Bounds> end) {
-        return LogEstimate.of(values.stream().mapToDouble(end).toArray());
+    private LogEstimate ofAll(List<Bounds> values, ToDoubleFunction<Bounds> end) {
+        return LogEstimate.of(values.stream().mapToDouble(end).toArray()).ofCells(cell());
+    }
+
+    /** The widest, where both are of a ladder their sum. */
+    private double cell() {
+        return values().stream().mapToDouble(Bounds::cell).max().orElse(0);
     }
 
     private static boolean isPositive(double value) {

@@ -13,7 +13,8 @@ import java.util.TreeMap;
 /**
  * Where throughput stops rising in a trial that kept more and more operations in flight: the fewest
  * in flight that reach 95 % of the most. It can only be one of those that were tried; where only
- * the largest of them does, throughput has not stopped rising, and it is a lower bound.
+ * the largest of them does, throughput has not stopped rising, and it is a lower bound. It is known
+ * to the distance from the next that was tried only.
  *
  * @param steps measured; those at a given rate are left out
  */
@@ -43,8 +44,11 @@ record Saturation(TrialFiles trial, List<StepRecord> steps) {
                 .map(Map.Entry::getKey)
                 .findFirst()
                 .orElseThrow();
+        Integer fewer = rates.lowerKey(enough);
+        Bounds value =
+                enough == rates.lastKey() ? Bounds.atLeast(enough) : Bounds.exactly(enough);
         return Measured.of(
-                enough == rates.lastKey() ? Bounds.atLeast(enough) : Bounds.exactly(enough));
+                value.ofCell(fewer == null ? 0 : Math.log((double) enough / fewer)));
     }
 
     private double perSecond(List<StepRecord> some, String operation) {

@@ -45,7 +45,7 @@ final class StepFigures {
                 step.kind().name(),
                 step.offeredPerSecond(),
                 step.concurrency(),
-                achievedPerSecond(),
+                insidePerSecond(null),
                 step.durationSeconds(),
                 step.accounted(),
                 step.answered(),
@@ -60,26 +60,23 @@ final class StepFigures {
                 operations());
     }
 
-    private double achievedPerSecond() {
-        return step.durationSeconds() > 0 ? debts.answeredInside() / step.durationSeconds() : 0;
-    }
-
     private CpuPerOperation cpuPerOperation() {
         ProcessUse use = ProcessUse.during(step, reading.processes());
         boolean shared = SideBySide.has(step, reading.steps());
         Double store = use.observedSeconds(STORE) > 0 && !shared
-                ? perOperation(use.cpuSeconds(STORE) * 1e9)
+                ? per(debts.answeredInside(), use.cpuSeconds(STORE) * 1e9)
                 : null;
-        return new CpuPerOperation(perOperation((double) step.lane().cpuNanos()), store);
+        return new CpuPerOperation(per(step.answered(), step.lane().cpuNanos()), store);
     }
 
-    private @Nullable Double perOperation(double cpuNanos) {
-        return step.answered() > 0 && cpuNanos > 0 ? cpuNanos / step.answered() : null;
+    /** The generator is told of until draining ends, everybody else until the window does. */
+    private static @Nullable Double per(long answered, double cpuNanos) {
+        return answered > 0 && cpuNanos > 0 ? cpuNanos / answered : null;
     }
 
     /** Of streams side by side nobody knows whose bytes they were. */
     private BytesPerOperation bytesPerOperation() {
-        if (step.answered() == 0 || SideBySide.has(step, reading.steps())) {
+        if (debts.answeredInside() == 0 || SideBySide.has(step, reading.steps())) {
             return new BytesPerOperation(null, null, null, null);
         }
         ProcessUse use = ProcessUse.during(step, reading.processes());
@@ -95,7 +92,7 @@ final class StepFigures {
 
     private @Nullable Double clientAllocated() {
         Long bytes = step.lane().allocatedBytes();
-        return bytes == null ? null : perAnswered((double) bytes);
+        return bytes == null ? null : (double) bytes / step.answered();
     }
 
     /** Samples do not begin with the step: what they saw in a second is taken for all of it. */
@@ -104,7 +101,7 @@ final class StepFigures {
     }
 
     private Double perAnswered(double bytes) {
-        return bytes / step.answered();
+        return bytes / debts.answeredInside();
     }
 
     private List<OperationResult> operations() {
@@ -128,8 +125,15 @@ final class StepFigures {
                 name,
                 response.accounted(),
                 response.answered(),
+                insidePerSecond(operation),
                 Percentiles.of(response),
                 Percentiles.of(service),
                 Percentiles.ofAnsweredOnly(response));
+    }
+
+    private double insidePerSecond(@Nullable String operation) {
+        double answered =
+                operation == null ? debts.answeredInside() : debts.answeredInside(operation);
+        return step.durationSeconds() > 0 ? answered / step.durationSeconds() : 0;
     }
 }

@@ -69,7 +69,7 @@ record KeptStep(List<StepResult> some) {
         for (StepResult step : some) {
             step.operations().stream().filter(one -> one.name().equals(name)).forEach(one -> {
                 all.add(one);
-                rates.add(one.answered() / Math.max(1e-9, step.durationSeconds()));
+                rates.add(one.perSecond(step.durationSeconds()));
                 Stream.ofNullable(mean(step, one))
                         .forEach(mean -> means.computeIfAbsent(
                                         step.trial(), trial -> new ArrayList<>())

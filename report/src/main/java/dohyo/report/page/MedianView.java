@@ -94,7 +94,7 @@ public record MedianView(
         return operation.equals(OperationResult.ALL)
                 ? Double.valueOf(step.achievedPerSecond())
                 : of(step, operation)
-                        .map(one -> one.answered() / Math.max(1e-9, step.durationSeconds()))
+                        .map(one -> one.perSecond(step.durationSeconds()))
                         .orElse(null);
     }
 

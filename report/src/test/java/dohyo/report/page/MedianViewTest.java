@@ -24,7 +24,7 @@ class MedianViewTest {
     }
 
     private static OperationResult operation(String name, Map<String, Latency> response) {
-        return new OperationResult(name, 1000, 1000, response, response, response);
+        return new OperationResult(name, 1000, 1000, null, response, response, response);
     }
 
     private static StepResult stepOf(
