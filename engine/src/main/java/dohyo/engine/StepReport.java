@@ -129,7 +129,8 @@ record StepReport(int number, StepPlan step, LaneStep.Timing timing, Layout layo
                         counts.failed(operation),
                         counts.unfinished(operation),
                         steps(operation, counts.steps()),
-                        counts.answeredInside(operation)))
+                        counts.answeredInside(operation),
+                        counts.reads(operation)))
                 .toList();
     }
 
@@ -144,7 +145,8 @@ record StepReport(int number, StepPlan step, LaneStep.Timing timing, Layout layo
                         steps.failed(step),
                         steps.unfinished(step),
                         List.of(),
-                        steps.answeredInside(step)))
+                        steps.answeredInside(step),
+                        steps.reads(step)))
                 .toList();
     }
 

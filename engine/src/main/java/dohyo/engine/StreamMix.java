@@ -45,6 +45,6 @@ record StreamMix(Workload workload, Phase phase, int index) {
                 .filter(other -> other.operations().contains(operation.name()))
                 .count();
         String name = streams > 1 ? stream().name() + "/" + operation.name() : operation.name();
-        return new Operation(name, operation.weight(), operation.steps());
+        return operation.named(name);
     }
 }

@@ -1,5 +1,6 @@
 package dohyo.report;
 
+import dohyo.model.load.ReadCount;
 import dohyo.model.result.RunsOn;
 
 import org.jspecify.annotations.Nullable;
@@ -148,6 +149,8 @@ public record Results(
      * @param service from the moment of sending, likewise
      * @param responseOfAnsweredOnly response times of the answered operations alone, a secondary
      *     figure that flatters whenever something failed
+     * @param reads what the answers of its reads held; null where it reads nothing, where its
+     *     client does not tell, and in older runs
      */
     public record OperationResult(
             String name,
@@ -156,7 +159,8 @@ public record Results(
             @Nullable Double answeredPerSecond,
             Map<String, Latency> response,
             Map<String, Latency> service,
-            Map<String, Latency> responseOfAnsweredOnly) {
+            Map<String, Latency> responseOfAnsweredOnly,
+            @Nullable ReadCount reads) {
 
         /** All operations together. */
         public static final String ALL = "all";

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dohyo.model.experiment.Load;
 import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.ReadCount;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.LaneHealth;
@@ -82,6 +83,7 @@ final class TrialBuilder {
     private @Nullable CollectorsNote collectors;
     private List<String> storeNotes = List.of();
     private @Nullable RunsOn runsOn;
+    private @Nullable ReadCount found;
     private List<ProcessNote> notes = List.of(
             new ProcessNote("store", 4711, List.of("java", "-Xmx2G", "Daemon"), Map.of()),
             new ProcessNote("worker", 4712, List.of("java", "Worker"), Map.of()));
@@ -137,6 +139,12 @@ final class TrialBuilder {
         return this;
     }
 
+    /** What reads of the steps that follow find. */
+    TrialBuilder found(ReadCount reads) {
+        this.found = reads;
+        return this;
+    }
+
     double clock() {
         return clock;
     }
@@ -149,6 +157,13 @@ final class TrialBuilder {
 
     TrialBuilder event(double atSeconds, double duration, String source, String kind, String text) {
         events.add(new EventRecord(atSeconds, duration, source, kind, text));
+        return this;
+    }
+
+    /** A stretch in which the store did not run. */
+    TrialBuilder halt(double atSeconds, double duration, String kind, String reason) {
+        events.add(new EventRecord(
+                atSeconds, duration, "store", kind, "it did not run", "", reason, Map.of()));
         return this;
     }
 
@@ -253,6 +268,7 @@ final class TrialBuilder {
 
     private TrialBuilder step(Kind asked, int length, BiConsumer<Integer, SecondScript> script) {
         StepTotal total = new StepTotal();
+        total.reads = found;
         double start = clock;
         for (int second = 0; second < length; second++) {
             SecondScript one = new SecondScript();
@@ -364,6 +380,7 @@ final class TrialBuilder {
         private long unfinished;
         private long backlogMax;
         private long answeredLater;
+        private @Nullable ReadCount reads;
 
         void add(SecondScript second) {
             answered += second.answered;
@@ -409,7 +426,8 @@ final class TrialBuilder {
                     sums[1],
                     sums[2],
                     steps,
-                    sums[0] - later.getOrDefault(name, 0L));
+                    sums[0] - later.getOrDefault(name, 0L),
+                    name.equals("read") ? reads : null);
         }
     }
 }

@@ -58,11 +58,6 @@ record CqlTable(String name, Map<String, String> columns, List<String> key) {
         }
     }
 
-    /** Whether it has one column for a key, whose values then are the rows. */
-    boolean hasPlainKey() {
-        return key.size() == 1;
-    }
-
     String insert() {
         String names = String.join(", ", columns.keySet());
         String markers = "?, ".repeat(columns.size() - 1) + "?";

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -36,6 +37,9 @@ public record StatementWorkload(
 
     private static final String KEY_VALUE =
             "CREATE TABLE IF NOT EXISTS kv (key text PRIMARY KEY, value text)";
+    private static final Pattern CHOSEN = Pattern.compile("[^:]*:[^0-9].*");
+    private static final Pattern AMONG_LOADED =
+            Pattern.compile("[^:]*:(?!latest|exponential|next)[^0-9].*");
     private static final Map<String, String> SAME_TYPES =
             Map.of("varchar", "text", "ascii", "text");
     private static final Set<String> TYPES = Stream.of(Field.Type.values())
@@ -79,14 +83,18 @@ public record StatementWorkload(
             return "";
         }
         Map<String, String> fields = new LinkedHashMap<>();
-        columns.forEach(column -> fields.put(column, field(table, column)));
+        columns.forEach(column -> fields.put(column, field(table, column, asked)));
         return fields.entrySet().stream()
                 .map(field -> "      " + field.getKey() + ": {" + field.getValue() + "}\n")
                 .collect(Collectors.joining("", "    fields:\n", ""));
     }
 
-    private String field(CqlTable table, String column) {
+    private String field(CqlTable table, String column, List<String> asked) {
         String said = binds.get(column);
+        if (isWithFirst(table, column, asked)) {
+            String type = said == null ? type(table, column) : said.split(":", 2)[0];
+            return "type: " + type + ", with: " + table.key().get(0) + from();
+        }
         if (said != null) {
             return said(said);
         }
@@ -94,12 +102,21 @@ public record StatementWorkload(
         if (!table.key().contains(column)) {
             return "type: " + type;
         }
-        if (!table.hasPlainKey()) {
-            throw new UserMistake("error: the key of table " + table.name() + " has "
-                    + table.key().size() + " columns; say how each is chosen, for example --bind "
-                    + column + "=" + type + ":uniform");
-        }
         return "type: " + type + ", choose: uniform" + from();
+    }
+
+    /** The columns of a key are those of one row, unless a statement asks for only some of them. */
+    private boolean isWithFirst(CqlTable table, String column, List<String> asked) {
+        String first = table.key().get(0);
+        return table.key().indexOf(column) > 0
+                && chooses(column, CHOSEN)
+                && chooses(first, AMONG_LOADED)
+                && (asked.contains(first) || !asked.contains(column));
+    }
+
+    private boolean chooses(String column, Pattern how) {
+        String said = binds.get(column);
+        return said == null || how.matcher(said).matches();
     }
 
     /** {@code text:zipfian} chooses rows, {@code text:100..200} makes content of a size. */

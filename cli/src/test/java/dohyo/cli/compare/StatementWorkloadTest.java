@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -119,12 +120,30 @@ class StatementWorkloadTest {
                 .hasMessageContaining("column 'tags' has type set<text>");
         assertThatThrownBy(() -> workload(on("DROP TABLE users", "SELECT * FROM users")))
                 .hasMessageContaining("this is no CREATE TABLE statement");
-        assertThatThrownBy(() -> workload(new StatementWorkload(
-                        "SELECT * FROM t WHERE a = ?",
-                        List.of("CREATE TABLE t (a int, b int, PRIMARY KEY (a, b))"),
-                        "5",
-                        null,
-                        Map.of())))
-                .hasMessageContaining("has 2 columns; say how each is chosen");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "SELECT * FROM t WHERE a = ? AND b = ? | ''                          | UNIFORM TOGETHER",
+                "SELECT * FROM t WHERE a = ?           | ''                          | UNIFORM TOGETHER",
+                "SELECT * FROM t WHERE a = ? AND b = ? | a=int:zipfian b=int:uniform | ZIPFIAN TOGETHER",
+                "SELECT * FROM t WHERE b = ?           | ''                          | UNIFORM UNIFORM",
+                "SELECT * FROM t WHERE a = ? AND b = ? | b=int                       | UNIFORM NONE",
+                "SELECT * FROM t WHERE a = ? AND b = ? | a=int:latest                | LATEST UNIFORM",
+            })
+    void columns_of_a_key_are_those_of_one_row(String cql, String said, String chosen) {
+        Map<String, String> binds = new HashMap<>();
+        for (String one : said.isEmpty() ? new String[0] : said.split(" ")) {
+            binds.put(one.split("=")[0], one.split("=")[1]);
+        }
+        Workload work = workload(new StatementWorkload(
+                cql,
+                List.of("CREATE TABLE t (a int, b int, v text, PRIMARY KEY (a, b))"),
+                "5",
+                null,
+                binds));
+        assertThat(field(work, "a").choose() + " " + field(work, "b").choose()).isEqualTo(chosen);
     }
 }

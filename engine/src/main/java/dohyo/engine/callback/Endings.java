@@ -49,7 +49,7 @@ public final class Endings {
      * The call was answered.
      *
      * @param nanos {@link System#nanoTime()}, taken first thing when the answer came
-     * @param answer rows that may be verified; null when nobody will
+     * @param answer its rows, kept where they may be verified; null when nobody knows them
      * @return false when it had ended before
      */
     public boolean answered(long call, long nanos, @Nullable Answer answer) {
@@ -121,8 +121,13 @@ public final class Endings {
             completions.failed(slot, kind, stamp);
             return;
         }
-        if (answer != null && completions.verifies(slot)) {
-            answer.report(slot, completions);
+        if (answer != null) {
+            if (answer.rows() >= 0) {
+                completions.rows(slot, answer.rows());
+            }
+            if (!(answer instanceof CountedRows) && completions.verifies(slot)) {
+                answer.report(slot, completions);
+            }
         }
         completions.answered(slot, stamp);
     }

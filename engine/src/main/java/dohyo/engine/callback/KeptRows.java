@@ -21,6 +21,11 @@ public final class KeptRows implements Answer {
     }
 
     @Override
+    public long rows() {
+        return columns == 0 ? 0 : cells.size() / columns;
+    }
+
+    @Override
     public void report(int slot, Completions completions) {
         for (int i = 0; i < cells.size(); i++) {
             completions.cell(slot, i / columns, i % columns, cells.get(i));

@@ -24,6 +24,12 @@ public interface Completions {
     default void cell(int slot, long row, int column, @Nullable ByteBuffer value) {}
 
     /**
+     * How many rows the answer has that comes next, over all its pages; told before it is answered,
+     * by clients that know.
+     */
+    default void rows(int slot, long rows) {}
+
+    /**
      * Answered without error.
      *
      * @param stampNanos {@link System#nanoTime()} right after the bytes were read

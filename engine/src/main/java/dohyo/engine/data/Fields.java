@@ -8,6 +8,7 @@ import dohyo.model.experiment.Workload;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * Turns the fields of a workload into values. Each field draws from a stream of its own, named
@@ -65,15 +66,20 @@ final class Fields {
             return content(field, seedOf(field));
         }
         Value loaded = content(field, seedOfLoaded(field));
-        return new OfKey(rows(field(field.draw().of()), parts), loaded);
+        return new OfKey(deciding(field(field.draw().of()), parts), loaded);
     }
 
     /** The rows that decide about a field: those of a key, or of the key that content is of. */
     Rows rowsBehind(String name) {
         Field field = field(name);
         return field.choose() == Field.Choose.NONE
-                ? rows(field(field.draw().of()), 1)
-                : rows(field, 1);
+                ? deciding(field(field.draw().of()), 1)
+                : deciding(field, 1);
+    }
+
+    /** Of keys that are chosen together the row that was loaded, else that of the key alone. */
+    private Rows deciding(Field key, int parts) {
+        return key.choose() == Field.Choose.TOGETHER ? together(key, parts) : rows(key, parts);
     }
 
     /** Whether a field names rows that have never been there. */
@@ -105,12 +111,40 @@ final class Fields {
     }
 
     private Rows rows(Field field, int parts) {
-        return drawn.computeIfAbsent(
-                field.name() + " " + parts, any -> new LastDrawn(drawnRows(field, parts)));
+        return once(field.name() + " " + parts, () -> drawnRows(field, parts));
+    }
+
+    /** The same for all keys that are chosen together with one. */
+    private Rows together(Field field, int parts) {
+        Field first = field(field.draw().of());
+        return once(
+                "row of " + first.name() + " " + parts,
+                () -> loading
+                        ? number -> number
+                        : new RowsOfKey(rows(first, parts), first, loaded, rowSeed(first)));
+    }
+
+    /** What is drawn by several fields is drawn once for each operation. */
+    private Rows once(String name, Supplier<Rows> made) {
+        Rows known = drawn.get(name);
+        if (known == null) {
+            known = new LastDrawn(made.get());
+            drawn.put(name, known);
+        }
+        return known;
+    }
+
+    private long rowSeed(Field first) {
+        return Chance.seed(seed, "row of field " + first.name());
     }
 
     private Rows drawnRows(Field field, int parts) {
         checkRange(field);
+        if (field.choose() == Field.Choose.TOGETHER && !loading) {
+            Rows row = together(field, parts);
+            long repeat = field.numbering().repeat();
+            return number -> row.row(number) / repeat % field.from();
+        }
         if (loading) {
             return Rows.counting(field.from()).repeated(field.numbering().repeat());
         }

@@ -32,19 +32,28 @@ public final class Requests implements Request {
     private final Mix mix;
     private final BoundStatement[][][] steps;
     private final Expected expected;
+    private final boolean[][] reads;
     private final long variantSeed;
     private BoundStatement current;
     private long number;
     private Value[] values;
 
-    private Requests(Mix mix, BoundStatement[][][] steps, Expected expected, long seed) {
+    private Requests(Mix mix, Sent sent, Expected expected, long seed) {
         this.mix = mix;
-        this.steps = steps;
+        this.steps = sent.steps;
+        this.reads = sent.reads;
         this.expected = expected;
         variantSeed = Chance.seed(seed, "variant of a statement");
-        current = steps[0][0][0];
+        current = this.steps[0][0][0];
         values = current.values();
     }
+
+    /**
+     * What is sent, by operation and step.
+     *
+     * @param reads whether an answer is rows that were looked for
+     */
+    private record Sent(BoundStatement[][][] steps, boolean[][] reads) {}
 
     /** The mix of operations that is measured. */
     public static Requests operations(Workload workload, long seed) {
@@ -62,15 +71,18 @@ public final class Requests implements Request {
         Mix mix = new Mix(operations.stream().mapToDouble(Operation::weight).toArray(), seed);
         Fields fields = measuring(workload, mix, seeds);
         BoundStatement[][][] steps = new BoundStatement[operations.size()][][];
+        boolean[][] reads = new boolean[operations.size()][];
         int statements = 0;
         for (int i = 0; i < steps.length; i++) {
             steps[i] = new BoundStatement[operations.get(i).steps().size()][];
+            reads[i] = new boolean[steps[i].length];
             for (int j = 0; j < steps[i].length; j++) {
+                reads[i][j] = operations.get(i).steps().get(j).isRead();
                 steps[i][j] = bound(operations.get(i).steps().get(j), statements, fields);
                 statements += steps[i][j].length;
             }
         }
-        return new Requests(mix, steps, expected(workload, mix, seeds), seed);
+        return new Requests(mix, new Sent(steps, reads), expected(workload, mix, seeds), seed);
     }
 
     private static Expected expected(Workload workload, Mix mix, Seeds seeds) {
@@ -123,7 +135,8 @@ public final class Requests implements Request {
         BoundStatement insert = new BoundStatement(0, data.binds(), data.batch(), fields);
         BoundStatement[][][] only = {{{insert}}};
         Mix mix = new Mix(new double[] {1}, 0);
-        return new Requests(mix, only, new Expected(NOTHING, fields, List.of()), 0);
+        Sent sent = new Sent(only, new boolean[][] {{false}});
+        return new Requests(mix, sent, new Expected(NOTHING, fields, List.of()), 0);
     }
 
     private static int[] adding(Workload workload) {
@@ -151,6 +164,11 @@ public final class Requests implements Request {
     /** What verified reads must find; for the receiver. */
     public Expected expected() {
         return expected;
+    }
+
+    /** Whether a step of an operation reads: its answer is rows that were looked for. */
+    public boolean isRead(int operation, int step) {
+        return reads[operation][step];
     }
 
     /** Index of the operation that this number is, without preparing it. */

@@ -22,9 +22,9 @@ public interface Rows {
             case EXPONENTIAL -> new RecentRows(from, growth, seed, RecentRows.exponential());
             case NORMAL -> new NormalRows(from, seed);
             case NEXT -> operation -> from + growth.before(operation);
-            case NONE ->
+            case NONE, TOGETHER ->
                 throw new IllegalArgumentException(
-                        "field " + field.name() + " is content and has no rows");
+                        "field " + field.name() + " has no rows of its own");
         };
     }
 

@@ -2,6 +2,7 @@ package dohyo.engine.lane;
 
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Transport;
+import dohyo.engine.data.Requests;
 import dohyo.engine.record.Desk;
 import dohyo.engine.record.Latencies;
 import dohyo.engine.record.StepRecorder;
@@ -23,6 +24,8 @@ final class Receiver implements Completions {
     /** A selector does not wait at all for less. */
     private static final long LEAST_WAIT_NANOS = 1_000_000;
 
+    private static final long UNKNOWN = -1;
+
     private static final long SECOND_NANOS = 1_000_000_000;
 
     private final Transport transport;
@@ -35,6 +38,7 @@ final class Receiver implements Completions {
     private final StepBook steps;
     private final Verifier verifier;
     private final int timeoutKind;
+    private final Requests requests;
     private final int wrongDataKind;
     private final long timeoutNanos;
     private long ended;
@@ -44,6 +48,9 @@ final class Receiver implements Completions {
     private boolean waiting;
     private long nextScanNanos;
     private long nextSecondNanos;
+
+    /** Of the answer that is told of next. */
+    private long rows = UNKNOWN;
 
     Receiver(Lane.Parts lane, LaneStep step, StepState state, StepRecorder recorder) {
         transport = lane.transport();
@@ -56,6 +63,7 @@ final class Receiver implements Completions {
         this.state = state;
         this.recorder = recorder;
         verifier = new Verifier(slots, lane.requests().expected());
+        requests = lane.requests();
         wrongDataKind = lane.layout().wrongDataKind();
         steps = new StepBook(slots, lane.layout(), recorder);
         lastEndNanos = step.timing().startNanos();
@@ -156,17 +164,32 @@ final class Receiver implements Completions {
     }
 
     @Override
+    public void rows(int slot, long count) {
+        rows = count;
+    }
+
+    @Override
     public void answered(int slot, long stampNanos) {
         noteStamp(stampNanos);
         boolean right = verifier.isRight(slot);
         verifier.forget(slot);
+        long found = rows;
+        rows = UNKNOWN;
         if (!slots.isSent(slot) || !inTime(slot, stampNanos)) {
             slots.release(slot);
         } else if (!right) {
             fail(slot, wrongDataKind, stampNanos);
             slots.release(slot);
         } else {
+            noteRows(slot, found);
             goOn(slot, stampNanos);
+        }
+    }
+
+    private void noteRows(int slot, long found) {
+        if (found != UNKNOWN && requests.isRead(slots.operation(slot), slots.step(slot))) {
+            recorder.rows(slots.operation(slot), found);
+            steps.rows(slot, found);
         }
     }
 
@@ -192,6 +215,7 @@ final class Receiver implements Completions {
     public void failed(int slot, int kind, long stampNanos) {
         noteStamp(stampNanos);
         verifier.forget(slot);
+        rows = UNKNOWN;
         if (slots.isSent(slot) && inTime(slot, stampNanos)) {
             fail(slot, kind, stampNanos);
         }

@@ -39,6 +39,12 @@ final class StepBook {
         }
     }
 
+    void rows(int slot, long rows) {
+        if (isStepped(slot)) {
+            recorder.stepRows(index(slot), rows);
+        }
+    }
+
     void failed(int slot, int kind, long stampNanos) {
         if (isStepped(slot)) {
             long served = stampNanos - slots.requestSentNanos(slot);

@@ -1,5 +1,9 @@
 package dohyo.engine.record;
 
+import dohyo.model.load.ReadCount;
+
+import org.jspecify.annotations.Nullable;
+
 /**
  * How the operations of a step of load ended, by operation and kind; the requests that operations
  * are made of are told apart and never part of a sum. Written by one thread at a time.
@@ -27,6 +31,16 @@ public final class Counts {
     void addUnfinished(int operation, boolean sent) {
         operations.addUnfinished(operation);
         notSent += sent ? 0 : 1;
+    }
+
+    /** A read of an operation was answered with so many rows. */
+    void addRows(int operation, long rows) {
+        operations.addRows(operation, rows);
+    }
+
+    /** What the reads of one name found; null when none were counted. */
+    public @Nullable ReadCount reads(int operation) {
+        return operations.reads(operation);
     }
 
     /** Requests of operations of several, by their index in {@link Layout#stepTags}. */

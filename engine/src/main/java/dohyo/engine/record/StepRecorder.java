@@ -85,6 +85,16 @@ public final class StepRecorder {
         counts.steps().addAnswered(step, isInside(stampNanos));
     }
 
+    /** A read of an operation was answered in time with so many rows. */
+    public void rows(int operation, long rows) {
+        counts.addRows(operation, rows);
+    }
+
+    /** The same for a request of an operation of several. */
+    public void stepRows(int step, long rows) {
+        counts.steps().addRows(step, rows);
+    }
+
     /** The same for one that failed, with the times of its operation and its own. */
     public void stepFailed(int step, int kind, long intendedNanos, long serviceNanos) {
         second(intendedNanos).stepFailed(step, kind, serviceNanos);

@@ -1,5 +1,9 @@
 package dohyo.engine.record;
 
+import dohyo.model.load.ReadCount;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.Arrays;
 
 /** How requests of several names ended, by name and kind. Written by one thread at a time. */
@@ -9,12 +13,24 @@ public final class Tally {
     private final long[] answeredInside;
     private final long[][] failed;
     private final long[] unfinished;
+    private final long[] reads;
+    private final long[] rows;
+    private final long[] empty;
 
     Tally(int names, int kinds) {
         answered = new long[names];
         answeredInside = new long[names];
         failed = new long[names][kinds];
         unfinished = new long[names];
+        reads = new long[names];
+        rows = new long[names];
+        empty = new long[names];
+    }
+
+    void addRows(int name, long count) {
+        reads[name]++;
+        rows[name] += count;
+        empty[name] += count == 0 ? 1 : 0;
     }
 
     /** @param inside whether its answer came before the end of the step's window */
@@ -36,6 +52,9 @@ public final class Tally {
             answered[name] += other.answered[name];
             answeredInside[name] += other.answeredInside[name];
             unfinished[name] += other.unfinished[name];
+            reads[name] += other.reads[name];
+            rows[name] += other.rows[name];
+            empty[name] += other.empty[name];
             for (int kind = 0; kind < failed[name].length; kind++) {
                 failed[name][kind] += other.failed[name][kind];
             }
@@ -60,6 +79,11 @@ public final class Tally {
     /** Those of one name that were left over. */
     public long unfinished(int name) {
         return unfinished[name];
+    }
+
+    /** What the answers of one name held; null when it read nothing that was counted. */
+    public @Nullable ReadCount reads(int name) {
+        return reads[name] == 0 ? null : new ReadCount(reads[name], rows[name], empty[name]);
     }
 
     /** All of one name. */

@@ -83,6 +83,14 @@ final class MapStore implements ScriptedTransport.Script {
     }
 
     @Override
+    public void count(int slot, Completions completions) {
+        ByteBuffer key = askedFor.get(slot);
+        if (key != null) {
+            completions.rows(slot, rows.containsKey(key) ? 1 : 0);
+        }
+    }
+
+    @Override
     public void tell(int slot, Completions completions) {
         ByteBuffer key = Objects.requireNonNull(askedFor.get(slot));
         @Nullable ByteBuffer value = rows.get(key);

@@ -46,6 +46,9 @@ public final class ScriptedTransport implements Transport {
         /** Tells the cells of an answer that is verified. */
         default void tell(int slot, Completions completions) {}
 
+        /** Tells how many rows an answer has. */
+        default void count(int slot, Completions completions) {}
+
         /** How many answers a look takes, as a buffer would. */
         default int mostAtOnce() {
             return Integer.MAX_VALUE;
@@ -160,6 +163,7 @@ public final class ScriptedTransport implements Transport {
     private void end(Completions completions, int slot, long stamp) {
         int kind = failsAs.get(slot);
         if (kind < 0) {
+            script.count(slot, completions);
             if (completions.verifies(slot)) {
                 script.tell(slot, completions);
             }

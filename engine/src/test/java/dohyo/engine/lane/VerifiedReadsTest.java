@@ -12,6 +12,7 @@ import dohyo.model.experiment.RequestSettings;
 import dohyo.model.experiment.Workload;
 import dohyo.model.experiment.Workload.Operation;
 import dohyo.model.experiment.Workload.Step;
+import dohyo.model.load.ReadCount;
 
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,6 +22,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** Reads of rows whose content is known from their keys, among writes that write it again. */
 class VerifiedReadsTest {
@@ -89,6 +91,36 @@ class VerifiedReadsTest {
         Counts lost = run(drivers, workload, forgetful);
         assertThat(lost.failedBy(WRONG_DATA)).isPositive();
         assertThat(lost.answered()).isEqualTo(2000 - lost.failedBy(WRONG_DATA));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Drivers.class)
+    void rows_of_reads_are_counted_and_those_of_conditions_are_not(Drivers drivers)
+            throws IOException {
+        MapStore store = new MapStore().loaded(workload(0), SEED);
+        for (int row = 0; row < 10; row++) {
+            store.lose("user" + row);
+        }
+        Counts counts = run(drivers, counted("SELECT * FROM t WHERE key = ?"), store);
+        ReadCount reads = Objects.requireNonNull(counts.reads(0));
+        assertThat(reads.answers()).isEqualTo(2000);
+        assertThat(reads.empty()).isBetween(150L, 250L);
+        assertThat(reads.rows()).isEqualTo(2000 - reads.empty());
+        // an answer [applied] is a row, too, and nobody looked for it
+        Counts conditions = run(drivers, counted("UPDATE t SET v = 1 WHERE key = ? IF v = 0"), store);
+        assertThat(conditions.answered()).isEqualTo(2000);
+        assertThat(conditions.reads(0)).isNull();
+    }
+
+    private static Workload counted(String cql) {
+        Workload verified = workload(0);
+        return new Workload(
+                "test",
+                "ks",
+                List.of(),
+                verified.fields(),
+                verified.data(),
+                List.of(new Operation("read", 1, cql, List.of("key"))));
     }
 
     /** Half of the operations add a row, half read one of all rows, also of those just added. */

@@ -5,6 +5,7 @@ import dohyo.lab.collect.EventFile;
 import dohyo.lab.collect.ProcessCollector;
 import dohyo.lab.collect.TrialClock;
 import dohyo.lab.collect.gc.GcLogCollector;
+import dohyo.lab.collect.halt.HaltCollector;
 import dohyo.lab.collect.storage.StorageLogCollector;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreNode;
@@ -26,6 +27,7 @@ final class NodeFollower implements Collector {
 
     private final RunningStore store;
     private final ProcessCollector processes;
+    private final HaltCollector halts;
     private final EventFile events;
     private final TrialClock clock;
     private final Set<Long> knownProcesses = new HashSet<>();
@@ -33,9 +35,14 @@ final class NodeFollower implements Collector {
     private final List<Collector> logs = new ArrayList<>();
 
     NodeFollower(
-            RunningStore store, ProcessCollector processes, EventFile events, TrialClock clock) {
+            RunningStore store,
+            ProcessCollector processes,
+            HaltCollector halts,
+            EventFile events,
+            TrialClock clock) {
         this.store = store;
         this.processes = processes;
+        this.halts = halts;
         this.events = events;
         this.clock = clock;
         findNew();
@@ -59,10 +66,11 @@ final class NodeFollower implements Collector {
     private void findNew() {
         for (StoreNode node : store.nodes()) {
             long pid = node.process().pid();
+            String source = sourceOf(node);
             if (knownProcesses.add(pid)) {
                 processes.watch(ROLE, pid);
+                watchHalts(source, node, pid);
             }
-            String source = sourceOf(node);
             node.gcLog()
                     .filter(knownLogs::add)
                     .ifPresent(log -> logs.add(new GcLogCollector(log, source, events, clock)));
@@ -70,6 +78,16 @@ final class NodeFollower implements Collector {
                     .filter(knownLogs::add)
                     .ifPresent(
                             log -> logs.add(new StorageLogCollector(log, source, events, clock)));
+        }
+    }
+
+    private void watchHalts(String source, StoreNode node, long pid) {
+        if (pid > 0) {
+            int all = Runtime.getRuntime().availableProcessors();
+            halts.watch(
+                    source,
+                    pid,
+                    node.life().map(life -> life.spec().jvm().cores(all)).orElse(all));
         }
     }
 

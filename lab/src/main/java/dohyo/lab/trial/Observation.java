@@ -8,6 +8,7 @@ import dohyo.lab.collect.RecordFile;
 import dohyo.lab.collect.ResultFiles;
 import dohyo.lab.collect.TrialClock;
 import dohyo.lab.collect.gc.GcLogCollector;
+import dohyo.lab.collect.halt.HaltCollector;
 import dohyo.lab.collect.host.MachineCollector;
 import dohyo.lab.collect.jmx.JmxCollector;
 import dohyo.lab.collect.profile.ProfileCollector;
@@ -40,6 +41,7 @@ final class Observation implements Onlooker, AutoCloseable {
     private final List<RecordFile> open = new ArrayList<>();
     private final ProcessCollector processes;
     private final MachineCollector machine;
+    private final HaltCollector halts;
     private final JmxCollector jmx;
     private final Optional<ProfileCollector> profiles;
     private final Collectors collectors;
@@ -63,6 +65,7 @@ final class Observation implements Onlooker, AutoCloseable {
         processes = ProcessCollector.ofThisMachine(opened(files.processes()), clock);
         processes.watch(OwnProcess.ROLE, OwnProcess.pid());
         machine = MachineCollector.ofThisMachine(opened(files.machine()), events, clock);
+        halts = HaltCollector.ofThisMachine(events, clock);
         Arm arm = order.arm();
         jmx = JmxCollector.of(
                 new JmxCollector.Asked(arm.store().name(), store.version()),
@@ -89,7 +92,11 @@ final class Observation implements Onlooker, AutoCloseable {
     private List<Collector> all(Seen seen, EventFile events) {
         TrialClock clock = journal.clock();
         List<Collector> all = new ArrayList<>(List.of(
-                new NodeFollower(seen.store(), processes, events, clock), processes, machine, jmx));
+                new NodeFollower(seen.store(), processes, halts, events, clock),
+                processes,
+                halts,
+                machine,
+                jmx));
         for (WorkerShare share : seen.order().shares()) {
             Path log = Workers.gcLog(files.worker(share));
             all.add(new GcLogCollector(log, LoadWorker.ROLE, events, clock));
@@ -138,7 +145,9 @@ final class Observation implements Onlooker, AutoCloseable {
             ResultFiles.writeJson(files.metrics(), metrics());
             journal.collectors(new CollectorsNote(
                     journal.clock().seconds() - beganSeconds,
-                    collectors.ownCpuSeconds() + jmx.ownCpuSeconds(),
+                    collectors.ownCpuSeconds()
+                            + jmx.ownCpuSeconds()
+                            + halts.ownCpuSeconds(),
                     jmx.storeCpuSeconds()));
         } finally {
             for (RecordFile file : open) {

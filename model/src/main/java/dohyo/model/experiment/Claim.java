@@ -242,6 +242,10 @@ public record Claim(
             ERRORS("errors", "share"),
             /** The share of operations due whose answer was not what had been written. */
             WRONG_DATA("wrong-data", "share"),
+            /** Rows of an answer of a read, on average. */
+            ROWS("rows", "number"),
+            /** The share of answers of reads that had no row, from 0 to 1. */
+            EMPTY("empty", "share"),
             /** A metric that was collected once a second. */
             METRIC("", "number");
 
@@ -270,7 +274,7 @@ public record Claim(
 
             /** Whether it counts what became of operations, which needs no true times. */
             public boolean isCount() {
-                return this == ERRORS || this == WRONG_DATA;
+                return this == ERRORS || this == WRONG_DATA || this == EMPTY;
             }
 
             /**

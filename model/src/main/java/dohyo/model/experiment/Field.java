@@ -82,7 +82,8 @@ public record Field(
 
     /** The same with content that nobody can know again; a range of tokens keeps its two ends. */
     Field freed() {
-        return type == Type.TOKEN ? this : drawn(draw.ofKey(""));
+        boolean isKept = type == Type.TOKEN || choose == Choose.TOGETHER;
+        return isKept ? this : drawn(draw.ofKey(""));
     }
 
     /** CQL types that can be bound. */
@@ -144,7 +145,9 @@ public record Field(
         /** Around the middle row, six standard deviations wide. */
         NORMAL,
         /** A row that has never been there: the one after the last. */
-        NEXT
+        NEXT,
+        /** That of a loaded row which has the value of another key, named by {@link Draw#of}. */
+        TOGETHER
     }
 
     /**
@@ -195,7 +198,8 @@ public record Field(
      * What content is drawn from.
      *
      * @param of name of the key field whose row decides about the content, so that it can be known
-     *     again; empty when the number of the operation does
+     *     again; empty when the number of the operation does. Of a key that is chosen together with
+     *     another one, the name of that
      * @param values limits of a whole number; null for any
      * @param above name of a field of content whose number is added, so that the two are the
      *     borders of a range; empty for none. Older run directories do not say and mean none

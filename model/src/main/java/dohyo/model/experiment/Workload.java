@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Pattern;
 
 /**
  * A data set, the operations on it and how keys and values are drawn.
@@ -78,8 +79,20 @@ public record Workload(
      * @param name the tag under which it is measured, for example {@code read}
      * @param weight its share of the mix relative to the other weights
      * @param steps each is sent when the one before it was answered; at least one
+     * @param emptyExpected whether reads that find nothing are part of the question
      */
-    public record Operation(String name, double weight, List<Step> steps) {
+    public record Operation(
+            String name, double weight, List<Step> steps, boolean emptyExpected) {
+
+        /** Whose reads are to find something. */
+        public Operation(String name, double weight, List<Step> steps) {
+            this(name, weight, steps, false);
+        }
+
+        /** The same under another name. */
+        public Operation named(String other) {
+            return new Operation(other, weight, steps, emptyExpected);
+        }
 
         /** Whether it adds rows: it binds a field that takes the next row. */
         public boolean adds(Map<String, Field> fields) {
@@ -96,7 +109,10 @@ public record Workload(
 
         Operation unverified() {
             return new Operation(
-                    name, weight, steps.stream().map(Step::unverified).toList());
+                    name,
+                    weight,
+                    steps.stream().map(Step::unverified).toList(),
+                    emptyExpected);
         }
     }
 
@@ -112,6 +128,8 @@ public record Workload(
     public record Step(
             String name, List<String> cql, List<String> binds, RequestSettings settings) {
 
+        private static final Pattern READ = Pattern.compile("(?i)\\s*SELECT\\b.*", Pattern.DOTALL);
+
         public Step {
             settings = Objects.requireNonNullElse(settings, RequestSettings.STANDARD);
         }
@@ -119,6 +137,11 @@ public record Workload(
         /** The only step of its operation, with standard settings. */
         public Step(List<String> cql, List<String> binds) {
             this("", cql, binds, RequestSettings.STANDARD);
+        }
+
+        /** Whether each answer is rows that were looked for, and not word of a condition. */
+        public boolean isRead() {
+            return cql.stream().allMatch(statement -> READ.matcher(statement).matches());
         }
 
         /** What is bound to one of the statements. */

@@ -86,6 +86,8 @@ public record StepRecord(
      *     when it is a single request
      * @param answeredInside those of the answered whose answer came before the window ended; null
      *     in older result directories
+     * @param reads what the answers of its reads held; null where it reads nothing, where its
+     *     client does not tell, and in older result directories
      */
     public record OperationCount(
             String name,
@@ -94,14 +96,27 @@ public record StepRecord(
             long failed,
             long unfinished,
             List<OperationCount> steps,
-            @Nullable Long answeredInside) {
+            @Nullable Long answeredInside,
+            @Nullable ReadCount reads) {
 
         public OperationCount {
             Objects.requireNonNull(name, "name");
             steps = List.copyOf(Objects.requireNonNullElse(steps, List.of()));
         }
 
-        /** Of which nobody counted what was answered inside. */
+        /** Of which nobody knows what its reads found. */
+        public OperationCount(
+                String name,
+                long accounted,
+                long answered,
+                long failed,
+                long unfinished,
+                List<OperationCount> steps,
+                @Nullable Long answeredInside) {
+            this(name, accounted, answered, failed, unfinished, steps, answeredInside, null);
+        }
+
+        /** Of which nobody counted what was answered inside, or what its reads found. */
         public OperationCount(
                 String name,
                 long accounted,
@@ -109,13 +124,13 @@ public record StepRecord(
                 long failed,
                 long unfinished,
                 List<OperationCount> steps) {
-            this(name, accounted, answered, failed, unfinished, steps, null);
+            this(name, accounted, answered, failed, unfinished, steps, null, null);
         }
 
         /** Of a single request. */
         public OperationCount(
                 String name, long accounted, long answered, long failed, long unfinished) {
-            this(name, accounted, answered, failed, unfinished, List.of());
+            this(name, accounted, answered, failed, unfinished, List.of(), null, null);
         }
     }
 

@@ -89,7 +89,8 @@ public final class WorkersTogether {
                 one.failed() + other.failed(),
                 one.unfinished() + other.unfinished(),
                 counts(one.steps(), other.steps()),
-                sum(one.answeredInside(), other.answeredInside()));
+                sum(one.answeredInside(), other.answeredInside()),
+                ReadCount.sum(one.reads(), other.reads()));
     }
 
     private static LaneHealth worst(LaneHealth one, LaneHealth other) {

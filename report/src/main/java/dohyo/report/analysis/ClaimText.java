@@ -188,6 +188,8 @@ record ClaimText(Claim claim) {
             case KEEPS_UP -> "share of steps with which the store kept up";
             case ERRORS -> "share of failed and unfinished operations";
             case WRONG_DATA -> "share of operations that found missing or wrong data";
+            case ROWS -> "rows of an answer";
+            case EMPTY -> "share of reads that found nothing";
             case METRIC -> quantity.metric();
         };
     }

@@ -2,6 +2,7 @@ package dohyo.report.analysis;
 
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Load;
+import dohyo.model.load.ReadCount;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.result.TrialRecord.Outcome;
@@ -94,6 +95,7 @@ record Measured(@Nullable Bounds value, String why, boolean byChance) {
             case THROUGHPUT, PER_PRICE -> throughput(trial, steps, quantity.operation());
             case ERRORS -> errors(steps, quantity.operation());
             case WRONG_DATA -> wrongData(steps);
+            case ROWS, EMPTY -> reads(trial, steps, quantity);
             case ENOUGH -> new Saturation(trial, steps).enough(quantity.operation());
             case KEEPS_UP -> keepsUp(trial, steps);
             case CPU, CLIENT_CPU -> cpu(trial, steps, quantity.kind() == Quantity.Kind.CPU);
@@ -133,6 +135,19 @@ record Measured(@Nullable Bounds value, String why, boolean byChance) {
                     named(operation, steps).mapToLong(OperationCount::answered).sum();
         }
         return share(due - answered, due);
+    }
+
+    private static Measured reads(
+            TrialFiles trial, List<StepRecord> steps, Quantity quantity) {
+        ReadCount reads = Reads.of(quantity.operation(), steps);
+        if (reads == null) {
+            return missing("in trial " + trial.name() + " no read"
+                    + with(quantity) + " was answered whose rows the client counts");
+        }
+        return of(Bounds.exactly(
+                quantity.kind() == Quantity.Kind.ROWS
+                        ? reads.rowsPerAnswer()
+                        : reads.emptyShare()));
     }
 
     private static Measured wrongData(List<StepRecord> steps) {

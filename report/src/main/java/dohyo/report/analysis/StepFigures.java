@@ -128,7 +128,8 @@ final class StepFigures {
                 insidePerSecond(operation),
                 Percentiles.of(response),
                 Percentiles.of(service),
-                Percentiles.ofAnsweredOnly(response));
+                Percentiles.ofAnsweredOnly(response),
+                Reads.of(operation == null ? "" : operation, List.of(step)));
     }
 
     private double insidePerSecond(@Nullable String operation) {

@@ -46,7 +46,9 @@ public record Findings(List<Finding> ofRun, Map<String, List<Finding>> ofArms) {
         List<Doubt> doubts = new ArrayList<>(new StepWatch(steps, inFlightMax(run, arm)).doubts());
         doubts.addAll(new SearchWatch(steps).doubts());
         doubts.addAll(machine(run, arm, steps).doubts());
+        doubts.addAll(StoreDidNotRun.in(steps));
         doubts.addAll(new AnswerWatch(steps).doubts());
+        doubts.addAll(new ReadWatch(steps, run.arm(arm)).doubts());
         return told(doubts);
     }
 

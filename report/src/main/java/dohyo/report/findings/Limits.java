@@ -37,6 +37,15 @@ final class Limits {
 
     static final double LONG_PAUSE_SECONDS = 0.02;
 
+    /** Reads that found nothing, as part of all: a few may meet rows that come and go. */
+    static final double EMPTY_READS = 0.01;
+
+    /** Most answers are then of a shorter way through the store than the one in question. */
+    static final double MOSTLY_EMPTY_READS = 0.5;
+
+    /** A stop that a look five times a second sees for sure. */
+    static final double STANDSTILL_SECONDS = 0.2;
+
     static final double HOST_BUSY = 0.9;
 
     static final double STEAL = 0.01;

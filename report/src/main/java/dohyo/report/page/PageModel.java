@@ -69,6 +69,7 @@ public final class PageModel {
         values.put(
                 "manyOperations", steps.stream().anyMatch(s -> !s.byOperation().isEmpty()));
         values.put("headings", StepView.headings());
+        values.put("reads", ReadView.of(results.arms()));
         values.put("judging", judging(experiment));
         values.put("worth", BesideView.worth(worth, false));
         values.put("manyRuns", false);

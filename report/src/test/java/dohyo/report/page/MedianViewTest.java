@@ -24,7 +24,8 @@ class MedianViewTest {
     }
 
     private static OperationResult operation(String name, Map<String, Latency> response) {
-        return new OperationResult(name, 1000, 1000, null, response, response, response);
+        return new OperationResult(
+                name, 1000, 1000, null, response, response, response, null);
     }
 
     private static StepResult stepOf(

@@ -3,7 +3,9 @@ package dohyo.client.driver3;
 import com.datastax.driver.core.ResultSet;
 import com.datastax.driver.core.Row;
 
+import dohyo.engine.callback.Answer;
 import dohyo.engine.callback.AnswerTally;
+import dohyo.engine.callback.CountedRows;
 import dohyo.engine.callback.KeptRows;
 
 import org.jspecify.annotations.Nullable;
@@ -16,6 +18,7 @@ final class Cells {
     private final AnswerTally tally;
     private final Decoder decoder;
     private final @Nullable KeptRows kept;
+    private long rows;
 
     Cells(AnswerTally tally, Execution execution) {
         this.tally = tally;
@@ -29,6 +32,7 @@ final class Cells {
         for (int left = page.getAvailableWithoutFetching(); left > 0; left--) {
             Row row = page.one();
             tally.row();
+            rows++;
             decoder.decode(row);
             for (int column = 0; column < columns; column++) {
                 ByteBuffer value = row.getBytesUnsafe(column);
@@ -44,8 +48,8 @@ final class Cells {
         tally.warnings(page.getExecutionInfo().getWarnings());
     }
 
-    /** Rows that may be verified; null when nobody will. */
-    @Nullable KeptRows kept() {
-        return kept;
+    /** All rows, kept where they may be verified. */
+    Answer answer() {
+        return kept == null ? new CountedRows(rows) : kept;
     }
 }

@@ -37,7 +37,7 @@ final class Reading {
             cells.noteWarnings(result);
             cells.take(result);
             if (result.isFullyFetched()) {
-                endings.answered(call, nowNanos, cells.kept());
+                endings.answered(call, nowNanos, cells.answer());
             } else {
                 follow(result.fetchMoreResults());
             }

@@ -48,7 +48,7 @@ final class ThreadCalls implements BlockingCalls {
             cells.take(result);
         }
         cells.noteWarnings(result);
-        return cells.kept();
+        return cells.answer();
     }
 
     @Override

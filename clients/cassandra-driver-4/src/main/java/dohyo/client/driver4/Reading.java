@@ -4,6 +4,7 @@ import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
 
 import dohyo.engine.callback.AnswerTally;
+import dohyo.engine.callback.CountedRows;
 import dohyo.engine.callback.Endings;
 import dohyo.engine.callback.ErrorKinds;
 import dohyo.engine.callback.KeptRows;
@@ -20,6 +21,7 @@ final class Reading implements BiConsumer<@Nullable AsyncResultSet, @Nullable Th
     private final Endings endings;
     private final AnswerTally tally;
     private final @Nullable KeptRows kept;
+    private long rows;
 
     Reading(long call, Endings endings, AnswerTally tally, boolean keeps) {
         this.call = call;
@@ -41,7 +43,7 @@ final class Reading implements BiConsumer<@Nullable AsyncResultSet, @Nullable Th
             if (page.hasMorePages()) {
                 page.fetchNextPage().whenComplete(this);
             } else {
-                endings.answered(call, nowNanos, kept);
+                endings.answered(call, nowNanos, kept == null ? new CountedRows(rows) : kept);
             }
         } catch (RuntimeException e) {
             fail(e, nowNanos);
@@ -60,6 +62,7 @@ final class Reading implements BiConsumer<@Nullable AsyncResultSet, @Nullable Th
         int columns = page.getColumnDefinitions().size();
         for (Row row : page.currentPage()) {
             tally.row();
+            rows++;
             for (int column = 0; column < columns; column++) {
                 ByteBuffer value = row.getBytesUnsafe(column);
                 if (kept != null) {

@@ -24,6 +24,7 @@ final class Book implements Completions {
     final Map<String, Integer> failures = new HashMap<>();
     int answered;
     int cells;
+    long rows;
 
     Book(Transport transport, int capacity) {
         this.transport = transport;
@@ -60,6 +61,11 @@ final class Book implements Completions {
     @Override
     public void cell(int slot, long row, int column, @Nullable ByteBuffer value) {
         cells++;
+    }
+
+    @Override
+    public void rows(int slot, long count) {
+        rows += count;
     }
 
     @Override

@@ -89,6 +89,7 @@ public abstract class DriverContract {
             Book book = new Book(transport, CAPACITY);
             book.send(200, KEY);
             assertThat(book.answered).isEqualTo(200);
+            assertThat(book.rows).as("rows of answers, a row each").isEqualTo(200);
         }
     }
 
@@ -125,6 +126,7 @@ public abstract class DriverContract {
             assertThat(book.failures).isEmpty();
             assertThat(book.answered).isEqualTo(2500);
             assertThat(book.cells).isEqualTo(2000);
+            assertThat(book.rows).isEqualTo(2000);
             assertThat(store.counts().answered()).isGreaterThanOrEqualTo(2500);
             assertThat(transport.ownThreads().turns()).isPositive();
             assertThat(transport.notes()).isEqualTo(AnswerNotes.NONE);

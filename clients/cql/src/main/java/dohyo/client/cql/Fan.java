@@ -37,6 +37,7 @@ final class Fan implements Request {
     private int next;
     private int outstanding;
     private int failure = NO_FAILURE;
+    private long rows;
 
     /** Takes the keys of an operation and shares them out among its requests. */
     void begin(Request operation, Many shape, Router router) {
@@ -68,6 +69,7 @@ final class Fan implements Request {
         next = 0;
         outstanding = 0;
         failure = NO_FAILURE;
+        rows = 0;
     }
 
     private void makeRoom(int count) {
@@ -146,6 +148,16 @@ final class Fan implements Request {
     void sent() {
         next++;
         outstanding++;
+    }
+
+    /** The answer to one of its requests has so many rows. */
+    void found(long count) {
+        rows += count;
+    }
+
+    /** Rows in all answers so far. */
+    long rows() {
+        return rows;
     }
 
     /** One of its requests has ended, in an error of this kind or well. */

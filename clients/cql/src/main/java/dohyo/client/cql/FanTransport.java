@@ -249,6 +249,13 @@ final class FanTransport implements Transport {
         }
 
         @Override
+        public void rows(int own, long rows) {
+            synchronized (lock) {
+                fans[owners[own]].found(rows);
+            }
+        }
+
+        @Override
         public void answered(int own, long stampNanos) {
             end(own, Fan.NO_FAILURE, stampNanos);
         }
@@ -276,6 +283,7 @@ final class FanTransport implements Transport {
         void report(int slot, int failure, long stampNanos) {
             count++;
             if (failure == Fan.NO_FAILURE) {
+                target.rows(slot, fans[slot].rows());
                 target.answered(slot, stampNanos);
             } else {
                 target.failed(slot, failure, stampNanos);

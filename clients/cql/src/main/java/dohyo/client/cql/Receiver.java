@@ -101,10 +101,11 @@ final class Receiver {
             if (pages != null && turner != null && pages.of(slot).isPaged()) {
                 return page(slot, pages.of(slot), turner, completions);
             }
-            tally.addRows(
-                    completions.verifies(slot)
-                            ? Result.readRows(inbox.body(), slot, null, completions)
-                            : Result.countRows(inbox.body()));
+            int rows = completions.verifies(slot)
+                    ? Result.readRows(inbox.body(), slot, null, completions)
+                    : Result.countRows(inbox.body());
+            tally.addRows(rows);
+            completions.rows(slot, rows);
             return NO_ERROR;
         }
         if (opcode != Opcode.ERROR) {
@@ -117,6 +118,7 @@ final class Receiver {
             throws MalformedFrame {
         tally.addRows(Result.readRows(inbox.body(), slot, request, completions));
         if (!request.hasMore()) {
+            completions.rows(slot, request.rows());
             return NO_ERROR;
         }
         next.add(slot);

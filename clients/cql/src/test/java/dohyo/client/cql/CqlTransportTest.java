@@ -77,6 +77,7 @@ class CqlTransportTest {
             assertThat(recorder.answered()).isEqualTo(20_000);
             assertThat(recorder.failures()).isEmpty();
             assertThat(((CqlTransport) transport).tally().rows()).isEqualTo(10_000);
+            assertThat(recorder.rows()).isEqualTo(10_000);
             assertThat(store.counts().answered()).isEqualTo(20_000);
         }
     }

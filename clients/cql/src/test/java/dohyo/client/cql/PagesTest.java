@@ -66,6 +66,7 @@ class PagesTest {
             Recorder recorder = read(transport);
             assertThat(recorder.answered()).isEqualTo(1);
             assertThat(((CqlTransport) transport).tally().rows()).isEqualTo(5);
+            assertThat(recorder.rows()).isEqualTo(5);
             assertThat(recorder.cells())
                     .containsExactly(
                             "0.0=a",

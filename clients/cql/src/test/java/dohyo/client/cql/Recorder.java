@@ -22,6 +22,7 @@ final class Recorder implements Completions {
     private final List<String> cells = new ArrayList<>();
     private boolean verifying;
     private int answered;
+    private long rows;
     private long latestStampNanos;
 
     Recorder(Transport transport, int capacity) {
@@ -70,6 +71,19 @@ final class Recorder implements Completions {
         }
         cells.add(row + "." + column + "="
                 + (value == null ? "null" : StandardCharsets.UTF_8.decode(value)));
+    }
+
+    @Override
+    public void rows(int slot, long count) {
+        if (!inFlight[slot]) {
+            throw new AssertionError("rows of slot " + slot + ", which is not in flight");
+        }
+        rows += count;
+    }
+
+    /** In all answers, each told once. */
+    long rows() {
+        return rows;
     }
 
     /** For example {@code 0.1=text}: row, column and value. */

@@ -27,6 +27,8 @@ record ContentChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
 
     void check(DataSet data, List<Operation> operations) {
         fields.values().forEach(this::checkKey);
+        KeyChecks keys = new KeyChecks(fields, scope, otherwise);
+        keys.check(data);
         fields.values().forEach(this::checkBorder);
         checkBinds(data.binds(), data);
         boolean growing = operations.stream()
@@ -39,6 +41,7 @@ record ContentChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
                     checkBinds(step.binds(i), at);
                 }
                 checkBatch(step, at);
+                keys.checkVerified(step, data, at);
                 step.settings().verify().forEach(name -> checkVerified(name, step, growing, at));
             }
         }
@@ -54,10 +57,14 @@ record ContentChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
     }
 
     private void checkKey(Field field) {
-        if (field.draw().isOfKey() && chosen(field.draw().of()) == Choose.NONE) {
+        if (field.choose() == Choose.TOGETHER) {
+            return;
+        }
+        String key = KeyColumns.of(field).deciding(fields);
+        if (field.draw().isOfKey() && chosen(key) == Choose.NONE) {
             remark(
                     field,
-                    Phrase.quoted(field.draw().of()) + " is not a key",
+                    Phrase.quoted(key) + " is not a key",
                     "'of' names a field with 'choose'");
         } else if (field.type() == Field.Type.TOKEN
                 && field.draw().isOfKey()
@@ -108,15 +115,22 @@ record ContentChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
         }
     }
 
-    /** The key that decides about content; empty for a key itself. */
+    /** The key that decides about content, or with which a key is chosen; else empty. */
     private String keyOf(String name) {
         Field field = fields.get(name);
-        return field == null ? "" : field.draw().of();
+        return field == null ? "" : KeyColumns.of(field).deciding(fields);
     }
 
     private void checkBatch(Step step, Object at) {
         RequestSettings.Batch batch = step.settings().drawn();
         for (String name : batch.size() > 1 ? step.binds() : List.<String>of()) {
+            if (batch.same().contains(keyOf(name)) && chosen(name) == Choose.TOGETHER) {
+                remark(
+                        at,
+                        "field " + Phrase.quoted(name) + " is chosen with "
+                                + Phrase.quoted(keyOf(name)) + ", which is the same in the batch",
+                        "leave " + Phrase.quoted(keyOf(name)) + " out of 'same'");
+            }
             boolean moving = MOVING.contains(chosen(name)) && chosen(name) != Choose.NEXT;
             if (moving && !batch.same().contains(name)) {
                 remark(
@@ -133,7 +147,7 @@ record ContentChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
         if (field == null) {
             return;
         }
-        String key = field.choose() == Choose.NONE ? field.draw().of() : name;
+        String key = field.choose() == Choose.NONE ? keyOf(name) : name;
         if (key.isEmpty()) {
             remark(
                     at,

@@ -64,6 +64,12 @@ final class FieldPart extends RecordShape<Field> {
             ChoiceShape.of(Vocabulary.lowerCase(), choices()),
             "the field is content, not a key",
             "How a row is chosen while measuring; loading counts up, `next` goes on counting");
+    private final Entry<String> together = optional(
+            "with",
+            new ReferenceShape(Names.FIELD),
+            "a key is chosen by itself",
+            "A key column that is chosen together with this key, by `choose`: all of them are those"
+                    + " of one row that was loaded");
     private final Entry<Long> from = optional(
             "from",
             Vocabulary.count("1", "100000G"),
@@ -104,12 +110,13 @@ final class FieldPart extends RecordShape<Field> {
             "`values` are the numbers themselves",
             "A field with `values` to whose number this one's is added: the upper border of a range"
                     + " that begins there");
-    private final Entry<String> of = optional(
+    private final Entry<List<String>> of = optional(
             "of",
-            new ReferenceShape(Names.FIELD),
+            ListShape.oneOrMore(new ReferenceShape(Names.FIELD)),
             "content differs with every operation",
-            "The key field whose row decides about the content, in the load phase and in writes"
-                    + " alike, so that reads can be verified");
+            "The key whose row decides about the content, in the load phase and in writes alike, so"
+                    + " that reads can be verified; of several columns all: `[p, c]`, `c` being"
+                    + " chosen `with: p`");
     private final Entry<Collection> collect = optional(
             "collect",
             ChoiceShape.of(Vocabulary.lowerCase(), Collection.LIST, Collection.SET, Collection.MAP),
@@ -141,9 +148,13 @@ final class FieldPart extends RecordShape<Field> {
     FieldPart() {
         super("field", "What is bound to a marker of a statement.");
         List.of(from, prefix, order, first, repeat)
-                .forEach(entry -> rule(Rule.onlyWith(entry, choose)));
+                .forEach(entry -> rule(Rule.onlyWith(entry, choose, together)));
+        rule(Rule.notTogether(choose, together));
         List.of(size, compressible, values, of, collect)
-                .forEach(entry -> rule(Rule.notTogether(choose, entry)));
+                .forEach(entry -> {
+                    rule(Rule.notTogether(choose, entry));
+                    rule(Rule.notTogether(together, entry));
+                });
         rule(Rule.onlyWith(items, collect, parts));
         rule(Rule.onlyWith(above, values));
         rule(Rule.notTogether(above, collect));
@@ -154,7 +165,7 @@ final class FieldPart extends RecordShape<Field> {
 
     private static Choose[] choices() {
         return Arrays.stream(Choose.values())
-                .filter(choice -> choice != Choose.NONE)
+                .filter(choice -> choice != Choose.NONE && choice != Choose.TOGETHER)
                 .toArray(Choose[]::new);
     }
 
@@ -165,7 +176,7 @@ final class FieldPart extends RecordShape<Field> {
         } else if (SIZED.contains(each)) {
             rule(when.refuses(values));
         } else if (!KEYS.contains(each)) {
-            rule(when.refuses(choose, size, compressible));
+            rule(when.refuses(choose, together, size, compressible));
         } else {
             rule(when.refuses(prefix, size, compressible));
         }
@@ -183,7 +194,8 @@ final class FieldPart extends RecordShape<Field> {
             case VECTOR -> rule(when.needs(dimensions).refuses(parts, fields));
             case TOKEN ->
                 rule(when.needsOneOf(choose, of)
-                        .refuses(parts, fields, dimensions, collect, order, first, repeat));
+                        .refuses(
+                                parts, fields, dimensions, collect, order, first, repeat, together));
             default -> rule(when.refuses(parts, fields, dimensions));
         }
     }
@@ -239,7 +251,8 @@ final class FieldPart extends RecordShape<Field> {
 
     @Override
     protected Field build(Entries given, Scope scope) {
-        Choose chosen = given.find(choose).orElse(Choose.NONE);
+        Choose chosen = given.find(choose)
+                .orElse(given.has(together) ? Choose.TOGETHER : Choose.NONE);
         Sizes sizes = given.find(size).orElse(hasSize(given, chosen) ? USUAL : new Sizes(0, 0));
         return new Field(
                 scope.name(),
@@ -252,9 +265,14 @@ final class FieldPart extends RecordShape<Field> {
                 new Numbering(given.get(order), given.get(first), given.get(repeat)),
                 form(given),
                 new Draw(
-                        given.find(of).orElse(""),
+                        given.find(together).orElseGet(() -> ofKey(given)),
                         given.find(values).map(FieldPart::range).orElse(null),
                         given.find(above).orElse("")));
+    }
+
+    /** Which of several columns stands for the row is known when all fields are. */
+    private String ofKey(Entries given) {
+        return given.find(of).map(KeyColumns::written).orElse("");
     }
 
     private static Range range(Sizes numbers) {

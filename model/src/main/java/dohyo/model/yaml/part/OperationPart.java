@@ -2,6 +2,7 @@ package dohyo.model.yaml.part;
 
 import dohyo.model.experiment.Workload.Operation;
 import dohyo.model.experiment.Workload.Step;
+import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
 import dohyo.model.yaml.shape.MapShape;
@@ -16,6 +17,8 @@ import java.util.Map;
 /** One of {@code operations:}, a kind of request that is measured under its name. */
 final class OperationPart extends RequestPart<Operation> {
 
+    private static final String EXPECTED = "expected";
+
     private final Entry<Double> weight = standard(
             "weight",
             WordShape.of(Notations.NUMBER, "0", "1000000"),
@@ -27,6 +30,12 @@ final class OperationPart extends RequestPart<Operation> {
             "the operation is one request",
             "Requests about the same row, in order, each sent when the one before is answered;"
                     + " timed whole and each by itself");
+    private final Entry<Boolean> empty = standard(
+            "empty",
+            ChoiceShape.of(expected -> expected ? EXPECTED : "told", true, false),
+            "told",
+            "`expected`: reads that find nothing are part of the question. Else more than 1 % of"
+                    + " them are a doubt, and more than half make the measurement invalid");
 
     OperationPart() {
         super("operation", "A kind of request, measured under its name.", false);
@@ -39,6 +48,6 @@ final class OperationPart extends RequestPart<Operation> {
         List<Step> requests = given.find(steps)
                 .map(byName -> List.copyOf(byName.values()))
                 .orElseGet(() -> List.of(step(given, "")));
-        return new Operation(scope.name(), given.get(weight), requests);
+        return new Operation(scope.name(), given.get(weight), requests, given.get(empty));
     }
 }

@@ -33,7 +33,7 @@ final class QuantityWords implements Notation<Quantity> {
     private static final String METRIC = "(?:server|machine)(?:\\.[A-Za-z0-9_-]+){1,8}";
     private static final Pattern OF_OPERATIONS =
             Pattern.compile("(?:(response|service)\\.)?(throughput\\.per_price|in_flight\\.enough"
-                    + "|throughput|errors|mean|max|p(" + PERCENTILE
+                    + "|throughput|errors|rows|empty|mean|max|p(" + PERCENTILE
                     + ")|(?:cpu|alloc)\\.per_op\\.client"
                     + "|(?:cpu|alloc|time)\\.per_op)(?:\\((" + OPERATION + ")\\))?");
     private static final String AT = " at ";
@@ -47,6 +47,8 @@ final class QuantityWords implements Notation<Quantity> {
     private static final Map<String, Kind> COUNTED = Stream.of(
                     Kind.THROUGHPUT,
                     Kind.ERRORS,
+                    Kind.ROWS,
+                    Kind.EMPTY,
                     Kind.PER_PRICE,
                     Kind.ENOUGH,
                     Kind.CPU,
@@ -80,6 +82,8 @@ final class QuantityWords implements Notation<Quantity> {
             "alloc.per_op.client",
             "keeps_up",
             "errors",
+            "rows",
+            "empty",
             "wrong-data");
 
     @Override
@@ -93,7 +97,8 @@ final class QuantityWords implements Notation<Quantity> {
                 + " max(read), service.max(read), backlog, throughput(read), throughput.sustained,"
                 + " throughput.per_price, in_flight.enough, cpu.per_op, cpu.per_op(read),"
                 + " cpu.per_op.client, time.per_op, alloc.per_op, alloc.per_op.client, keeps_up,"
-                + " errors, wrong-data or a collected metric: server.jvm.gc.time; of one step:"
+                + " errors, wrong-data, rows(read), empty(read) or a collected metric:"
+                + " server.jvm.gc.time; of one step:"
                 + " p99(read) at 80%,"
                 + " keeps_up at 2000/s, throughput at 64 (in flight)";
     }

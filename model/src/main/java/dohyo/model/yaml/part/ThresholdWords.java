@@ -45,7 +45,7 @@ final class ThresholdWords implements Notation<String> {
         }
         return switch (quantity.kind()) {
             case THROUGHPUT, SUSTAINED -> Notations.RATE.parse(word);
-            case ERRORS, WRONG_DATA, KEEPS_UP -> Notations.PERCENT.parse(word);
+            case ERRORS, WRONG_DATA, KEEPS_UP, EMPTY -> Notations.PERCENT.parse(word);
             case RESPONSE,
                     SERVICE,
                     MEAN_RESPONSE,
@@ -57,7 +57,7 @@ final class ThresholdWords implements Notation<String> {
                     TIME ->
                 (double) Notations.DURATION.parse(word);
             case ALLOCATION, CLIENT_ALLOCATION -> (double) Notations.BYTES.parse(word);
-            case METRIC, PER_PRICE, ENOUGH, BACKLOG -> Notations.NUMBER.parse(word);
+            case METRIC, PER_PRICE, ENOUGH, BACKLOG, ROWS -> Notations.NUMBER.parse(word);
         };
     }
 }

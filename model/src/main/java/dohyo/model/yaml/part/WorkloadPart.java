@@ -107,7 +107,8 @@ final class WorkloadPart extends RecordShape<Workload> {
 
     private static Map<String, Field> completed(Map<String, Field> fields, long rows) {
         Map<String, Field> complete = new LinkedHashMap<>();
-        fields.forEach((name, field) -> complete.put(name, completed(field, rows)));
+        fields.forEach((name, field) ->
+                complete.put(name, KeyColumns.resolved(completed(field, rows), fields)));
         return Collections.unmodifiableMap(complete);
     }
 

@@ -15,10 +15,13 @@ enum Cause {
     GENERATOR_PAUSE("pause of the load generator"),
     SUSPENSION("suspended node"),
     NODE_DOWN("node that was down"),
+    STOPPED("stopped process of the store"),
+    THROTTLED("store throttled by its cgroup"),
     GC_PAUSE("GC pause of the store"),
     SAFEPOINT("safepoint of the store"),
     SWAP("swapping"),
     STEAL("CPU taken by other machines"),
+    STARVED("store without a core"),
     GENERATOR_STALL("load generator without a core"),
     COMPACTION("compaction"),
     FLUSH("flush"),
@@ -48,13 +51,17 @@ enum Cause {
 
     private static final Map<String, Cause> OF_HOST = Map.of("steal", STEAL, "swap", SWAP);
 
-    private static final Map<String, Cause> OF_STORE = Map.of(
-            "gc-pause", GC_PAUSE,
-            "gc-stall", GC_PAUSE,
-            "safepoint", SAFEPOINT,
-            "compaction", COMPACTION,
-            "flush", FLUSH,
-            "gc-concurrent", CONCURRENT_GC);
+    private static final Map<String, Cause> OF_STORE = Map.ofEntries(
+            Map.entry("stopped", STOPPED),
+            Map.entry("throttled", THROTTLED),
+            Map.entry("swapped", SWAP),
+            Map.entry("starved", STARVED),
+            Map.entry("gc-pause", GC_PAUSE),
+            Map.entry("gc-stall", GC_PAUSE),
+            Map.entry("safepoint", SAFEPOINT),
+            Map.entry("compaction", COMPACTION),
+            Map.entry("flush", FLUSH),
+            Map.entry("gc-concurrent", CONCURRENT_GC));
 
     private final String words;
 

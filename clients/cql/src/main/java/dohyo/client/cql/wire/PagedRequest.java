@@ -53,7 +53,7 @@ public final class PagedRequest {
     }
 
     /** Rows of all pages so far. */
-    long rows() {
+    public long rows() {
         return rows;
     }
 
