@@ -2,6 +2,9 @@ package dohyo.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.model.result.ResultDirectory;
+import dohyo.model.text.Printable;
+
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -162,6 +165,40 @@ final class HostileRunTest {
         assertThat(user.talk())
                 .contains("has running machines loaded, with your passwords")
                 .contains("--attach 127.0.0.1:9 --most 1000/s");
+    }
+
+    /** YAML has escapes of its own, so a title of plain letters may hold what a terminal obeys. */
+    @Test
+    void titles_reach_neither_terminal_nor_page_as_commands() throws IOException {
+        Path file = run.resolve("experiment.yaml");
+        String yaml = Files.readString(file);
+        Files.writeString(
+                file,
+                yaml.replaceFirst(
+                        "(?m)^title:.*$", "title: \"\\\\e[2J\\\\x9b31m\\\\u202egood\\\\a\""));
+        replace(run.resolve("plan.json"), "\"command\" : \"", "\"command\" : \"\\u001b[2J");
+        Surroundings user = new Surroundings(folder);
+        assertThat(user.dohyo("report", "run")).describedAs(user.talk()).isZero();
+        assertThat(user.dohyo("report", "run", "--json")).isZero();
+        assertThat(user.dohyo("show", "run/experiment.yaml"))
+                .describedAs(user.talk())
+                .isZero();
+        assertThat(user.results()).contains("good", "\\u001b[2J");
+        assertThat(new ResultDirectory(run).reportHtml()).content().contains("\\u202egood");
+        for (String name : List.of("report.html", "report.md", "summary.md")) {
+            assertThat(obeyed(Files.readString(run.resolve(name))))
+                    .describedAs(name)
+                    .isEmpty();
+        }
+        assertThat(obeyed(user.results() + user.talk())).isEmpty();
+    }
+
+    private static List<String> obeyed(String text) {
+        return text.codePoints()
+                .filter(c -> c != '\n' && c != '\t' && c != '\r' && Printable.isObeyed(c))
+                .mapToObj(Integer::toHexString)
+                .distinct()
+                .toList();
     }
 
     private static void replace(Path file, String old, String other) throws IOException {

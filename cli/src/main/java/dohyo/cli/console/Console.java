@@ -2,6 +2,7 @@ package dohyo.cli.console;
 
 import dohyo.lab.Installation;
 import dohyo.model.result.Json;
+import dohyo.model.text.Printable;
 
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -61,8 +62,10 @@ public record Console(
         return workingDirectory.resolve(path).normalize();
     }
 
+    /** Much of it was written by others, and a terminal obeys what it is not asked to show. */
     private static void print(PrintStream stream, String text) {
-        stream.print(text.endsWith("\n") ? text : text + "\n");
+        String shown = Printable.text(text);
+        stream.print(shown.endsWith("\n") ? shown : shown + "\n");
         stream.flush();
     }
 }

@@ -4,6 +4,7 @@ import dohyo.cli.text.Figures;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.result.Plan.PlannedTrial;
+import dohyo.model.text.Printable;
 
 import org.jline.terminal.Size;
 import org.jline.terminal.Terminal;
@@ -96,7 +97,7 @@ final class LiveDisplay implements Display {
     @Override
     public synchronized void keep(String line) {
         erase();
-        terminal.writer().println(line);
+        terminal.writer().println(Printable.text(line));
         terminal.flush();
         screen.reset();
         redraw();

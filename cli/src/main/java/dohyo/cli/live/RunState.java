@@ -7,6 +7,7 @@ import dohyo.lab.trial.Progress;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.result.Plan.PlannedTrial;
+import dohyo.model.text.Printable;
 
 import org.jspecify.annotations.Nullable;
 
@@ -43,7 +44,7 @@ final class RunState implements Progress {
     private long errors;
 
     RunState(String title, LongSupplier nanoClock) {
-        this.title = title;
+        this.title = Printable.line(title);
         this.nanoClock = nanoClock;
         this.beganNanos = nanoClock.getAsLong();
         this.phaseBeganNanos = beganNanos;
@@ -68,7 +69,7 @@ final class RunState implements Progress {
 
     @Override
     public synchronized void say(String text) {
-        sentence = text;
+        sentence = Printable.line(text);
     }
 
     @Override
@@ -128,7 +129,7 @@ final class RunState implements Progress {
     }
 
     private void enter(String name) {
-        phase = name;
+        phase = Printable.line(name);
         phaseBeganNanos = nanoClock.getAsLong();
         rowsTotal = 0;
         sentence = "";

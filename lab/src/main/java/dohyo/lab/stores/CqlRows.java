@@ -20,6 +20,9 @@ final class CqlRows {
     private static final int SET = 0x22;
     private static final int OPAQUE = 0x30;
 
+    /** Types inside types; no system table comes near. */
+    private static final int DEEPEST = 32;
+
     private final ByteBuffer body;
 
     private CqlRows(ByteBuffer body) {
@@ -83,18 +86,22 @@ final class CqlRows {
         }
         for (int i = 0; i < columns; i++) {
             skipStrings(oneTable ? 1 : 3);
-            skipType();
+            skipType(0);
         }
     }
 
-    private void skipType() {
+    /** A server that is none may send types inside types without an end. */
+    private void skipType(int depth) {
+        if (depth > DEEPEST) {
+            throw new IllegalArgumentException("a type more than " + DEEPEST + " types deep");
+        }
         int type = Short.toUnsignedInt(body.getShort());
         switch (type) {
             case CUSTOM -> skipStrings(1);
-            case LIST, SET -> skipType();
+            case LIST, SET -> skipType(depth + 1);
             case MAP -> {
-                skipType();
-                skipType();
+                skipType(depth + 1);
+                skipType(depth + 1);
             }
             default -> {
                 if (type >= OPAQUE) {

@@ -1,6 +1,6 @@
 package dohyo.model.file;
 
-import java.util.Locale;
+import dohyo.model.text.Printable;
 
 /** The name of one file in one folder: no way to anywhere else, nothing that a terminal obeys. */
 public final class PlainName {
@@ -20,28 +20,6 @@ public final class PlainName {
     }
 
     private static boolean isStrange(int codePoint) {
-        return codePoint == '/' || codePoint == '\\' || isUnprintable(codePoint);
-    }
-
-    private static boolean isUnprintable(int codePoint) {
-        int type = Character.getType(codePoint);
-        return type == Character.CONTROL
-                || type == Character.FORMAT
-                || type == Character.SURROGATE
-                || type == Character.LINE_SEPARATOR
-                || type == Character.PARAGRAPH_SEPARATOR;
-    }
-
-    /** A path as a sentence may have it: what a terminal would obey is spelled out. */
-    static String printable(String path) {
-        StringBuilder text = new StringBuilder();
-        path.codePoints().forEach(codePoint -> {
-            if (isUnprintable(codePoint)) {
-                text.append(String.format(Locale.ROOT, "\\u%04x", codePoint));
-            } else {
-                text.appendCodePoint(codePoint);
-            }
-        });
-        return text.toString();
+        return codePoint == '/' || codePoint == '\\' || Printable.isObeyed(codePoint);
     }
 }

@@ -5,12 +5,14 @@ import dohyo.model.experiment.Experiment;
 import dohyo.model.file.Limits;
 import dohyo.model.file.RealFolder;
 import dohyo.model.yaml.part.ExperimentPart;
+import dohyo.model.yaml.shape.Place;
 import dohyo.model.yaml.shape.Remarks;
 import dohyo.model.yaml.shape.Scope;
 import dohyo.model.yaml.variant.Factors;
 import dohyo.model.yaml.variant.Scales;
 import dohyo.model.yaml.variant.Setting;
 import dohyo.model.yaml.variant.Settings;
+import dohyo.model.yaml.variant.TreeSize;
 
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -108,13 +110,27 @@ public final class ExperimentReader {
     private @Nullable Experiment read(String id, Node file, GivenSettings beside, Remarks remarks) {
         Settings settings = Settings.of(file, remarks).and(beside.placed());
         List<Node> trees = new Scales(settings.over(file)).trees();
+        if (trees.size() > TreeSize.MOST_SCALES) {
+            remarks.add(
+                    Place.of(file),
+                    "more than " + TreeSize.MOST_SCALES + " scales",
+                    "keep those that are run");
+            return null;
+        }
         List<@Nullable Experiment> atScales = new ArrayList<>();
         for (Node tree : settings.isEmpty() ? trees : trees.subList(0, 1)) {
             Scope scope = trusting ? Scope.ofTrusted(remarks) : Scope.of(remarks);
             Settings all = settings.ofScale(tree);
-            Node whole = new Factors(all.over(tree), file, scope).writtenOut();
-            atScales.add(
-                    new ExperimentPart(id, library, attachment).read(all.overArms(whole), scope));
+            Node whole = all.overArms(new Factors(all.over(tree), file, scope).writtenOut());
+            if (!TreeSize.isWithin(TreeSize.MOST_WITH_ARMS, whole)) {
+                remarks.add(
+                        Place.of(file),
+                        "with its scales and factors the experiment has more than "
+                                + TreeSize.MOST_WITH_ARMS + " values",
+                        "leave out levels, or what each arm repeats");
+                return null;
+            }
+            atScales.add(new ExperimentPart(id, library, attachment).read(whole, scope));
         }
         return atScales.get(0);
     }

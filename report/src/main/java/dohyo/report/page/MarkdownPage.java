@@ -1,5 +1,7 @@
 package dohyo.report.page;
 
+import dohyo.model.text.Printable;
+
 import java.util.Map;
 
 /** The essence of the report, for a terminal or a pull request. */
@@ -16,6 +18,6 @@ public final class MarkdownPage {
 
     /** An indented code block: nothing inside it is Markdown. */
     private static String indented(String command) {
-        return "    " + command.replaceAll("\\R", "\n    ");
+        return "    " + Printable.text(command).replaceAll("\\R", "\n    ");
     }
 }

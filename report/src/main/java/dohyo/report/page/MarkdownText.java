@@ -1,5 +1,7 @@
 package dohyo.report.page;
 
+import dohyo.model.text.Printable;
+
 /** Text inside Markdown: no character of it means anything but itself, and it stays on its line. */
 final class MarkdownText {
 
@@ -14,7 +16,7 @@ final class MarkdownText {
     }
 
     private static void append(StringBuilder safe, int c) {
-        if (Character.isISOControl(c) || c == 0x2028 || c == 0x2029) {
+        if (Printable.isObeyed(c)) {
             safe.append(' ');
         } else if (c == '<') {
             safe.append("&lt;");

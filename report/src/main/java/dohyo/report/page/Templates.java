@@ -25,7 +25,8 @@ import java.util.function.Function;
  */
 final class Templates {
 
-    private static final PebbleEngine HTML = builder("html").build();
+    private static final PebbleEngine HTML =
+            builder("page").addEscapingStrategy("page", HtmlText::escaped).build();
 
     private static final PebbleEngine MARKDOWN = builder("markdown")
             .addEscapingStrategy("markdown", MarkdownText::escaped)

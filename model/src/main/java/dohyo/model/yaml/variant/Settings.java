@@ -72,9 +72,13 @@ public record Settings(List<Placed> placed, Remarks remarks) {
     /** The tree with all values but those of single arms, which may not be written out yet. */
     public Node over(Node tree) {
         Node result = tree;
-        for (Placed one : placed) {
+        for (Placed one : modest()) {
             if (tree instanceof MappingNode && !one.path.startsWith(OF_ARMS)) {
-                result = put(result, one.path, one);
+                Node next = put(result, one.path, one);
+                if (isTooLarge(TreeSize.MOST_NODES, next, one)) {
+                    return result;
+                }
+                result = next;
             }
         }
         return result;
@@ -83,12 +87,51 @@ public record Settings(List<Placed> placed, Remarks remarks) {
     /** The tree, whose arms are written out, with the values of single arms. */
     public Node overArms(Node tree) {
         Node result = tree;
-        for (Placed one : placed) {
+        for (Placed one : modest()) {
             if (one.path.startsWith(OF_ARMS)) {
-                result = inArm(result, one);
+                Node next = inArm(result, one);
+                if (isTooLarge(TreeSize.MOST_WITH_ARMS, next, one)) {
+                    return result;
+                }
+                result = next;
             }
         }
         return result;
+    }
+
+    /** Those whose paths are not absurd; a value in each item of lists of lists multiplies. */
+    private List<Placed> modest() {
+        if (placed.size() > TreeSize.MOST_SETTINGS) {
+            remarks.add(
+                    Place.of(placed.get(TreeSize.MOST_SETTINGS).value),
+                    "more than " + TreeSize.MOST_SETTINGS + " values under 'set:'",
+                    "write them where they belong");
+            return List.of();
+        }
+        return placed.stream().filter(this::isShort).toList();
+    }
+
+    private boolean isShort(Placed one) {
+        boolean isShort = one.path.chars().filter(c -> c == '.').count() < TreeSize.LONGEST_PATH;
+        if (!isShort) {
+            remarks.add(
+                    Place.of(one.value),
+                    "a place of more than " + TreeSize.LONGEST_PATH + " keys",
+                    "no value of an experiment lies as deep");
+        }
+        return isShort;
+    }
+
+    private boolean isTooLarge(int most, Node tree, Placed one) {
+        boolean isTooLarge = !TreeSize.isWithin(most, tree);
+        if (isTooLarge) {
+            remarks.add(
+                    Place.of(one.value),
+                    "with this value the experiment has more than " + most + " values, or is"
+                            + " nested too deep",
+                    "set less");
+        }
+        return isTooLarge;
     }
 
     /** An arm that takes a part from what all have in common gets a copy of it first. */
