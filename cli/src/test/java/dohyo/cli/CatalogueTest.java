@@ -41,6 +41,9 @@ final class CatalogueTest {
                 .contains("honesty: ", "Arms\n  open: cassandra 5.0.9", "16 in flight for 20 s")
                 .contains("2 (2 arms x 1 block)", "GiB", "about 70 MB once");
 
+        user.dohyo("show", "cassandra-versions", "--scale", "smoke");
+        assertThat(user.results())
+                .contains("\nSystems\n", ", heap ", "      settings ", "num_tokens: ", "      flags ");
         user.dohyo("show", "ycsb-f-threads", "--scale", "overnight");
         assertThat(user.results()).contains("120 in flight for", " or 200,000 operations");
 

@@ -12,20 +12,24 @@ import dohyo.lab.DataSets;
 import dohyo.lab.DataSets.Outlook;
 import dohyo.lab.Demand;
 import dohyo.lab.Estimate;
+import dohyo.lab.PlannedSystems;
 import dohyo.lab.host.Capacity;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Reference;
+import dohyo.model.result.RunsOn;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
+import java.io.IOException;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 
@@ -62,7 +66,7 @@ public final class ShowVerb implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws StoreFailure {
+    public Integer call() throws StoreFailure, IOException {
         Experiment experiment = plan.of(
                         scale.of(new Catalogue(console).find(name).trusted(trust.given())))
                 .experiment();
@@ -70,11 +74,14 @@ public final class ShowVerb implements Callable<Integer> {
         plan.requireOneBlock(experiment, data);
         int blocks = plan.blocks(experiment, data);
         Prospects prospects = Planned.prospects(experiment, console);
+        Map<String, RunsOn> systems =
+                PlannedSystems.of(experiment, console.installation());
         if (json) {
-            console.printJson(shown(experiment, blocks, data, prospects));
+            console.printJson(shown(experiment, blocks, data, prospects, systems));
         } else {
             console.print(heading(experiment)
                     + arms(experiment)
+                    + RunsOnText.of(systems, WIDTH)
                     + claims(experiment.claims(), prospects)
                     + costs(experiment, blocks, data));
         }
@@ -83,7 +90,11 @@ public final class ShowVerb implements Callable<Integer> {
     }
 
     private static Shown shown(
-            Experiment experiment, int blocks, List<Outlook> data, Prospects prospects) {
+            Experiment experiment,
+            int blocks,
+            List<Outlook> data,
+            Prospects prospects,
+            Map<String, RunsOn> systems) {
         return new Shown(
                 experiment,
                 experiment.arms().size() * blocks,
@@ -92,7 +103,8 @@ public final class ShowVerb implements Callable<Integer> {
                 Demand.memoryBytes(experiment),
                 data,
                 blocks,
-                prospects.all());
+                prospects.all(),
+                systems);
     }
 
     private static double seconds(Experiment experiment, int blocks, List<Outlook> data) {
@@ -177,5 +189,6 @@ public final class ShowVerb implements Callable<Integer> {
             long memoryBytes,
             List<Outlook> dataSets,
             int blocks,
-            List<Prospect> prospects) {}
+            List<Prospect> prospects,
+            Map<String, RunsOn> runsOn) {}
 }

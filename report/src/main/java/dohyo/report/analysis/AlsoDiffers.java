@@ -28,6 +28,10 @@ public final class AlsoDiffers {
     /** Names of settings with and without their unit, and values likewise. */
     private static final String OLD_UNIT = "_in_ms";
 
+    /** Settings that follow from how many nodes there are, and where they stand. */
+    private static final Set<String> OF_TOPOLOGY =
+            Set.of("num_tokens", "endpoint_snitch", "auto_bootstrap");
+
     private final RunFiles run;
 
     public AlsoDiffers(RunFiles run) {
@@ -163,6 +167,9 @@ public final class AlsoDiffers {
             Map<String, String> mine = written(one.settings());
             Map<String, String> others = written(two.settings());
             Set<String> asked = new HashSet<>(written(arm.store().settings()).keySet());
+            if (!arm.store().topology().equals(other.store().topology())) {
+                asked.addAll(OF_TOPOLOGY);
+            }
             asked.addAll(written(other.store().settings()).keySet());
             List<Aspect> all = new ArrayList<>();
             mine.forEach((name, value) -> {

@@ -60,7 +60,7 @@ final class Ring implements AutoCloseable {
 
     /** What all nodes have in their files. */
     Map<String, Object> settings() {
-        return plan.settings.known();
+        return plan.settings.ofNodes(plan.layout);
     }
 
     RingLayout layout() {

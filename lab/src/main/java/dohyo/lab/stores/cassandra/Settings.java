@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
 final class Settings {
 
     private static final String TOKEN_COUNT = "num_tokens";
+    private static final String OWN_TOKEN = "initial_token";
     private static final String LOG_SYNC = "commitlog_sync";
     private static final String PERIODIC = "periodic";
     private static final String ENCRYPTION = "client_encryption_options";
@@ -64,11 +65,13 @@ final class Settings {
         return Collections.unmodifiableMap(values);
     }
 
-    /** The same without what these versions do not know. */
-    Map<String, Object> known() {
-        Map<String, Object> known = new LinkedHashMap<>(values);
-        unknown.forEach(known::remove);
-        return Collections.unmodifiableMap(known);
+    /** What all nodes of a layout have alike. */
+    Map<String, Object> ofNodes(RingLayout layout) {
+        Map<String, Object> all = new LinkedHashMap<>(values);
+        all.putAll(layout.settingsOf(1));
+        all.remove(OWN_TOKEN);
+        unknown.forEach(all::remove);
+        return Collections.unmodifiableMap(all);
     }
 
     /** What a node must not change once it has data. */

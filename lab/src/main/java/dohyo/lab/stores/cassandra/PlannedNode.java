@@ -1,0 +1,67 @@
+package dohyo.lab.stores.cassandra;
+
+import dohyo.lab.jdk.Jdk;
+import dohyo.lab.jdk.Jdks;
+import dohyo.lab.jdk.Jdks.Origin;
+import dohyo.lab.jdk.JvmWords;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.cassandra.Families.Family;
+import dohyo.model.experiment.StoreSpec;
+import dohyo.model.result.RunsOn;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What would run a node, without starting or fetching anything. */
+public final class PlannedNode {
+
+    private final Families families = Families.read();
+    private final Jdks jdks;
+
+    public PlannedNode(Jdks jdks) {
+        this.jdks = jdks;
+    }
+
+    /**
+     * Of a system that the lab would start.
+     *
+     * @throws StoreFailure when it could not be
+     */
+    public RunsOn of(StoreSpec asked) throws StoreFailure {
+        StoreSpec spec = OwnBuild.named(asked);
+        Family family = families.of(spec.version());
+        int feature = feature(spec, family);
+        String collector = families.collectorFor(family, feature, spec.gc());
+        RingLayout layout = RingLayout.of(spec);
+        List<String> flags = new ArrayList<>(families.flagsFor(
+                feature, collector, spec.jvm().cores(Runtime.getRuntime().availableProcessors())));
+        flags.addAll(family.flags());
+        flags.addAll(layout.flags());
+        flags.addAll(spec.jvm().flags());
+        return new RunsOn(
+                jdks.find(feature).map(Jdk::describe).orElse("JDK " + feature + " (not here yet)"),
+                collector,
+                RingMemory.of(spec).heapBytes(),
+                new JvmWords(flags).flags(),
+                new Settings(families, family, spec.settings()).ofNodes(layout));
+    }
+
+    /** As {@link NodeCommands} will choose it. */
+    private int feature(StoreSpec spec, Family family) {
+        if (spec.jdk() > 0) {
+            return spec.jdk();
+        }
+        return firstOf(family.jdks())
+                .or(() -> firstOf(family.otherJdks()))
+                .orElse(family.jdks().get(0));
+    }
+
+    private Optional<Integer> firstOf(List<Integer> features) {
+        return Stream.concat(
+                        features.stream().filter(jdk -> jdks.find(jdk).isPresent()),
+                        features.stream().filter(jdk -> jdks.origin(jdk) == Origin.FETCHABLE))
+                .findFirst();
+    }
+}
