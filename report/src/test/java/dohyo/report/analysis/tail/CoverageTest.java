@@ -70,7 +70,11 @@ class CoverageTest {
                 event("cassandra-1", "compaction", 8),
                 event("host", "steal", 9),
                 event("store", "gc-cycle", 10),
-                event("lab", "set", 11)));
+                event("lab", "set", 11),
+                event("store", "stopped", 12),
+                event("store", "throttled", 13),
+                event("cassandra-1", "starved", 14),
+                event("store", "swapped", 15)));
         assertThat(all.of(Cause.GC_PAUSE)).hasSize(2);
         assertThat(all.of(Cause.GENERATOR_PAUSE)).hasSize(2);
         assertThat(all.of(Cause.GENERATOR_STALL)).hasSize(1);
@@ -78,6 +82,9 @@ class CoverageTest {
         assertThat(all.of(Cause.COMPACTION)).hasSize(2);
         assertThat(all.of(Cause.STEAL)).hasSize(1);
         assertThat(all.of(Cause.CONCURRENT_GC)).isEmpty();
+        for (Cause cause : List.of(Cause.STOPPED, Cause.THROTTLED, Cause.STARVED, Cause.SWAP)) {
+            assertThat(all.of(cause)).as(cause.words()).hasSize(1);
+        }
     }
 
     @Test
