@@ -19,7 +19,7 @@ public final class PlannedSystems {
 
     private PlannedSystems() {}
 
-    /** By arm; arms whose store is no Cassandra of the lab's, or cannot be started, are left out. */
+    /** By arm, without those whose store is no Cassandra of the lab's or cannot be started. */
     public static Map<String, RunsOn> of(Experiment experiment, Installation installation)
             throws IOException {
         List<Arm> started = experiment.arms().stream()
