@@ -14,6 +14,7 @@ public record JvmWords(List<String> words) {
 
     private static final Pattern HEAP = Pattern.compile("-Xmx(\\d{1,18})([kKmMgGtT]?)");
     private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use(\\w+)GC");
+    private static final String CLASS_PATH = "-cp";
     private static final String UNITS = "kmgt";
     private static final Map<String, String> COLLECTORS = Map.of(
             "G1", "g1",
@@ -60,6 +61,7 @@ public record JvmWords(List<String> words) {
     /** Those that decide how it runs, without places, ports and heap. */
     public List<String> flags() {
         return words.stream()
+                .takeWhile(word -> !word.equals(CLASS_PATH)) // the program's own come later
                 .filter(word -> word.startsWith("-"))
                 .filter(word -> !LEFT_OUT.matcher(word).matches())
                 .distinct()

@@ -39,6 +39,9 @@ class JvmWordsTest {
                 "-Dcassandra.ring_delay_ms=0",
                 "-DkeyStorePassword=secret",
                 "-ea",
+                "-cp",
+                "a.jar",
+                "--listen",
                 "org.apache.cassandra.service.CassandraDaemon"));
         assertThat(words.flags())
                 .containsExactly(
