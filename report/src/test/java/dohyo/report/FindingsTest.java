@@ -69,31 +69,6 @@ class FindingsTest {
     }
 
     @Test
-    void a_process_that_stood_still_is_named_with_its_reason() throws IOException {
-        String reason = "by a signal or a debugger (state T)";
-        trial.hold(2000, 10, flat(2000, MILLI))
-                .halt(3, 2.9, "stopped", reason)
-                .halt(8, 0.1, "throttled", "quota")
-                .write();
-        Finding finding = found(run.report(), "store-did-not-run");
-        assertThat(finding.level()).isEqualTo("doubt");
-        assertThat(finding.seen())
-                .isEqualTo("The store's process did not run for 3.0 s of step 2000/s of trial"
-                        + " 001-main-b1: " + reason + ".");
-    }
-
-    @Test
-    void a_process_that_the_experiment_suspended_is_none() throws IOException {
-        trial.hold(2000, 10, flat(2000, MILLI))
-                .deed(3, 3, "suspend", "done", "store suspended")
-                .halt(3.1, 2.9, "stopped", "by a signal")
-                .write();
-        assertThat(run.report().findings())
-                .extracting(Finding::kind)
-                .doesNotContain("store-did-not-run");
-    }
-
-    @Test
     void node_that_died_by_itself_is_a_doubt_about_what_follows() throws IOException {
         trial.hold(2000, 10, flat(2000, MILLI))
                 .event(12, 0, "lab", "died", "cassandra-3 died by itself; the others go on")

@@ -8,11 +8,9 @@ import dohyo.model.load.ReadCount;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.LaneHealth;
-import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.load.StepRecord.SearchTry;
 import dohyo.model.result.CollectorsNote;
 import dohyo.model.result.EventRecord;
-import dohyo.model.result.HistogramTags;
 import dohyo.model.result.Json;
 import dohyo.model.result.MetricSecond;
 import dohyo.model.result.ProcessSecond;
@@ -33,10 +31,8 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
 
@@ -369,65 +365,5 @@ final class TrialBuilder {
         StringBuilder text = new StringBuilder();
         values.forEach(value -> text.append(Json.line(value)).append('\n'));
         Files.writeString(file, text);
-    }
-
-    /** Sums over the seconds of a step. */
-    private static final class StepTotal {
-        private final Map<String, Long> failed = new LinkedHashMap<>();
-        private final Map<String, long[]> operations = new LinkedHashMap<>();
-        private final Map<String, Long> later = new LinkedHashMap<>();
-        private long answered;
-        private long unfinished;
-        private long backlogMax;
-        private long answeredLater;
-        private @Nullable ReadCount reads;
-
-        void add(SecondScript second) {
-            answered += second.answered;
-            unfinished += second.unfinished;
-            answeredLater += second.answeredLater;
-            second.later.forEach((name, count) -> later.merge(name, count, Long::sum));
-            backlogMax = Math.max(backlogMax, second.backlog);
-            second.errors.forEach((kind, count) -> failed.merge(kind, count, Long::sum));
-            second.counts.forEach((name, counts) -> {
-                long[] sums = operations.computeIfAbsent(name, key -> new long[3]);
-                for (int i = 0; i < sums.length; i++) {
-                    sums[i] += counts[i];
-                }
-            });
-        }
-
-        long due() {
-            return answered
-                    + unfinished
-                    + failed.values().stream().mapToLong(Long::longValue).sum();
-        }
-
-        List<OperationCount> operations() {
-            return operations.keySet().stream()
-                    .filter(name -> !HistogramTags.isOfStep(name))
-                    .map(name -> count(name, steps(name)))
-                    .toList();
-        }
-
-        private List<OperationCount> steps(String operation) {
-            return operations.keySet().stream()
-                    .filter(name -> name.startsWith(HistogramTags.step(operation, "")))
-                    .map(name -> count(name, List.of()))
-                    .toList();
-        }
-
-        private OperationCount count(String name, List<OperationCount> steps) {
-            long[] sums = Objects.requireNonNull(operations.get(name));
-            return new OperationCount(
-                    name,
-                    sums[0] + sums[1] + sums[2],
-                    sums[0],
-                    sums[1],
-                    sums[2],
-                    steps,
-                    sums[0] - later.getOrDefault(name, 0L),
-                    name.equals("read") ? reads : null);
-        }
     }
 }

@@ -126,20 +126,20 @@ class StatementWorkloadTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "SELECT * FROM t WHERE a = ? AND b = ? | ''                          | UNIFORM TOGETHER",
-                "SELECT * FROM t WHERE a = ?           | ''                          | UNIFORM TOGETHER",
-                "SELECT * FROM t WHERE a = ? AND b = ? | a=int:zipfian b=int:uniform | ZIPFIAN TOGETHER",
-                "SELECT * FROM t WHERE b = ?           | ''                          | UNIFORM UNIFORM",
-                "SELECT * FROM t WHERE a = ? AND b = ? | b=int                       | UNIFORM NONE",
-                "SELECT * FROM t WHERE a = ? AND b = ? | a=int:latest                | LATEST UNIFORM",
+                "a = ? AND b = ? | ''                          | UNIFORM TOGETHER",
+                "a = ?           | ''                          | UNIFORM TOGETHER",
+                "a = ? AND b = ? | a=int:zipfian b=int:uniform | ZIPFIAN TOGETHER",
+                "b = ?           | ''                          | UNIFORM UNIFORM",
+                "a = ? AND b = ? | b=int                       | UNIFORM NONE",
+                "a = ? AND b = ? | a=int:latest                | LATEST UNIFORM",
             })
-    void columns_of_a_key_are_those_of_one_row(String cql, String said, String chosen) {
+    void columns_of_a_key_are_those_of_one_row(String asked, String said, String chosen) {
         Map<String, String> binds = new HashMap<>();
         for (String one : said.isEmpty() ? new String[0] : said.split(" ")) {
             binds.put(one.split("=")[0], one.split("=")[1]);
         }
         Workload work = workload(new StatementWorkload(
-                cql,
+                "SELECT * FROM t WHERE " + asked,
                 List.of("CREATE TABLE t (a int, b int, v text, PRIMARY KEY (a, b))"),
                 "5",
                 null,

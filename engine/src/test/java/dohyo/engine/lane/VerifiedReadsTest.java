@@ -107,7 +107,8 @@ class VerifiedReadsTest {
         assertThat(reads.empty()).isBetween(150L, 250L);
         assertThat(reads.rows()).isEqualTo(2000 - reads.empty());
         // an answer [applied] is a row, too, and nobody looked for it
-        Counts conditions = run(drivers, counted("UPDATE t SET v = 1 WHERE key = ? IF v = 0"), store);
+        Workload conditional = counted("UPDATE t SET v = 1 WHERE key = ? IF v = 0");
+        Counts conditions = run(drivers, conditional, store);
         assertThat(conditions.answered()).isEqualTo(2000);
         assertThat(conditions.reads(0)).isNull();
     }

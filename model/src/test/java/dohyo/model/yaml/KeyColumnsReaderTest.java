@@ -24,7 +24,7 @@ class KeyColumnsReaderTest {
                   p: {type: int, choose: uniform, from: 100, repeat: 10}
                   c: {type: int, with: p, from: 10}
                   v: {type: text, size: 10, of: [p, c]}
-                data: {rows: 1000, cql: "INSERT INTO t (p, c, v) VALUES (?, ?, ?)", binds: [p, c, v]}
+                data: {rows: 1000, binds: [p, c, v], cql: "INSERT INTO t (p, c, v) VALUES (?,?,?)"}
                 operations:
                   read: {cql: "SELECT v FROM t WHERE p = ? AND c = ?", binds: [p, c], verify: [v]}
             load: {warm-up: none, measure: {hold: 1/s, for: 1s}}
@@ -54,14 +54,14 @@ class KeyColumnsReaderTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "rows: 1000   | rows: 500             | 7  | chooses from 100 keys, and 500 rows, 10 of each key, are those of 50",
-                "from: 100,   | -                     | 7  | chooses from 1000 keys",
-                "with: p,     | choose: uniform,      | 9  | 'c' is not of the same key as 'p'",
-                "uniform      | latest                | 8  | 'p' does not choose among the rows that were loaded",
-                "WHERE p = ? AND c = ?\", binds: [p, c] | WHERE c = ?\", binds: [c] | 12 | 'p', which this statement does not bind",
-                "with: p, from: 10     | with: p, from: 5   | 12 | several of the 1000 rows have the same key",
-                "with: p, from         | with: v, from      | 8  | does not choose among the rows",
-                "of: [p, c]            | of: [p, x]         | 9  | there is no field 'x'",
+                "rows: 1000 | rows: 500 | 7 | from 100 keys, and 500 rows, 10 of each key, are",
+                "from: 100,  | -  | 7  | chooses from 1000 keys",
+                "with: p,  | choose: uniform,  | 9  | 'c' is not of the same key as 'p'",
+                "uniform  | latest  | 8  | 'p' does not choose among the rows that were loaded",
+                "p = ? AND c = ?\", binds: [p, c] | c = ?\", binds: [c] | 12 | 'p', which this",
+                "with: p, from: 10  | with: p, from: 5  | 12 | several of the 1000 rows have the same key",
+                "with: p, from  | with: v, from  | 8  | does not choose among the rows",
+                "of: [p, c]  | of: [p, x]  | 9  | there is no field 'x'",
             })
     void what_cannot_be_found_is_a_problem_with_its_place(
             String word, String other, int line, String message) {

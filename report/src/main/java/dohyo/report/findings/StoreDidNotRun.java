@@ -57,8 +57,8 @@ record StoreDidNotRun(Level level, String place, double seconds, String reason) 
     @Override
     public Words words() {
         return new Words(
-                "The store's process did not run for " + Quantities.seconds(seconds) + " of " + place + ": "
-                        + reason + ".",
+                "The store's process did not run for " + Quantities.seconds(seconds) + " of "
+                        + place + ": " + reason + ".",
                 "Meanwhile it answered nobody, for a reason that lies outside of it: the tail of"
                         + " this step is of that.",
                 "Find out who did it (another user's signal, a limit of the container, other"

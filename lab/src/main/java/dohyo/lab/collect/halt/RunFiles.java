@@ -20,7 +20,8 @@ final class RunFiles {
 
     /** Of version 1 the line of the controller {@code cpu}, of version 2 the only one. */
     private static final Pattern CGROUP =
-            Pattern.compile("^(?:\\d+:(?:cpu|cpu,cpuacct|cpuacct,cpu)|0:):(/.*)$", Pattern.MULTILINE);
+            Pattern.compile(
+                    "^(?:\\d+:(?:cpu|cpu,cpuacct|cpuacct,cpu)|0:):(/.*)$", Pattern.MULTILINE);
 
     private final Path proc;
     private final Path cgroups;

@@ -71,8 +71,12 @@ class HaltCollectorTest {
                 "42 (a ) b) T 1 42 42 0 -1 4194304 100 0 7 0 150 50 0 0 20 0 1 0 99 0 0\n");
         Files.writeString(process.resolve("status"), "Name:\ta\nVmSwap:\t    2048 kB\n");
         Files.writeString(process.resolve("task/43/schedstat"), "5 1500000000 7\n");
-        write(cgroups.resolve("one/cpu.stat"), "usage_usec 1\nnr_throttled 2\nthrottled_usec 2500000\n");
-        write(cgroups.resolve("cpu,cpuacct/two/cpu.stat"), "nr_throttled 1\nthrottled_time 500000000\n");
+        write(
+                cgroups.resolve("one/cpu.stat"),
+                "usage_usec 1\nnr_throttled 2\nthrottled_usec 2500000\n");
+        write(
+                cgroups.resolve("cpu,cpuacct/two/cpu.stat"),
+                "nr_throttled 1\nthrottled_time 500000000\n");
         RunFiles files = new RunFiles(folder.resolve("proc"), cgroups, 100);
 
         Files.writeString(process.resolve("cgroup"), "0::/one\n");

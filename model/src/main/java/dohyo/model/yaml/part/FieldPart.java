@@ -195,7 +195,14 @@ final class FieldPart extends RecordShape<Field> {
             case TOKEN ->
                 rule(when.needsOneOf(choose, of)
                         .refuses(
-                                parts, fields, dimensions, collect, order, first, repeat, together));
+                                parts,
+                                fields,
+                                dimensions,
+                                collect,
+                                together,
+                                order,
+                                first,
+                                repeat));
             default -> rule(when.refuses(parts, fields, dimensions));
         }
     }

@@ -36,7 +36,8 @@ record KeyChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
         if (first != null && NOT_LOADED.contains(first.choose())) {
             remark(
                     field,
-                    Phrase.quoted(first.name()) + " does not choose among the rows that were loaded",
+                    Phrase.quoted(first.name())
+                            + " does not choose among the rows that were loaded",
                     "'with' names a key with 'choose: uniform', 'zipfian' or another one that"
                             + " leaves the newest rows out");
         }
