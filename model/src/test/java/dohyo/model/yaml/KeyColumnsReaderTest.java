@@ -59,7 +59,7 @@ class KeyColumnsReaderTest {
                 "with: p,  | choose: uniform,  | 9  | 'c' is not of the same key as 'p'",
                 "uniform  | latest  | 8  | 'p' does not choose among the rows that were loaded",
                 "p = ? AND c = ?\", binds: [p, c] | c = ?\", binds: [c] | 12 | 'p', which this",
-                "with: p, from: 10  | with: p, from: 5  | 12 | several of the 1000 rows have the same key",
+                "with: p, from: 10  | with: p, from: 5  | 12 | several of the 1000 rows",
                 "with: p, from  | with: v, from  | 8  | does not choose among the rows",
                 "of: [p, c]  | of: [p, x]  | 9  | there is no field 'x'",
             })
