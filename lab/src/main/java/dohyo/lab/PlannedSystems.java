@@ -22,16 +22,15 @@ public final class PlannedSystems {
     /** By arm, without those whose store is no Cassandra of the lab's or cannot be started. */
     public static Map<String, RunsOn> of(Experiment experiment, Installation installation)
             throws IOException {
-        List<Arm> started = experiment.arms().stream()
-                .filter(arm -> isStarted(arm.store()))
-                .toList();
+        List<Arm> started =
+                experiment.arms().stream().filter(arm -> isStarted(arm.store())).toList();
         Map<String, RunsOn> planned = new LinkedHashMap<>();
         if (started.isEmpty()) {
             return planned;
         }
         try (Processes processes = new Processes(installation.cache())) {
-            PlannedNode nodes = new PlannedNode(
-                    new Jdks(installation.jdks(), installation.cache(), processes));
+            PlannedNode nodes =
+                    new PlannedNode(new Jdks(installation.jdks(), installation.cache(), processes));
             for (Arm arm : started) {
                 try {
                     planned.put(arm.name(), nodes.of(arm.store()));

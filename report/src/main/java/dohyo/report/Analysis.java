@@ -160,8 +160,9 @@ final class Analysis {
     private ClaimResult noted(ClaimResult result, Claim claim) {
         StoreNotes notes = new StoreNotes(run);
         return Stream.concat(
-                        claim.arms().stream().flatMap(arm -> notes.of(arm).stream()
-                                .map(note -> "; " + arm + ": " + note)),
+                        claim.arms().stream()
+                                .flatMap(arm -> notes.of(arm).stream()
+                                        .map(note -> "; " + arm + ": " + note)),
                         others(claim))
                 .reduce(result, ClaimResult::because, (one, other) -> other);
     }

@@ -89,8 +89,8 @@ public record Results(
     /**
      * How one trial ended.
      *
-     * @param outcome name of a {@link dohyo.model.result.TrialRecord.Outcome}, {@code NOT_BEGUN}
-     *     or {@link #DAMAGED}
+     * @param outcome name of a {@link dohyo.model.result.TrialRecord.Outcome}, {@code NOT_BEGUN} or
+     *     {@link #DAMAGED}
      */
     public record TrialOutcome(String name, int block, String outcome, String why) {}
 
@@ -255,8 +255,7 @@ public record Results(
             return with(part, why, words);
         }
 
-        private ClaimResult with(
-                @Nullable Double value, String reason, @Nullable String words) {
+        private ClaimResult with(@Nullable Double value, String reason, @Nullable String words) {
             return new ClaimResult(
                     id,
                     says,

@@ -38,8 +38,14 @@ class AlsoDiffersTest {
                 .store(b, Cpus.ANY)
                 .arm("five", RunBuilder.hold(2000));
         for (int block = 1; block <= 2; block++) {
-            run.trial("four", block).runsOn(ofA).hold(2000, 10, flat(2000, MILLI)).write();
-            run.trial("five", block).runsOn(ofB).hold(2000, 10, flat(2000, MILLI)).write();
+            run.trial("four", block)
+                    .runsOn(ofA)
+                    .hold(2000, 10, flat(2000, MILLI))
+                    .write();
+            run.trial("five", block)
+                    .runsOn(ofB)
+                    .hold(2000, 10, flat(2000, MILLI))
+                    .write();
         }
         return run.report();
     }
@@ -79,7 +85,8 @@ class AlsoDiffersTest {
     @Test
     void what_one_side_names_is_asked_of_one_build_and_open_of_two() throws IOException {
         StoreSpec zgc = FIVE.withJvm(new Jvm(0, "zgc", 0, List.of()));
-        assertThat(doubt(compared(FIVE, ran(JDK_17, "g1"), zgc, ran(JDK_17, "zgc")))).isEmpty();
+        assertThat(doubt(compared(FIVE, ran(JDK_17, "g1"), zgc, ran(JDK_17, "zgc"))))
+                .isEmpty();
         assertThat(doubt(compared(FOUR, ran(JDK_17, "g1"), zgc, ran(JDK_17, "zgc"))))
                 .isEqualTo("The arms also differ in collector (g1: four; zgc: five).");
     }

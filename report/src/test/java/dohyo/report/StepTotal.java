@@ -20,6 +20,7 @@ final class StepTotal {
     long unfinished;
     long backlogMax;
     long answeredLater;
+
     @Nullable ReadCount reads;
 
     void add(SecondScript second) {

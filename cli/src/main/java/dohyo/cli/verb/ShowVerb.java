@@ -74,8 +74,7 @@ public final class ShowVerb implements Callable<Integer> {
         plan.requireOneBlock(experiment, data);
         int blocks = plan.blocks(experiment, data);
         Prospects prospects = Planned.prospects(experiment, console);
-        Map<String, RunsOn> systems =
-                PlannedSystems.of(experiment, console.installation());
+        Map<String, RunsOn> systems = PlannedSystems.of(experiment, console.installation());
         if (json) {
             console.printJson(shown(experiment, blocks, data, prospects, systems));
         } else {

@@ -145,9 +145,7 @@ final class Observation implements Onlooker, AutoCloseable {
             ResultFiles.writeJson(files.metrics(), metrics());
             journal.collectors(new CollectorsNote(
                     journal.clock().seconds() - beganSeconds,
-                    collectors.ownCpuSeconds()
-                            + jmx.ownCpuSeconds()
-                            + halts.ownCpuSeconds(),
+                    collectors.ownCpuSeconds() + jmx.ownCpuSeconds() + halts.ownCpuSeconds(),
                     jmx.storeCpuSeconds()));
         } finally {
             for (RecordFile file : open) {

@@ -81,8 +81,7 @@ public record Workload(
      * @param steps each is sent when the one before it was answered; at least one
      * @param emptyExpected whether reads that find nothing are part of the question
      */
-    public record Operation(
-            String name, double weight, List<Step> steps, boolean emptyExpected) {
+    public record Operation(String name, double weight, List<Step> steps, boolean emptyExpected) {
 
         /** Whose reads are to find something. */
         public Operation(String name, double weight, List<Step> steps) {
@@ -109,10 +108,7 @@ public record Workload(
 
         Operation unverified() {
             return new Operation(
-                    name,
-                    weight,
-                    steps.stream().map(Step::unverified).toList(),
-                    emptyExpected);
+                    name, weight, steps.stream().map(Step::unverified).toList(), emptyExpected);
         }
     }
 

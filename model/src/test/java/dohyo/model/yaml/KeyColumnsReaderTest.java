@@ -66,11 +66,9 @@ class KeyColumnsReaderTest {
     void what_cannot_be_found_is_a_problem_with_its_place(
             String word, String other, int line, String message) {
         var problems = read(FILE.replace(word, other.equals("-") ? "" : other)).problems();
-        assertThat(problems)
-                .as("%s", problems)
-                .anySatisfy(problem -> {
-                    assertThat(problem.message()).contains(message);
-                    assertThat(problem.line()).isEqualTo(line);
-                });
+        assertThat(problems).as("%s", problems).anySatisfy(problem -> {
+            assertThat(problem.message()).contains(message);
+            assertThat(problem.line()).isEqualTo(line);
+        });
     }
 }

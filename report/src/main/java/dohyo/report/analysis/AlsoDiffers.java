@@ -78,21 +78,24 @@ public final class AlsoDiffers {
 
     /** {@code two and one also differ in JDK (17 against 11)}, of arms by name. */
     public Optional<String> ofPair(String arm, String other) {
-        return run.arm(arm).flatMap(one -> run.arm(other).flatMap(two -> {
-            String all = between(one, two).stream()
-                    .map(aspect ->
-                            aspect.name + " (" + aspect.of + " against " + aspect.ofOther + ")")
-                    .collect(Collectors.joining(" and "));
-            return all.isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(arm + " and " + other + " also differ in " + all);
-        }));
+        return run.arm(arm)
+                .flatMap(one -> run.arm(other).flatMap(two -> {
+                    String all = between(one, two).stream()
+                            .map(aspect -> aspect.name + " (" + aspect.of + " against "
+                                    + aspect.ofOther + ")")
+                            .collect(Collectors.joining(" and "));
+                    return all.isEmpty()
+                            ? Optional.empty()
+                            : Optional.of(arm + " and " + other + " also differ in " + all);
+                }));
     }
 
     private List<Aspect> between(Arm arm, Arm other) {
         RunsOn one = run.runsOn(arm.name());
         RunsOn two = run.runsOn(other.name());
-        if (one == null || two == null || !arm.store().name().equals(other.store().name())) {
+        if (one == null
+                || two == null
+                || !arm.store().name().equals(other.store().name())) {
             return List.of();
         }
         return new Pair(arm, other, one, two).aspects();

@@ -128,8 +128,7 @@ record ClaimText(Claim claim) {
     }
 
     private String method(Hearing hearing, Procedure procedure, int family) {
-        LogEstimate estimate =
-                Objects.requireNonNull(hearing.estimated()).estimate();
+        LogEstimate estimate = Objects.requireNonNull(hearing.estimated()).estimate();
         String correction = family > 1 ? "; Holm's correction over " + family + " claims" : "";
         if (!Objects.requireNonNull(hearing.sample()).isPaired()) {
             return Quantities.share(procedure.level()) + " interval of Welch, of the logarithms of "

@@ -137,12 +137,11 @@ record Measured(@Nullable Bounds value, String why, boolean byChance) {
         return share(due - answered, due);
     }
 
-    private static Measured reads(
-            TrialFiles trial, List<StepRecord> steps, Quantity quantity) {
+    private static Measured reads(TrialFiles trial, List<StepRecord> steps, Quantity quantity) {
         ReadCount reads = Reads.of(quantity.operation(), steps);
         if (reads == null) {
-            return missing("in trial " + trial.name() + " no read"
-                    + with(quantity) + " was answered whose rows the client counts");
+            return missing("in trial " + trial.name() + " no read" + with(quantity)
+                    + " was answered whose rows the client counts");
         }
         return of(Bounds.exactly(
                 quantity.kind() == Quantity.Kind.ROWS

@@ -25,8 +25,7 @@ public final class Reads {
                 .flatMap(count -> operation.isEmpty()
                         ? Stream.of(count)
                         : Stream.concat(Stream.of(count), count.steps().stream()))
-                .filter(count ->
-                        operation.isEmpty() || Measured.isNamed(operation, count.name()))
+                .filter(count -> operation.isEmpty() || Measured.isNamed(operation, count.name()))
                 .map(OperationCount::reads)
                 .filter(Objects::nonNull)
                 .reduce((one, other) -> Objects.requireNonNull(ReadCount.sum(one, other)))

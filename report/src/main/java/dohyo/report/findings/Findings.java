@@ -39,7 +39,8 @@ public record Findings(List<Finding> ofRun, Map<String, List<Finding>> ofArms) {
         Experiment experiment = run.experiment();
         return experiment == null || !experiment.isSmokeTest()
                 ? Optional.empty()
-                : Optional.of(SmokeTest.of(run.trials(), experiment, stepsByArm, found).finding());
+                : Optional.of(SmokeTest.of(run.trials(), experiment, stepsByArm, found)
+                        .finding());
     }
 
     private static List<Finding> ofArm(RunFiles run, String arm, List<ObservedStep> steps) {

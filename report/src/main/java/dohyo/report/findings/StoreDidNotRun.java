@@ -47,8 +47,8 @@ record StoreDidNotRun(Level level, String place, double seconds, String reason) 
     private static boolean isAsked(EventRecord halt, ObservedStep step) {
         return halt.kind().equals("stopped")
                 && step.trial().reading().events().stream()
-                        .filter(event -> event.source().equals("lab")
-                                && event.kind().equals("suspend"))
+                        .filter(event ->
+                                event.source().equals("lab") && event.kind().equals("suspend"))
                         .anyMatch(asked -> asked.atSeconds()
                                         < halt.atSeconds() + halt.durationSeconds()
                                 && asked.atSeconds() + asked.durationSeconds() > halt.atSeconds());

@@ -35,7 +35,8 @@ public final class Laying {
         if (run.experiment() != null) {
             for (Arm arm : run.experiment().arms()) {
                 List<Pair> system = SystemView.ofArm(run.runsOn(arm.name()));
-                arms.put(arm.name(), joined(MethodView.of(arm, List.of(), system).facts()));
+                arms.put(
+                        arm.name(), joined(MethodView.of(arm, List.of(), system).facts()));
             }
         }
         return arms;

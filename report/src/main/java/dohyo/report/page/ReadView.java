@@ -17,12 +17,13 @@ public record ReadView(String arm, String operation, String answers, String rows
     static List<ReadView> of(List<ArmResult> arms) {
         List<ReadView> views = new ArrayList<>();
         for (ArmResult arm : arms) {
-            reads(arm).forEach((operation, reads) -> views.add(new ReadView(
-                    arm.name(),
-                    operation,
-                    Quantities.count(reads.answers()),
-                    Quantities.digits(reads.rowsPerAnswer()),
-                    Quantities.share(reads.emptyShare()))));
+            reads(arm)
+                    .forEach((operation, reads) -> views.add(new ReadView(
+                            arm.name(),
+                            operation,
+                            Quantities.count(reads.answers()),
+                            Quantities.digits(reads.rowsPerAnswer()),
+                            Quantities.share(reads.emptyShare()))));
         }
         return views;
     }

@@ -24,8 +24,7 @@ class MedianViewTest {
     }
 
     private static OperationResult operation(String name, Map<String, Latency> response) {
-        return new OperationResult(
-                name, 1000, 1000, null, response, response, response, null);
+        return new OperationResult(name, 1000, 1000, null, response, response, response, null);
     }
 
     private static StepResult stepOf(

@@ -48,8 +48,8 @@ public final class HaltCollector implements Collector {
 
     /** Of this machine. */
     public static HaltCollector ofThisMachine(EventFile events, TrialClock clock) {
-        RunFiles files = new RunFiles(
-                Path.of("/proc"), Path.of("/sys/fs/cgroup"), ClockTicks.perSecond());
+        RunFiles files =
+                new RunFiles(Path.of("/proc"), Path.of("/sys/fs/cgroup"), ClockTicks.perSecond());
         return new HaltCollector(files, events, clock);
     }
 

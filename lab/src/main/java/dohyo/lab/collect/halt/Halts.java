@@ -38,8 +38,7 @@ final class Halts {
     private final String source;
     private final double cores;
     private final Consumer<EventRecord> events;
-    private final Spell stopped =
-            new Spell(STOPPED, "by a signal or a debugger (state T)", "");
+    private final Spell stopped = new Spell(STOPPED, "by a signal or a debugger (state T)", "");
     private final Spell throttled =
             new Spell(THROTTLED, "its cgroup had used up its quota of CPU (cpu.stat)", "throttled");
     private final Spell swapped =

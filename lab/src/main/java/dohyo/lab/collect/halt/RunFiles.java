@@ -19,9 +19,8 @@ final class RunFiles {
             Pattern.compile("^throttled_(usec|time) (\\d{1,18})$", Pattern.MULTILINE);
 
     /** Of version 1 the line of the controller {@code cpu}, of version 2 the only one. */
-    private static final Pattern CGROUP =
-            Pattern.compile(
-                    "^(?:\\d+:(?:cpu|cpu,cpuacct|cpuacct,cpu)|0:):(/.*)$", Pattern.MULTILINE);
+    private static final Pattern CGROUP = Pattern.compile(
+            "^(?:\\d+:(?:cpu|cpu,cpuacct|cpuacct,cpu)|0:):(/.*)$", Pattern.MULTILINE);
 
     private final Path proc;
     private final Path cgroups;

@@ -62,10 +62,7 @@ record ContentChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
         }
         String key = KeyColumns.of(field).deciding(fields);
         if (field.draw().isOfKey() && chosen(key) == Choose.NONE) {
-            remark(
-                    field,
-                    Phrase.quoted(key) + " is not a key",
-                    "'of' names a field with 'choose'");
+            remark(field, Phrase.quoted(key) + " is not a key", "'of' names a field with 'choose'");
         } else if (field.type() == Field.Type.TOKEN
                 && field.draw().isOfKey()
                 && !beginsRange(field)) {

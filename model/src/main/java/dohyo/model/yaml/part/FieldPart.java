@@ -150,11 +150,10 @@ final class FieldPart extends RecordShape<Field> {
         List.of(from, prefix, order, first, repeat)
                 .forEach(entry -> rule(Rule.onlyWith(entry, choose, together)));
         rule(Rule.notTogether(choose, together));
-        List.of(size, compressible, values, of, collect)
-                .forEach(entry -> {
-                    rule(Rule.notTogether(choose, entry));
-                    rule(Rule.notTogether(together, entry));
-                });
+        List.of(size, compressible, values, of, collect).forEach(entry -> {
+            rule(Rule.notTogether(choose, entry));
+            rule(Rule.notTogether(together, entry));
+        });
         rule(Rule.onlyWith(items, collect, parts));
         rule(Rule.onlyWith(above, values));
         rule(Rule.notTogether(above, collect));
@@ -258,8 +257,8 @@ final class FieldPart extends RecordShape<Field> {
 
     @Override
     protected Field build(Entries given, Scope scope) {
-        Choose chosen = given.find(choose)
-                .orElse(given.has(together) ? Choose.TOGETHER : Choose.NONE);
+        Choose chosen =
+                given.find(choose).orElse(given.has(together) ? Choose.TOGETHER : Choose.NONE);
         Sizes sizes = given.find(size).orElse(hasSize(given, chosen) ? USUAL : new Sizes(0, 0));
         return new Field(
                 scope.name(),

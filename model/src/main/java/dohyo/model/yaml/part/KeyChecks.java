@@ -93,8 +93,8 @@ record KeyChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
         long keys = first.from() == 0 ? rows : first.from();
         boolean once = keys >= (rows + repeat(first) - 1) / repeat(first);
         List<Field> within = fields.values().stream()
-                .filter(field -> field.choose() == Choose.TOGETHER
-                        && field.draw().of().equals(first.name()))
+                .filter(field ->
+                        field.choose() == Choose.TOGETHER && field.draw().of().equals(first.name()))
                 .toList();
         return once
                 && (repeat(first) == 1

@@ -44,9 +44,7 @@ record KeyColumns(List<String> names) {
     /** By which a column is chosen: itself, unless it is chosen together with another. */
     private static String first(String name, Map<String, Field> fields) {
         Field field = fields.get(name);
-        return field != null && isTogether(field)
-                ? field.draw().of()
-                : name;
+        return field != null && isTogether(field) ? field.draw().of() : name;
     }
 
     private static boolean isTogether(@Nullable Field field) {

@@ -54,8 +54,7 @@ final class ThresholdWords implements Notation<String> {
                     MAX_SERVICE,
                     CPU,
                     CLIENT_CPU,
-                    TIME ->
-                (double) Notations.DURATION.parse(word);
+                    TIME -> (double) Notations.DURATION.parse(word);
             case ALLOCATION, CLIENT_ALLOCATION -> (double) Notations.BYTES.parse(word);
             case METRIC, PER_PRICE, ENOUGH, BACKLOG, ROWS -> Notations.NUMBER.parse(word);
         };
