@@ -82,11 +82,7 @@ public record Kept(
      * @param blocksDone that ended
      */
     public record Judged(
-            String stopping,
-            double within,
-            int blocks,
-            int blocksDone,
-            List<ClaimValues> claims) {
+            String stopping, double within, int blocks, int blocksDone, List<ClaimValues> claims) {
 
         public Judged {
             claims = List.copyOf(Objects.requireNonNullElse(claims, List.of()));
@@ -119,7 +115,8 @@ public record Kept(
      * @param low the value, or what it is at least
      * @param high the same, or what it is at most; null when that is not known
      */
-    public record BlockValue(int block, double low, @Nullable Double high) {}
+    public record BlockValue(
+            int block, double low, @Nullable Double high) {}
 
     /** On what it was run. */
     public record Machine(String cpuModel, int cores, long memoryBytes, String kernel) {

@@ -126,7 +126,14 @@ class BesideTest {
     private static Claim ofTwo(double ratio) {
         Quantity throughput = new Quantity(Quantity.Kind.THROUGHPUT, 0, "");
         return new Claim(
-                        "more", "It does more", "a paper", throughput, "arm", "x86", Rule.AT_LEAST, ratio)
+                        "more",
+                        "It does more",
+                        "a paper",
+                        throughput,
+                        "arm",
+                        "x86",
+                        Rule.AT_LEAST,
+                        ratio)
                 .published(1.3, new ClaimNeeds(0, 0, 0, List.of(), 0, 2));
     }
 
@@ -142,7 +149,8 @@ class BesideTest {
         assertThat(beside.claims()).singleElement().satisfies(one -> {
             assertThat(one.verdict()).isEqualTo(verdict);
             assertThat(one.measured()).isCloseTo(2, within(0.05));
-            assertThat(one.quantity()).isEqualTo("throughput, arm of B, divided by that of x86 of A");
+            assertThat(one.quantity())
+                    .isEqualTo("throughput, arm of B, divided by that of x86 of A");
             assertThat(one.why()).endsWith("; arm of B on Neoverse, x86 of A on Xeon");
             assertThat(one.method()).contains("interval of Welch", "3 trials or more of each run");
         });
@@ -155,13 +163,16 @@ class BesideTest {
     @Test
     void claim_about_two_machines_stays_untestable_on_one_or_by_two_rules() throws IOException {
         RunBuilder first = ofMachine("x86", "Xeon", ofTwo(1.2), 1000, 1010);
-        assertThat(beside(Map.of(), first, ofMachine("arm", "Xeon", ofTwo(1.2), 2000, 2020)).claims())
+        assertThat(beside(Map.of(), first, ofMachine("arm", "Xeon", ofTwo(1.2), 2000, 2020))
+                        .claims())
                 .singleElement()
                 .satisfies(one -> assertThat(one.why()).contains("2 kinds of machine"));
-        assertThat(beside(Map.of(), first, ofMachine("arm", "Other", ofTwo(1.1), 2000, 2020)).claims())
+        assertThat(beside(Map.of(), first, ofMachine("arm", "Other", ofTwo(1.1), 2000, 2020))
+                        .claims())
                 .singleElement()
                 .satisfies(one -> assertThat(one.why()).contains("run B does not judge it"));
-        assertThat(beside(Map.of(), first, ofMachine("other", "Other", ofTwo(1.2), 2000)).claims())
+        assertThat(beside(Map.of(), first, ofMachine("other", "Other", ofTwo(1.2), 2000))
+                        .claims())
                 .singleElement()
                 .satisfies(one -> {
                     assertThat(one.verdict()).isEqualTo(Verdict.NOT_TESTABLE);

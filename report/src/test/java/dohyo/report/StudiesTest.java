@@ -12,7 +12,6 @@ import dohyo.report.analysis.ValuesOfClaims;
 import dohyo.report.reading.RunFiles;
 
 import org.jspecify.annotations.Nullable;
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -252,7 +251,8 @@ class StudiesTest {
         Studies studies = new Studies(pages());
         Path file = studies.keep(judged(), "small");
         Kept kept = Json.read(file, Kept.class);
-        assertThat(kept.claims()).extracting(ClaimResult::verdict)
+        assertThat(kept.claims())
+                .extracting(ClaimResult::verdict)
                 .contains(Verdict.CONFIRMED, Verdict.REFUTED, Verdict.INCONCLUSIVE);
         assertThat(Objects.requireNonNull(kept.judged()).claims())
                 .filteredOn(Kept.ClaimValues::decides)
@@ -263,7 +263,8 @@ class StudiesTest {
         assertThat(origin.stores()).extracting(Kept.RanStore::arm).containsExactly("one", "two");
         assertThat(ValuesOfClaims.disagreements(kept)).isEmpty();
         studies.insert();
-        assertThat(Files.readString(folder.resolve("studies/page.md"))).contains("seed 42. Ran: one ");
+        assertThat(Files.readString(folder.resolve("studies/page.md")))
+                .contains("seed 42. Ran: one ");
     }
 
     /** Of a figure that was typed over, of a verdict, and of a value of one trial. */
@@ -273,15 +274,14 @@ class StudiesTest {
         "'\"low\" : 4', '\"low\" : 3', fast",
         "'\"threshold\" : 1.4,', '\"threshold\" : 1.6,', slower"
     })
-    void verdict_that_does_not_follow_from_its_values_is_told(
-            String from, String to, String claim) throws IOException {
+    void verdict_that_does_not_follow_from_its_values_is_told(String from, String to, String claim)
+            throws IOException {
         Studies studies = new Studies(pages());
         Path file = studies.keep(judged(), "small");
         String text = Files.readString(file);
         int at = Math.max(text.lastIndexOf(from), 0);
         assertThat(text.substring(at)).startsWith(from);
-        Files.writeString(
-                file, text.substring(0, at) + to + text.substring(at + from.length()));
+        Files.writeString(file, text.substring(0, at) + to + text.substring(at + from.length()));
         assertThat(studies.disagreements())
                 .anySatisfy(said -> assertThat(said).startsWith("small.json: claim " + claim));
     }
@@ -336,7 +336,9 @@ class StudiesTest {
         if (disagreement == null) {
             assertThat(studies.disagreements()).isEmpty();
         } else {
-            assertThat(studies.disagreements()).singleElement().asString()
+            assertThat(studies.disagreements())
+                    .singleElement()
+                    .asString()
                     .startsWith("page.md: Today of small ")
                     .contains(disagreement);
         }

@@ -20,9 +20,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Judges claims that need several kinds of machine, of which each has a run of its own. The arm that
- * is judged is taken from the last run that has it, what it is divided by from the first, and they
- * must be of different machines. Runs share no blocks, so ratios are not paired.
+ * Judges claims that need several kinds of machine, of which each has a run of its own. The arm
+ * that is judged is taken from the last run that has it, what it is divided by from the first, and
+ * they must be of different machines. Runs share no blocks, so ratios are not paired.
  */
 public final class AcrossMachines {
 
@@ -81,8 +81,7 @@ public final class AcrossMachines {
             judged.add(called(claim));
         } else {
             settled.put(
-                    claim,
-                    new ClaimText(claim).of(null, Verdict.NOT_TESTABLE, why, "not judged"));
+                    claim, new ClaimText(claim).of(null, Verdict.NOT_TESTABLE, why, "not judged"));
         }
     }
 
@@ -93,7 +92,8 @@ public final class AcrossMachines {
             return "it needs runs of " + claim.needs().machines()
                     + " kinds of machine, and nothing that was recorded tells these runs' apart";
         }
-        MachineRun other = runs.stream().filter(run -> !run.has(claim)).findFirst().orElse(null);
+        MachineRun other =
+                runs.stream().filter(run -> !run.has(claim)).findFirst().orElse(null);
         if (other != null) {
             return "run " + other.label() + " does not judge it by this rule";
         }
@@ -183,9 +183,7 @@ public final class AcrossMachines {
         @Override
         public @Nullable String why(String arm, Quantity quantity) {
             Place place = places.get(arm);
-            return place == null
-                    ? null
-                    : place.run().spoilt().why(place.arm().name(), quantity);
+            return place == null ? null : place.run().spoilt().why(place.arm().name(), quantity);
         }
     }
 }

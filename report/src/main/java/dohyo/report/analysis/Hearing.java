@@ -47,8 +47,8 @@ record Hearing(
         String why = estimated != null
                 ? NO_RATIO
                 : !sample.isPaired() && !sample.isExact()
-                ? "of one of both only a bound is known, and runs share no blocks"
-                : "one of both measured zero, or neither its lower nor its upper end is known";
+                        ? "of one of both only a bound is known, and runs share no blocks"
+                        : "one of both measured zero, or neither its lower nor its upper end is known";
         return new ClaimText(claim)
                 .of(TrialVerdict.middle(values), Verdict.INCONCLUSIVE, why, "not judged");
     }

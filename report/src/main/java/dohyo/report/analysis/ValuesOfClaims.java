@@ -102,19 +102,14 @@ public final class ValuesOfClaims {
                 .filter(ClaimValues::decides)
                 .map(ValuesOfClaims::heard)
                 .toList();
-        Stopping stopping =
-                new Stopping(Stopping.Kind.valueOf(judged.stopping()), judged.within());
-        return Judge.all(
-                hearings, Procedure.of(stopping, judged.blocks()), judged.blocksDone());
+        Stopping stopping = new Stopping(Stopping.Kind.valueOf(judged.stopping()), judged.within());
+        return Judge.all(hearings, Procedure.of(stopping, judged.blocks()), judged.blocksDone());
     }
 
     private static Hearing heard(ClaimValues values) {
         List<BlockValue> baseline = values.baseline();
         Sample sample = new Sample(
-                bounds(values.arm()),
-                baseline == null ? null : bounds(baseline),
-                List.of(),
-                true);
+                bounds(values.arm()), baseline == null ? null : bounds(baseline), List.of(), true);
         return Hearing.of(claim(values), sample);
     }
 

@@ -29,11 +29,10 @@ public final class InvalidFigures implements Spoilt {
 
     @Override
     public @Nullable String why(String arm, Quantity quantity) {
-        List<ObservedStep> read = steps
-                .computeIfAbsent(arm, name -> ObservedStep.of(run.trialsOf(name)))
-                .stream()
-                .filter(step -> step.tells(quantity))
-                .toList();
+        List<ObservedStep> read =
+                steps.computeIfAbsent(arm, name -> ObservedStep.of(run.trialsOf(name))).stream()
+                        .filter(step -> step.tells(quantity))
+                        .toList();
         return Findings.invalid(run, arm, read)
                 .map(finding -> finding.seen().replaceFirst("\\.$", ""))
                 .map(seen -> "the measurement is invalid: " + seen)

@@ -82,8 +82,7 @@ public record KeptRun(RunFiles run, Results results) {
                         .map(TrialFiles::trial)
                         .filter(Objects::nonNull)
                         .limit(1)
-                        .map(trial ->
-                                new Kept.RanStore(arm, TrialFiles.store(trial), trial.jdk())))
+                        .map(trial -> new Kept.RanStore(arm, TrialFiles.store(trial), trial.jdk())))
                 .toList();
     }
 

@@ -30,8 +30,9 @@ final class StudyOverview {
     private static final Pattern RESULT = Pattern.compile("<!-- result: ([A-Za-z0-9._-]+) -->");
     private static final String NONE = "–";
     private static final String MARK = "‡";
-    private static final String ABOUT_MARK = MARK + " of a run that is invalid for at least one arm,"
-            + " or that lacks trials which were planned.";
+    private static final String ABOUT_MARK =
+            MARK + " of a run that is invalid for at least one arm,"
+                    + " or that lacks trials which were planned.";
     private static final String ABOUT_SANITY = "Sanity: claims that nearly everybody would expect,"
             + " for example that hardly a request fails; so many held of those that were judged.";
 
