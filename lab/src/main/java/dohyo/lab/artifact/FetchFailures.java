@@ -41,8 +41,8 @@ final class FetchFailures {
         if (isNoRoom(rootMessage(failure))) {
             return new IOException(
                     "cannot fetch " + what + ": " + rootMessage(failure)
-                            + "; make room there, or name a local repository with room in Maven's"
-                            + " settings.xml. Nothing half fetched is used",
+                            + "; make room on the disk of the local Maven repository, or name"
+                            + " another in Maven's settings.xml. Nothing half fetched is used",
                     failure);
         }
         return new IOException(

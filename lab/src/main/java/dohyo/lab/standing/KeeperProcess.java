@@ -103,9 +103,9 @@ public final class KeeperProcess implements AutoCloseable {
         input.flush();
     }
 
-    /** Asks it to end what it started. */
+    /** Asks it to end what it started; what it says meanwhile can still be read. */
     public void askToEnd() {
-        process.destroy();
+        process.toHandle().destroy();
     }
 
     /** Waits until it has ended. */
