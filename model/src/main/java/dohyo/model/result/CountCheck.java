@@ -17,8 +17,6 @@ import java.util.TreeMap;
  */
 record CountCheck(StepRecord step, Map<String, Long> counts) {
 
-    private static final String RESPONSE = "-rt";
-
     /** What is wrong with the step's own numbers; null when they add up. */
     @Nullable String ofStep() {
         long failed = sum(step.failed());
@@ -69,10 +67,9 @@ record CountCheck(StepRecord step, Map<String, Long> counts) {
     private @Nullable String ofFailures() {
         Map<String, Long> logged = new TreeMap<>();
         for (OperationCount operation : step.operations()) {
-            String start = HistogramTags.failed(operation.name());
             counts.forEach((tag, count) -> {
-                if (tag.startsWith(start) && tag.endsWith(RESPONSE)) {
-                    String kind = tag.substring(start.length(), tag.length() - RESPONSE.length());
+                String kind = HistogramTags.errorKind(operation.name(), tag);
+                if (kind != null) {
                     logged.merge(kind, count, Long::sum);
                 }
             });

@@ -13,9 +13,6 @@ import java.util.Map;
  */
 final class CutOffStep {
 
-    private static final String RESPONSE = "-rt";
-    private static final String FAILED = "-err-";
-
     private final StepRecord begun;
     private final Map<String, Long> counts;
 
@@ -60,7 +57,7 @@ final class CutOffStep {
     private OperationCount counted(String operation) {
         long answered = counts.getOrDefault(HistogramTags.response(operation), 0L);
         long failed = counts.entrySet().stream()
-                .filter(count -> isFailure(operation + FAILED, count.getKey()))
+                .filter(count -> HistogramTags.errorKind(operation, count.getKey()) != null)
                 .mapToLong(Map.Entry::getValue)
                 .sum();
         return new OperationCount(operation, answered + failed, answered, failed, 0);
@@ -69,18 +66,13 @@ final class CutOffStep {
     private Map<String, Long> failedByKind() {
         Map<String, Long> byKind = new HashMap<>();
         for (OperationCount operation : begun.operations()) {
-            String start = operation.name() + FAILED;
             counts.forEach((tag, count) -> {
-                if (isFailure(start, tag)) {
-                    String kind = tag.substring(start.length(), tag.length() - RESPONSE.length());
+                String kind = HistogramTags.errorKind(operation.name(), tag);
+                if (kind != null) {
                     byKind.merge(kind, count, Long::sum);
                 }
             });
         }
         return byKind;
-    }
-
-    private static boolean isFailure(String start, String tag) {
-        return tag.startsWith(start) && tag.endsWith(RESPONSE);
     }
 }

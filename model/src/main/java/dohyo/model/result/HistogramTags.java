@@ -8,6 +8,9 @@ public final class HistogramTags {
     /** Between operation and step; no other name has it. */
     private static final String DOT = ".";
 
+    private static final String FAILED = "-err-";
+    private static final String RESPONSE = "-rt";
+
     private HistogramTags() {}
 
     /** The name of a step, which is measured by itself and is part of its operation. */
@@ -37,7 +40,7 @@ public final class HistogramTags {
 
     /** Response time, from the intended start. */
     public static String response(String operation) {
-        return operation + "-rt";
+        return operation + RESPONSE;
     }
 
     /** Service time, from the moment of sending. */
@@ -52,12 +55,15 @@ public final class HistogramTags {
 
     /** Response time of operations that failed in one way. */
     public static String error(String operation, String kind) {
-        return failed(operation) + kind + "-rt";
+        return operation + FAILED + kind + RESPONSE;
     }
 
-    /** How the tags of failed operations begin. */
-    static String failed(String operation) {
-        return operation + "-err-";
+    /** The way in which the operations of a tag failed; null when it is no tag of such. */
+    static @Nullable String errorKind(String operation, String tag) {
+        int begin = operation.length() + FAILED.length();
+        int end = tag.length() - RESPONSE.length();
+        boolean isOne = tag.startsWith(operation + FAILED) && tag.endsWith(RESPONSE);
+        return isOne && end >= begin ? tag.substring(begin, end) : null;
     }
 
     /** Age of operations that were neither answered nor failed when draining ended. */

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.ObjectWriter;
@@ -16,6 +17,8 @@ import dohyo.model.file.Limits;
 import dohyo.model.file.Lines;
 import dohyo.model.file.RealFolder;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -25,7 +28,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * JSON as Dohyo writes and reads it: records by their component names, unknown fields ignored (a
@@ -89,11 +91,7 @@ public final class Json {
     public static <T> T read(Path file, Class<T> type) throws IOException {
         ByteBuffer bytes = ByteBuffer.wrap(RealFolder.readFile(file, Limits.JSON_BYTES));
         try {
-            T value = MAPPER.readValue(decoded(bytes), type);
-            if (value == null) {
-                throw new DamagedFile(file, "it holds nothing");
-            }
-            return value;
+            return demandWhole(MAPPER.readValue(decoded(bytes), type));
         } catch (JsonProcessingException e) {
             JsonLocation place = e.getLocation();
             int line = place == null ? 1 : Math.max(1, place.getLineNr());
@@ -117,11 +115,9 @@ public final class Json {
                 try {
                     String text = decoded(ByteBuffer.wrap(line));
                     if (!text.isBlank()) {
-                        values.add(Objects.requireNonNull(reader.readValue(text)));
+                        values.add(demandWhole(reader.readValue(text)));
                     }
-                } catch (JsonProcessingException
-                        | CharacterCodingException
-                        | NullPointerException e) {
+                } catch (JsonProcessingException | CharacterCodingException e) {
                     if (isEnded) {
                         throw damaged(file, number, type, e);
                     }
@@ -131,6 +127,14 @@ public final class Json {
             return List.of();
         }
         return values;
+    }
+
+    private static <T> T demandWhole(@Nullable T value) throws JsonProcessingException {
+        String missing = value == null ? "value" : Completeness.missing(value);
+        if (value == null || missing != null) {
+            throw new JsonMappingException(null, missing + " is missing");
+        }
+        return value;
     }
 
     private static DamagedFile damaged(Path file, int line, Class<?> type, Exception cause) {

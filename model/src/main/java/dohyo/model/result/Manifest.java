@@ -76,7 +76,7 @@ public record Manifest(String schema, List<Entry> files) {
             if (file == null) {
                 damages.note(entry.name(), "it is missing");
             } else if (!damages.names(entry.name()) && !file.is(entry)) {
-                damages.note(entry.name(), "it is not what was written into it");
+                damages.note(entry.name(), "it has changed since the trial's end");
             }
         }
         found.values().stream()

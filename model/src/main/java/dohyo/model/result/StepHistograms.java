@@ -28,6 +28,8 @@ final class StepHistograms {
 
     private final Map<Integer, Double> endSeconds = new HashMap<>();
 
+    private boolean hasStrays;
+
     private StepHistograms() {}
 
     /** Of a log without intervals. */
@@ -93,6 +95,11 @@ final class StepHistograms {
         }
     }
 
+    /** Whether there are operations of no step. */
+    boolean hasStrays() {
+        return hasStrays;
+    }
+
     /** How much of a step is in the log, in whole seconds. */
     double seconds(StepRecord step) {
         double end = endSeconds.getOrDefault(step.number(), step.startSeconds());
@@ -124,6 +131,7 @@ final class StepHistograms {
 
     private void add(AbstractHistogram interval, @Nullable StepRecord step) {
         if (step == null || interval.getTag() == null) {
+            hasStrays = true;
             return;
         }
         byStep.computeIfAbsent(step.number(), number -> new HashMap<>())

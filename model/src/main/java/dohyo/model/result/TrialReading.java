@@ -46,9 +46,8 @@ public final class TrialReading {
         RealFolder.isFolder(directory.root());
         DamageList found = new DamageList(directory.root());
         trial = found.value(directory.trial(), TrialRecord.class);
-        Long origin = trial == null ? null : Long.valueOf(trial.originEpochMillis());
         for (TrialDirectory worker : directory.workers()) {
-            workers.add(WorkerReading.of(worker, origin, found));
+            workers.add(WorkerReading.of(worker, trial, found));
         }
         steps = workers.stream()
                 .flatMap(worker -> worker.steps().stream())

@@ -3,6 +3,7 @@ package dohyo.model.result;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.result.TrialRecord.Outcome;
 
 import org.jspecify.annotations.Nullable;
 
@@ -22,19 +23,23 @@ import java.util.stream.Stream;
 record WorkerReading(
         List<StepRecord> steps, List<SecondRecord> seconds, StepHistograms histograms) {
 
-    /** Reads it; the origin is the trial's zero, null when that is not known. */
+    /** Reads it; the trial is null when nothing is known of it. */
     static WorkerReading of(
-            TrialDirectory directory, @Nullable Long originEpochMillis, DamageList damages)
+            TrialDirectory directory, @Nullable TrialRecord trial, DamageList damages)
             throws IOException {
+        Long origin = trial == null ? null : Long.valueOf(trial.originEpochMillis());
         List<StepRecord> ended = damages.lines(directory.steps(), StepRecord.class);
         List<StepRecord> cutOff = cutOff(damages.lines(directory.begun(), StepRecord.class), ended);
         List<StepRecord> all = Stream.concat(ended.stream(), cutOff.stream()).toList();
         StepHistograms histograms = damages.read(
                 directory.histograms(),
                 StepHistograms.empty(),
-                () -> StepHistograms.read(directory.histograms(), all, originEpochMillis));
+                () -> StepHistograms.read(directory.histograms(), all, origin));
         if (damages.all().isEmpty()) {
             check(directory, ended, histograms, damages);
+            if (trial != null && trial.outcome() == Outcome.DONE && histograms.hasStrays()) {
+                damages.note(directory.steps(), "steps are missing whose operations were logged");
+            }
         }
         List<StepRecord> steps = Stream.concat(
                         ended.stream(),

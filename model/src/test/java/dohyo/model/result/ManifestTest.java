@@ -53,8 +53,8 @@ class ManifestTest {
     void a_byte_that_changed_is_noticed_in_a_file_of_the_same_length() throws IOException {
         Files.writeString(folder.resolve("worker-1/profile.html"), "<q>");
         assertThat(found())
-                .isEqualTo(
-                        new Damage("worker-1/profile.html", "it is not what was written into it"));
+                .isEqualTo(new Damage(
+                        "worker-1/profile.html", "it has changed since the trial's end"));
     }
 
     @Test
