@@ -29,7 +29,7 @@ class ManifestTest {
         Files.createDirectories(trial.logs());
         Files.createDirectories(folder.resolve("worker-1/logs"));
         Files.writeString(trial.logs().resolve("worker.log"), "talk\n");
-        Files.writeString(trial.events(), "{}\n");
+        Files.writeString(folder.resolve("some.jsonl"), "{}\n");
         Files.writeString(folder.resolve("worker-1/load.jsonl"), "");
         Files.writeString(folder.resolve("worker-1/profile.html"), "<p>");
         Files.writeString(folder.resolve(".events.jsonl.new"), "left by a killed writer");
@@ -40,10 +40,10 @@ class ManifestTest {
     void files_are_known_by_size_and_sum_logs_and_hidden_ones_are_not() throws IOException {
         assertThat(Json.read(trial.manifest(), Manifest.class).files())
                 .extracting(Manifest.Entry::name)
-                .containsExactly("events.jsonl", "worker-1/load.jsonl", "worker-1/profile.html");
+                .containsExactly("some.jsonl", "worker-1/load.jsonl", "worker-1/profile.html");
         assertThat(Json.read(trial.manifest(), Manifest.class).files().get(0))
                 .isEqualTo(new Manifest.Entry(
-                        "events.jsonl",
+                        "some.jsonl",
                         3,
                         "ca3d163bab055381827226140568f3bef7eaac187cebd76878e0b63e9e442356"));
         assertThat(found()).isEqualTo(NONE);
@@ -59,14 +59,14 @@ class ManifestTest {
 
     @Test
     void a_line_that_was_cut_off_as_a_whole_is_noticed() throws IOException {
-        Files.writeString(trial.events(), "");
-        assertThat(found().file()).isEqualTo("events.jsonl");
+        Files.writeString(folder.resolve("some.jsonl"), "");
+        assertThat(found().file()).isEqualTo("some.jsonl");
     }
 
     @Test
     void a_missing_file_is_noticed() throws IOException {
-        Files.delete(trial.events());
-        assertThat(found()).isEqualTo(new Damage("events.jsonl", "it is missing"));
+        Files.delete(folder.resolve("some.jsonl"));
+        assertThat(found()).isEqualTo(new Damage("some.jsonl", "it is missing"));
     }
 
     @Test

@@ -8,6 +8,9 @@ import java.util.function.Consumer;
 /** Understands the log of a JVM, whichever it is. */
 final class GcLogLines {
 
+    /** No JVM writes a line as long; what is longer would only keep the reading busy. */
+    private static final int LONGEST = 2000;
+
     private final Collections collections;
     private final UnifiedGcLog unified;
     private final OldGcLog old;
@@ -22,10 +25,17 @@ final class GcLogLines {
         old = new OldGcLog(collections);
     }
 
-    /** Takes the next line; lines about other things say nothing. */
+    /** Takes the next line; lines about other things, or with impossible numbers, say nothing. */
     void accept(String line) {
-        if (!unified.accept(line)) {
-            old.accept(line);
+        if (line.length() > LONGEST) {
+            return;
+        }
+        try {
+            if (!unified.accept(line)) {
+                old.accept(line);
+            }
+        } catch (NumberFormatException e) {
+            return;
         }
     }
 

@@ -6,14 +6,16 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * The log of a JVM 8, written with {@code -XX:+PrintGCDetails -XX:+PrintGCDateStamps
  * -XX:+PrintGCApplicationStoppedTime}. Its stamps are wall clock in milliseconds, so its events lie
- * on the trial's clock to within that, as long as nobody sets the clock meanwhile. Pauses are told
- * in the words of later JVMs.
+ * on the trial's clock to within that. When somebody sets the clock meanwhile, the seconds since
+ * the JVM's start that stand beside each stamp tell the time. Pauses are told in the words of
+ * later JVMs.
  */
 final class OldGcLog {
 
@@ -22,7 +24,7 @@ final class OldGcLog {
     private static final String DATE =
             "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}[+-]\\d{4}";
     private static final Pattern STAMPED =
-            Pattern.compile("^(" + DATE + "): (?:\\d+\\.\\d+: )?(.*)$");
+            Pattern.compile("^(" + DATE + "): (?:(\\d+\\.\\d+): )?(.*)$");
     private static final Pattern STOPPED = Pattern.compile(
             "^Total time for which application threads were stopped: (\\d+\\.\\d+) seconds.*$");
     private static final Pattern PAUSE =
@@ -34,8 +36,12 @@ final class OldGcLog {
     private static final Pattern HEAP = Pattern.compile("Heap: (\\S+)");
     private static final Pattern INNER = Pattern.compile("\\[[^\\[\\]]*]");
 
+    /** What a clock that is only kept right never moves by within a trial. */
+    private static final long CLOCK_SET_NANOS = 500_000_000;
+
     private final Collections collections;
     private @Nullable Pending pending;
+    private @Nullable Long jvmStartNanos;
 
     OldGcLog(Collections collections) {
         this.collections = collections;
@@ -45,7 +51,7 @@ final class OldGcLog {
     void accept(String line) {
         Matcher stamped = STAMPED.matcher(line);
         if (stamped.matches()) {
-            stamped(nanosOf(stamped.group(1)), stamped.group(2));
+            stamped(nanosOf(stamped.group(1), stamped.group(2)), stamped.group(3));
         } else {
             continued(line);
         }
@@ -98,6 +104,19 @@ final class OldGcLog {
         }
     }
 
+    /** The wall clock, unless it was set since the first line that told of both. */
+    private long nanosOf(String stamp, @Nullable String uptime) {
+        long wall = nanosOf(stamp);
+        if (uptime == null) {
+            return wall;
+        }
+        long sinceStart = length(uptime);
+        long start = jvmStartNanos == null ? wall - sinceStart : jvmStartNanos;
+        jvmStartNanos = start;
+        boolean wasSet = Math.abs(start + sinceStart - wall) > CLOCK_SET_NANOS;
+        return wasSet ? start + sinceStart : wall;
+    }
+
     private long nanosOf(String stamp) {
         try {
             Instant instant = OffsetDateTime.parse(stamp, STAMP).toInstant();
@@ -116,8 +135,8 @@ final class OldGcLog {
         StringBuilder words = new StringBuilder();
         for (String word : name.split("-", -1)) {
             words.append(words.isEmpty() ? "" : " ")
-                    .append(Character.toUpperCase(word.charAt(0)))
-                    .append(word.substring(1));
+                    .append(word.isEmpty() ? "" : word.substring(0, 1).toUpperCase(Locale.ROOT))
+                    .append(word.isEmpty() ? "" : word.substring(1));
         }
         return words.toString();
     }

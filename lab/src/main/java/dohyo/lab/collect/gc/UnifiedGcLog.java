@@ -23,14 +23,14 @@ final class UnifiedGcLog {
     private static final Pattern NUMBERED = Pattern.compile("^GC\\((\\d+)\\) (?:[yYoO]: )?(.*)$");
     private static final Pattern TIMED = Pattern.compile(
             "^((?:Pause |Allocation Stall |Relocation Stall |Concurrent ).*?)\\s+(\\d+\\.\\d+)ms$");
-    private static final Pattern CYCLE =
-            Pattern.compile("^((?:Garbage|Major|Minor) Collection \\(((?:[^()]|\\(\\))*)\\))(.*)$");
+    private static final Pattern CYCLE = Pattern.compile(
+            "^((?:Garbage|Major|Minor) Collection \\(((?:[^()]++|\\(\\))*)\\))(.*)$");
     private static final Pattern REGION = Pattern.compile("^Entering safepoint region: (.*)$");
     private static final Pattern TOTAL_17 =
             Pattern.compile("^Safepoint \"([^\"]*)\",.* Total: +(\\d+) ns.*$");
     private static final Pattern TOTAL_11 = Pattern.compile(
             "^Total time for which application threads were stopped: (\\d+\\.\\d+) seconds,.*$");
-    private static final Pattern CAUSE = Pattern.compile("\\(((?:[^()]|\\(\\))+)\\)");
+    private static final Pattern CAUSE = Pattern.compile("\\(((?:[^()]++|\\(\\))+)\\)");
 
     private final Collections collections;
     private final OpenCycles open = new OpenCycles();

@@ -17,6 +17,7 @@ import java.util.List;
 public final class ProfileCollector implements Collector {
 
     private static final long PATIENCE_MILLIS = 6_000;
+    private static final long NANOS_PER_MILLI = 1_000_000;
 
     private final Wanted wanted;
     private final List<? extends StoreNode> nodes;
@@ -62,10 +63,11 @@ public final class ProfileCollector implements Collector {
     @Override
     public synchronized void end() throws IOException {
         profiles.forEach(profile -> profile.end(clock));
-        long deadline = System.currentTimeMillis() + PATIENCE_MILLIS;
+        long begun = System.nanoTime();
         try (RecordFile notes = new RecordFile(folder.resolve("profiles.jsonl"))) {
             for (NodeProfile profile : profiles) {
-                notes.append(profile.await(Math.max(1, deadline - System.currentTimeMillis())));
+                long waited = (System.nanoTime() - begun) / NANOS_PER_MILLI;
+                notes.append(profile.await(Math.max(1, PATIENCE_MILLIS - waited)));
             }
         }
     }

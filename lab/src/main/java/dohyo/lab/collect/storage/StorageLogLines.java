@@ -52,11 +52,15 @@ final class StorageLogLines {
         this.events = events;
     }
 
-    /** Takes the next line; lines about other things say nothing. */
+    /** Takes the next line; lines about other things, or with impossible numbers, say nothing. */
     void accept(String line) {
         Matcher said = LINE.matcher(line);
-        if (said.matches()) {
-            accept(secondsOf(said.group(1)), said.group(2), said.group(3));
+        try {
+            if (said.matches()) {
+                accept(secondsOf(said.group(1)), said.group(2), said.group(3));
+            }
+        } catch (NumberFormatException e) {
+            return;
         }
     }
 

@@ -1,9 +1,11 @@
 package dohyo.lab.collect.gc;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dohyo.lab.collect.LogWounds;
 import dohyo.lab.collect.TrialClock;
 import dohyo.model.result.EventRecord;
 
@@ -81,6 +83,34 @@ class GcLogLinesTest {
         lines.accept("");
         lines.finish();
         assertThat(events).isEmpty();
+    }
+
+    /** A JVM 8 stamps by the wall clock, which may be set. */
+    @Test
+    void clock_that_is_set_moves_no_pause() {
+        for (String stamp : List.of("15:43:31.000+0000: 1.000", "02:00:01.000+0000: 2.000")) {
+            lines.accept("2026-11-21T" + stamp + ": [GC (Allocation Failure)"
+                    + " [PSYoungGen: 24576K->4095K(28672K)] 24576K->24361K(94208K), 0.0300000"
+                    + " secs]");
+        }
+        lines.finish();
+        assertThat(events).hasSize(2);
+        assertThat(events.get(1).atSeconds() - events.get(0).atSeconds())
+                .isCloseTo(1, within(0.002));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"jdk8-cms", "jdk8-g1", "jdk11-zgc", "jdk17-g1", "jdk25-shenandoah"})
+    void damaged_logs_say_what_can_be_read_of_them(String name) throws IOException {
+        String log = read(name + ".log");
+        for (int seed = 0; seed < 200; seed++) {
+            String wounded = new LogWounds(seed).wounded(log);
+            List<EventRecord> told = new ArrayList<>();
+            GcLogLines reader = new GcLogLines(new TrialClock(0, 0), "store", told::add);
+            wounded.lines().forEach(reader::accept);
+            reader.finish();
+            assertThat(told).as("seed %d", seed).hasSizeLessThan(log.length());
+        }
     }
 
     /** The whole event, as the other reading told it. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dohyo.lab.collect.LogWounds;
 import dohyo.lab.collect.TrialClock;
 import dohyo.model.result.EventRecord;
 
@@ -51,6 +52,19 @@ class StorageLogLinesTest {
                     assertThat(compaction.figures().get("bytesOut")).isPositive();
                     assertThat(compaction.durationSeconds()).isPositive();
                 });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"3.11.6", "4.0.19", "5.0.9"})
+    void damaged_logs_say_what_can_be_read_of_them(String version) throws IOException {
+        String log = read(version);
+        for (int seed = 0; seed < 334; seed++) {
+            List<EventRecord> told = new ArrayList<>();
+            StorageLogLines reader =
+                    new StorageLogLines(new TrialClock(0, ORIGIN), "store", told::add);
+            new LogWounds(seed).wounded(log).lines().forEach(reader::accept);
+            assertThat(told).as("seed %d", seed).hasSizeLessThan(log.length());
+        }
     }
 
     @Test
