@@ -72,7 +72,19 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         if (failure instanceof UncheckedIOException && failure.getCause() != null) {
             return explain(failure.getCause());
         }
+        if (failure instanceof OutOfMemoryError) {
+            return explainFullHeap();
+        }
         return explainBug(failure);
+    }
+
+    /** Of so much it is the size that is wrong, not the code; processes end with this one. */
+    private ExitCode explainFullHeap() {
+        long most = Runtime.getRuntime().maxMemory() >> 20;
+        console.say("error: Dohyo's own memory is full (a heap of " + most + " MB). Trials that had"
+                + " ended are whole: ./dohyo run --resume DIR goes on, and _JAVA_OPTIONS=-Xmx2g"
+                + " ./dohyo report DIR explains them with more of it.");
+        return ExitCode.WORLD;
     }
 
     private ExitCode explainBug(Throwable bug) {

@@ -58,6 +58,14 @@ final class FailuresTest {
                 .contains("CONTRIBUTING.md");
     }
 
+    @Test
+    void a_full_heap_is_told_with_what_stands_and_what_to_try() {
+        Surroundings user = new Surroundings(folder);
+        assertThat(new Failures(user.console()).explain(new OutOfMemoryError("Java heap space")))
+                .isEqualTo(ExitCode.WORLD);
+        assertThat(user.talk()).contains("memory is full", "--resume", "-Xmx").doesNotContain("at ");
+    }
+
     private void expect(Exception failure, ExitCode exit, String message) {
         Surroundings user = new Surroundings(folder);
         assertThat(new Failures(user.console()).explain(failure)).isEqualTo(exit);

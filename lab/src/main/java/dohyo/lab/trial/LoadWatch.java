@@ -30,6 +30,9 @@ final class LoadWatch {
     /** A worker often notices the death of a store before the operating system tells of it. */
     private static final Duration DEATH_NOTICE = Duration.ofSeconds(2);
 
+    /** Longer than a busy machine makes a process wait. */
+    private static final Duration SUSPENDED = Duration.ofSeconds(2);
+
     private final RunningStore store;
     private final LoadWorkers workers;
     private final Onlooker onlooker;
@@ -66,12 +69,27 @@ final class LoadWatch {
     Ending untilTheEnd(StopRequest stop) throws IOException {
         Ending ending = null;
         while (ending == null) {
-            WorkerEvent event = workers.next(untilNextGlance());
+            WorkerEvent event = next(untilNextGlance());
             onlooker.check();
             ending = act(event);
             ending = ending == null ? look(stop) : ending;
         }
         return ending;
+    }
+
+    /**
+     * Whoever waits far longer than it asked to did not run itself: Ctrl-Z, or a machine that gave
+     * it no core. The worker's words may still be on their way then.
+     */
+    private @Nullable WorkerEvent next(Duration patience) throws IOException {
+        long begun = System.nanoTime();
+        WorkerEvent event = workers.next(patience);
+        long now = System.nanoTime();
+        if (now - begun - patience.toNanos() > SUSPENDED.toNanos()) {
+            heardNanos = now;
+            talk.didNotRun(begun, now);
+        }
+        return event;
     }
 
     /** How many rows of the data set were compared with what was loaded. */

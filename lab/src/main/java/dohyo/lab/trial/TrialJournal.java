@@ -150,6 +150,13 @@ final class TrialJournal implements AutoCloseable {
         events.append(new EventRecord(clock.seconds(), 0, LAB, kind, text));
     }
 
+    /** Something lasted for a while. */
+    void event(String kind, String text, long beginNanos, long endNanos) throws IOException {
+        double begin = clock.secondsAt(beginNanos);
+        double length = clock.secondsAt(endNanos) - begin;
+        events.append(new EventRecord(begin, length, LAB, kind, text));
+    }
+
     /** Something was done to the store. */
     void event(Deed deed) throws IOException {
         double begin = clock.secondsAt(deed.beginNanos());

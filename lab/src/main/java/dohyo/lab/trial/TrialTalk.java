@@ -4,11 +4,15 @@ import dohyo.lab.trial.StandstillWatch.Standstill;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.WorkerEvent;
+import dohyo.model.result.EventRecord;
 
 import java.io.IOException;
+import java.util.Locale;
 
 /** Passes on what happens in a trial: to its journal, and to whoever watches the run. */
 final class TrialTalk {
+
+    private static final double NANOS_PER_SECOND = 1e9;
 
     private final TrialJournal journal;
     private final Progress progress;
@@ -71,6 +75,16 @@ final class TrialTalk {
         String kind = standstill.isLast() ? "collapse" : "standstill";
         journal.event(kind, standstill.text());
         progress.say((standstill.isLast() ? "the trial is ended: " : "") + standstill.text());
+    }
+
+    /** Dohyo's own process stood still, and with it all that looks at the trial. */
+    void didNotRun(long beginNanos, long endNanos) throws IOException {
+        String text = String.format(
+                Locale.ROOT,
+                "Dohyo itself did not run for %.1f s",
+                (endNanos - beginNanos) / NANOS_PER_SECOND);
+        journal.event(EventRecord.SUSPENDED, text, beginNanos, endNanos);
+        progress.say(text);
     }
 
     void died(String lastWords) throws IOException {

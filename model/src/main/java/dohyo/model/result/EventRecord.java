@@ -40,6 +40,9 @@ public record EventRecord(
     /** Kind of a stretch in which a lane of the load generator did not run. */
     public static final String STALL = "stall";
 
+    /** Kind of a stretch in which Dohyo's own process did not run. */
+    public static final String SUSPENDED = "dohyo-suspended";
+
     private static final Set<String> ELSEWHERE = Set.of(WORKER, "lab", "host", "dohyo");
 
     public EventRecord {

@@ -142,6 +142,11 @@ final class RunWatch {
                 .filter(event -> trial.done() && event.kind().equals("died"))
                 .map(event -> new Doubt.NodeDied(Level.DOUBT, place, firstLine(event.text())))
                 .forEach(doubts::add);
+        events.stream()
+                .filter(event -> event.kind().equals(EventRecord.SUSPENDED))
+                .map(event -> new DohyoSuspended(
+                        Level.DOUBT, place, event.atSeconds(), event.durationSeconds()))
+                .forEach(doubts::add);
         return doubts;
     }
 

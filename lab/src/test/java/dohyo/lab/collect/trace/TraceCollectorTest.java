@@ -49,7 +49,8 @@ class TraceCollectorTest {
     void write_the_step() throws IOException {
         files = new TrialDirectory(folder);
         Files.writeString(files.steps(), """
-                {"number":1,"name":"1000/s","measured":true,"startSeconds":10,"durationSeconds":5}
+                {"number":1,"name":"1000/s","kind":"HOLD","measured":true,"arrivals":"CONSTANT",\
+                "startSeconds":10,"durationSeconds":5,"failed":{},"operations":[],"lane":{}}
                 """);
     }
 
