@@ -78,7 +78,8 @@ public record RealFolder(Path root, List<String> steps) {
      * @return whether there is one
      */
     public boolean isThere() throws IOException {
-        try (Way way = Way.into(root, steps)) {
+        try {
+            Way.into(root, steps).close();
             return true;
         } catch (NoSuchFileException none) {
             return false;

@@ -39,6 +39,7 @@ final class Way implements Closeable {
     }
 
     /** Opens a folder as its user named it, through links, and from there step by step. */
+    @SuppressWarnings("StreamResourceLeak") // close() does it
     static Way into(Path root, List<String> steps) throws IOException {
         if (!Files.isDirectory(root)) {
             throw Files.exists(root)
@@ -63,6 +64,7 @@ final class Way implements Closeable {
         folder = stream instanceof SecureDirectoryStream<Path> secure ? secure : null;
     }
 
+    @SuppressWarnings("StreamResourceLeak") // close() does it
     private void step(String name) throws IOException {
         BasicFileAttributes attributes = attributes(name);
         Path next = path.resolve(name);
