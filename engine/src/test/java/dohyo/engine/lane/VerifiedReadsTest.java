@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -71,6 +72,27 @@ class VerifiedReadsTest {
     void write_of_another_seed_is_noticed(Drivers drivers) throws IOException {
         Workload workload = workload(0);
         Counts counts = run(drivers, workload, new MapStore().loaded(workload, SEED + 1));
+        assertThat(counts.failedBy(WRONG_DATA)).isEqualTo(2000);
+    }
+
+    /** Two fields of the same key differ: who reads the one before the other was written, sees it. */
+    @ParameterizedTest
+    @EnumSource(Drivers.class)
+    void row_whose_rewriting_was_lost_shows_what_it_was_loaded_with(Drivers drivers)
+            throws IOException {
+        Workload rewritten = workload(0);
+        Field first = new Field("first", Field.Type.BLOB, Choose.NONE, 0, 10, 200, "")
+                .drawn(new Field.Draw("key", null));
+        Map<String, Field> fields = new HashMap<>(rewritten.fields());
+        fields.put("first", first);
+        Workload loaded = new Workload(
+                "test",
+                "ks",
+                List.of(),
+                fields,
+                new Workload.DataSet(100, "insert", List.of("key", "first")),
+                rewritten.operations());
+        Counts counts = run(drivers, loaded, new MapStore().loaded(loaded, SEED));
         assertThat(counts.failedBy(WRONG_DATA)).isEqualTo(2000);
     }
 
