@@ -33,8 +33,8 @@ class StandstillTest {
     void a_process_that_stood_still_is_named_with_its_reason() throws IOException {
         String reason = "by a signal or a debugger (state T)";
         trial.hold(2000, 10, flat(2000, MILLI))
-                .halt(12, 2.9, "stopped", reason)
-                .halt(16, 0.1, "throttled", "quota")
+                .halt(22, 2.9, "stopped", reason)
+                .halt(26, 0.1, "throttled", "quota")
                 .write();
         Finding finding = found(run.report());
         assertThat(finding.level()).isEqualTo("doubt");
@@ -46,8 +46,8 @@ class StandstillTest {
     @Test
     void a_process_that_the_experiment_suspended_is_none() throws IOException {
         trial.hold(2000, 10, flat(2000, MILLI))
-                .deed(12, 3, "suspend", "done", "store suspended")
-                .halt(12.1, 2.9, "stopped", "by a signal")
+                .deed(22, 3, "suspend", "done", "store suspended")
+                .halt(22.1, 2.9, "stopped", "by a signal")
                 .write();
         assertThat(run.report().findings())
                 .extracting(Finding::kind)
