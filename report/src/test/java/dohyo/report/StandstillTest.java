@@ -33,13 +33,13 @@ class StandstillTest {
     void a_process_that_stood_still_is_named_with_its_reason() throws IOException {
         String reason = "by a signal or a debugger (state T)";
         trial.hold(2000, 10, flat(2000, MILLI))
-                .halt(22, 2.9, "stopped", reason)
+                .halt(22, 2.84, "stopped", reason)
                 .halt(26, 0.1, "throttled", "quota")
                 .write();
         Finding finding = found(run.report());
         assertThat(finding.level()).isEqualTo("doubt");
         assertThat(finding.seen())
-                .isEqualTo("The store's process did not run for 3.0 s of step 2000/s of trial"
+                .isEqualTo("The store's process did not run for 2.94 s of step 2000/s of trial"
                         + " 001-main-b1: " + reason + ".");
     }
 
