@@ -302,6 +302,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
     @Override
     protected Experiment build(Entries given, Scope scope) {
         List<Arm> chosen = chosen(given, scope);
+        String scale = Nodes.word(given.node(), Scales.SCALE).orElse("");
         Experiment whole = new Experiment(
                 id,
                 given.get(title),
@@ -315,8 +316,8 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 given.get(until),
                 given.get(noise),
                 given.find(reference).orElse(null),
-                given.get(screen),
-                Nodes.word(given.node(), Scales.SCALE).orElse(""));
+                given.get(screen) || scale.equals(Experiment.SMOKE),
+                scale);
         return given.find(reference)
                 .filter(Reference::alone)
                 .map(one -> whole.alone(named(one.arm(), given, scope), one))
