@@ -58,7 +58,7 @@ final class Rehearsal {
         this.voice = voice;
     }
 
-    /** Rehearses, if there is anything to rehearse and somewhere to do it; says how long it took. */
+    /** Rehearses, if there is anything to rehearse and somewhere to do it; says for how long. */
     void run() {
         boolean measures = plan.load().warmup() != null || !plan.load().phases().isEmpty();
         boolean measuresItself = plan.client().driver().benchmark() != null;

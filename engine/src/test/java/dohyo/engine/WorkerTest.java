@@ -80,32 +80,6 @@ class WorkerTest {
                 .containsExactlyElementsOf(steps);
     }
 
-    /** Before it meets the store, with its own operations, and without leaving anything behind. */
-    @Test
-    void worker_warms_itself_at_another_store_and_says_how_long_that_took() throws IOException {
-        LoadPlan plan = Plans.plan(directory, "steady", 0, Plans.hold(200, 500.0));
-        assertThat(work(Plans.rehearsing(plan, "stage"))).isZero();
-        assertThat(events())
-                .extracting(WorkerEvent::kind)
-                .startsWith(Kind.REHEARSED, Kind.READY)
-                .containsOnlyOnce(Kind.REHEARSED, Kind.READY, Kind.DONE);
-        assertThat(last(Kind.REHEARSED).message())
-                .matches("the load worker warmed itself for [0-9.]+ s with [0-9,]{3,} operations");
-        assertThat(ScriptedClient.STATEMENTS)
-                .containsSubsequence("dohyo: [SELECT, UPDATE]", "dohyo: [SELECT, UPDATE]");
-        assertThat(steps()).hasSize(1).allSatisfy(WorkerTest::addsUp);
-        assertThat(directory.resolve("rehearsal")).doesNotExist();
-    }
-
-    @Test
-    void a_rehearsal_that_does_not_come_off_costs_nothing_but_warmth() throws IOException {
-        LoadPlan plan = Plans.plan(directory, "steady", 0, Plans.hold(200, 500.0));
-        assertThat(work(Plans.rehearsing(plan, "refuses-updates"))).isZero();
-        assertThat(last(Kind.REHEARSED).message())
-                .startsWith("the load worker could not warm itself and begins cold: dohyo: UPDATE");
-        assertThat(steps()).hasSize(1);
-    }
-
     @Test
     void data_that_are_present_are_neither_made_nor_loaded() throws IOException {
         LoadPlan plan = Plans.plan(directory, "steady", 1000, Plans.hold(200, 500.0));

@@ -89,7 +89,7 @@ class SettingsTest {
                 read(FILE, "scale=smoke", "load.measure.for=7s", "seed=1", "seed=2");
         assertThat(experiment.blocks()).isEqualTo(1);
         assertThat(experiment.isSmokeTest()).isTrue();
-        assertThat(experiment.screen()).as("it decides nothing, so it need not be able to").isTrue();
+        assertThat(experiment.screen()).as("it decides nothing").isTrue();
         assertThat(experiment.seed()).isEqualTo(2);
         Phase phase = arm(experiment, "a").load().phases().get(0);
         assertThat(phase.concurrency()).isEqualTo(4);
