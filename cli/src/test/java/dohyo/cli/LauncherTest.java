@@ -263,7 +263,8 @@ final class LauncherTest {
                 case "$*" in
                     *%s*) echo "[ERROR] of $*"; exit 1 ;;
                 esac
-                """.formatted(what.equals("package") ? what : "lane." + what + ".skip=false"));
+                """.formatted(
+                        what.equals("package") ? what : "lane." + what + ".skip=false"));
         Ended failed = checkout.run("test");
         assertThat(failed.exit()).isEqualTo(1);
         assertThat(failed.out()).contains("[ERROR] of ");

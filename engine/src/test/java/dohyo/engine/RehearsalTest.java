@@ -47,7 +47,9 @@ class RehearsalTest {
                 .matches("the load worker warmed itself for [0-9.]+ s with [0-9,]{3,} operations");
         assertThat(ScriptedClient.STATEMENTS)
                 .containsSubsequence("dohyo: [SELECT, UPDATE]", "dohyo: [SELECT, UPDATE]");
-        assertThat(steps()).hasSize(1).allSatisfy(step -> assertThat(step.answered()).isEqualTo(100));
+        assertThat(steps())
+                .hasSize(1)
+                .allSatisfy(step -> assertThat(step.answered()).isEqualTo(100));
         assertThat(directory.resolve("rehearsal")).doesNotExist();
     }
 

@@ -55,7 +55,8 @@ class SmokeRunTest {
     @ParameterizedTest
     @EnumSource
     void only_what_broke_ends_a_smoke_test_as_invalid(Case one) throws IOException {
-        RunBuilder run = new RunBuilder(folder).arm("main", RunBuilder.hold(2000)).scale("smoke");
+        RunBuilder run =
+                new RunBuilder(folder).arm("main", RunBuilder.hold(2000)).scale("smoke");
         if (!one.claimed.isEmpty()) {
             run.claim(claim(one.claimed));
         }
@@ -85,7 +86,8 @@ class SmokeRunTest {
 
     @Test
     void at_any_other_scale_a_starved_generator_ends_the_run_as_invalid() throws IOException {
-        RunBuilder run = new RunBuilder(folder).arm("main", RunBuilder.hold(2000)).scale("laptop");
+        RunBuilder run =
+                new RunBuilder(folder).arm("main", RunBuilder.hold(2000)).scale("laptop");
         trial(run, Case.GENERATOR_STARVED).write();
         Results results = run.report();
         assertThat(results.endsInvalid()).isTrue();

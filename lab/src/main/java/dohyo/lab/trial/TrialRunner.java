@@ -165,9 +165,7 @@ public final class TrialRunner {
                 journal.clock().originEpochMillis(),
                 order.files().worker(share).root().toString(),
                 share,
-                arm.client().driver().benchmark() == null
-                        ? wishes.rehearsal.contactPoint()
-                        : "",
+                arm.client().driver().benchmark() == null ? wishes.rehearsal.contactPoint() : "",
                 AskedStore.reachable(order.arm()));
     }
 
@@ -237,10 +235,7 @@ public final class TrialRunner {
      * @param rehearsal where workers warm themselves before they meet their store
      */
     public record Wishes(
-            Keeping keeping,
-            @Nullable Wanted profile,
-            PageCache pages,
-            RehearsalStage rehearsal) {
+            Keeping keeping, @Nullable Wanted profile, PageCache pages, RehearsalStage rehearsal) {
 
         /** Nothing. */
         public static final Wishes NONE =
