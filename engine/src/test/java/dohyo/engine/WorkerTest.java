@@ -221,22 +221,6 @@ class WorkerTest {
     }
 
     @Test
-    void statement_that_leads_to_a_keyspace_of_others_ends_the_trial_before_it_is_executed()
-            throws IOException {
-        LoadPlan plan = Plans.plan(directory, "leads-elsewhere", 500, Plans.hold(50, 100.0));
-        assertThat(work(Plans.reaching(plan, "dohyo", "shared"))).isEqualTo(3);
-        assertThat(last(Kind.FAILED).message())
-                .isEqualTo(
-                        "the store says that \"INSERT\" reaches keyspace victim, and this run may"
-                                + " reach dohyo, shared only: it was not executed; name the keyspace in"
-                                + " 'keyspaces' if its owner agrees");
-        assertThat(ScriptedClient.STATEMENTS)
-                .doesNotContain("dohyo: [INSERT]")
-                .noneMatch(statement -> statement.startsWith("CREATE KEYSPACE"));
-        assertThat(work(plan)).isZero();
-    }
-
-    @Test
     void worker_that_is_started_again_goes_on_loading_where_it_was() throws IOException {
         LoadPlan plan = Plans.plan(directory, "steady", 1000, Plans.hold(50, 100.0));
         assertThat(work(plan)).isZero();

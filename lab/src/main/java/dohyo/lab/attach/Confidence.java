@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * Whether a login may be told to a server. A file from a stranger may name any server, and SASL
  * PLAIN tells the password as it is.
  *
- * @param hosts to which the login is bound, {@code host} or {@code host:port}; empty when to none
+ * @param hosts to which the login is bound, with or without a port; empty when to none
  * @param where a user binds it
  */
 record Confidence(Login login, List<String> hosts, String where, Consent consent) {

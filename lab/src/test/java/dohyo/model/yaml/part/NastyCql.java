@@ -34,7 +34,7 @@ final class NastyCql {
             "CREATE TYPE IF NOT EXISTS N ( f int , g frozen < N > )",
             "CREATE INDEX IF NOT EXISTS i ON N ( KEYS ( a ) )",
             "CREATE CUSTOM INDEX ON N ( a ) USING 'x'",
-            "CREATE MATERIALIZED VIEW N AS SELECT k , a FROM N WHERE k IS NOT NULL PRIMARY KEY ( k )",
+            "CREATE MATERIALIZED VIEW N AS SELECT k FROM N WHERE k IS NOT NULL PRIMARY KEY ( k )",
             "CREATE FUNCTION N ( a int ) RETURNS NULL ON NULL INPUT RETURNS N LANGUAGE java AS ''",
             "CREATE AGGREGATE N ( int ) SFUNC f STYPE N",
             "CREATE TRIGGER t ON N USING 'x'",
