@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A histogram log up to its last line break: what comes after it was cut off. */
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record WholeLines(byte[] bytes, int length) {
 
     /** Reads it; a missing file is empty. */
