@@ -63,7 +63,9 @@ final class FailuresTest {
         Surroundings user = new Surroundings(folder);
         assertThat(new Failures(user.console()).explain(new OutOfMemoryError("Java heap space")))
                 .isEqualTo(ExitCode.WORLD);
-        assertThat(user.talk()).contains("memory is full", "--resume", "-Xmx").doesNotContain("at ");
+        assertThat(user.talk())
+                .contains("memory is full", "--resume", "-Xmx")
+                .doesNotContain("at ");
     }
 
     private void expect(Exception failure, ExitCode exit, String message) {

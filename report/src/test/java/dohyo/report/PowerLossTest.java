@@ -13,7 +13,6 @@ import dohyo.report.Results.Finding;
 import dohyo.report.reading.RunFiles;
 
 import org.jspecify.annotations.Nullable;
-
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -159,6 +158,7 @@ class PowerLossTest {
     }
 
     private Results read() throws IOException {
-        return Explained.of(RunFiles.of(new ResultDirectory(folder), experiment)).results();
+        return Explained.of(RunFiles.of(new ResultDirectory(folder), experiment))
+                .results();
     }
 }

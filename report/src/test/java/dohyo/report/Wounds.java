@@ -10,9 +10,33 @@ import java.util.SplittableRandom;
 final class Wounds {
 
     private static final List<String> SPLINTERS = List.of(
-            "null", "-1", "0", "1e308", "-1e308", "1e9", "9223372036854775807", "2147483648",
-            "99999999999999999999999", "0.1", "true", "\"\"", "\"x\"", "[]", "{}", "[null]", "NaN",
-            "\"../../x\"", "\"\\u001b[2J\"", "\u0000", "\u00ff", "\n", "\r\n", ",", ":", "{", "]");
+            "null",
+            "-1",
+            "0",
+            "1e308",
+            "-1e308",
+            "1e9",
+            "9223372036854775807",
+            "2147483648",
+            "99999999999999999999999",
+            "0.1",
+            "true",
+            "\"\"",
+            "\"x\"",
+            "[]",
+            "{}",
+            "[null]",
+            "NaN",
+            "\"../../x\"",
+            "\"\\u001b[2J\"",
+            "\u0000",
+            "\u00ff",
+            "\n",
+            "\r\n",
+            ",",
+            ":",
+            "{",
+            "]");
 
     private final SplittableRandom random;
 
@@ -45,9 +69,10 @@ final class Wounds {
             case 0 -> text.substring(0, at) + text.substring(end);
             case 1 -> text.substring(0, at) + oneOf(SPLINTERS) + text.substring(at);
             case 2 -> text.substring(0, at) + text.substring(at, end) + text.substring(at);
-            case 3 -> text.substring(0, at)
-                    + (char) random.nextInt(256)
-                    + text.substring(Math.min(text.length(), at + 1));
+            case 3 ->
+                text.substring(0, at)
+                        + (char) random.nextInt(256)
+                        + text.substring(Math.min(text.length(), at + 1));
             case 4 -> withoutLine(text, at);
             default -> withOtherValue(text, at);
         };

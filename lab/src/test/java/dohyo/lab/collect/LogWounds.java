@@ -7,9 +7,29 @@ import java.util.SplittableRandom;
 public final class LogWounds {
 
     private static final List<String> SPLINTERS = List.of(
-            "99999999999999999999", "1.2.3", "", "-", "--", ".", "()", "(", ")", "[", "]", "->",
-            "\u0000", "\uFFFD", "\n", "NaN", "1e999", "2026-99-99T99:99:99.999+9999", " secs]",
-            "(".repeat(900), "()".repeat(900), "a".repeat(3000), "-a".repeat(900));
+            "99999999999999999999",
+            "1.2.3",
+            "",
+            "-",
+            "--",
+            ".",
+            "()",
+            "(",
+            ")",
+            "[",
+            "]",
+            "->",
+            "\u0000",
+            "\uFFFD",
+            "\n",
+            "NaN",
+            "1e999",
+            "2026-99-99T99:99:99.999+9999",
+            " secs]",
+            "(".repeat(900),
+            "()".repeat(900),
+            "a".repeat(3000),
+            "-a".repeat(900));
 
     private final SplittableRandom random;
 

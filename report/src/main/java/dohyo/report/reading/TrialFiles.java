@@ -56,7 +56,8 @@ public record TrialFiles(PlannedTrial planned, TrialReading reading) {
     /** Whether nothing more will become of it. */
     public boolean ended() {
         Outcome outcome = outcome();
-        return isDamaged() || outcome != null && outcome != Outcome.RUNNING && outcome != Outcome.INTERRUPTED;
+        return isDamaged()
+                || outcome != null && outcome != Outcome.RUNNING && outcome != Outcome.INTERRUPTED;
     }
 
     /** Null when the trial never began. */

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
  * The log of a JVM 8, written with {@code -XX:+PrintGCDetails -XX:+PrintGCDateStamps
  * -XX:+PrintGCApplicationStoppedTime}. Its stamps are wall clock in milliseconds, so its events lie
  * on the trial's clock to within that. When somebody sets the clock meanwhile, the seconds since
- * the JVM's start that stand beside each stamp tell the time. Pauses are told in the words of
- * later JVMs.
+ * the JVM's start that stand beside each stamp tell the time. Pauses are told in the words of later
+ * JVMs.
  */
 final class OldGcLog {
 
