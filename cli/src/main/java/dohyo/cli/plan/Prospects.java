@@ -17,7 +17,9 @@ import java.util.Optional;
 
 /**
  * What a plan can decide of its claims, from the noise that was seen before on this machine, else
- * from an assumed one.
+ * from an assumed one; by the procedure that will judge them, Holm's correction for their number
+ * included. A plan is refused only where a claim could not be decided if it stood alone: that is
+ * how it stands when all others are decided.
  */
 public record Prospects(Experiment experiment, Machine machine, NoiseMemory memory) {
 
@@ -41,8 +43,30 @@ public record Prospects(Experiment experiment, Machine machine, NoiseMemory memo
             return Optional.empty();
         }
         Known known = known(new Quantity(Quantity.Kind.THROUGHPUT, 0, ""));
+        PairedPlan plan = plan(known.noise);
+        int ratios = experiment.arms().size() - 1 - (experiment.twin().isPresent() ? 1 : 0);
         return Optional.of("ratios of throughput from "
-                + digits(plan(known.noise).smallestRatio(PairedPlan.USUAL_POWER)) + known.words());
+                + digits(plan.firstOf(ratios).smallestRatio(PairedPlan.USUAL_POWER))
+                + among(ratios, "ratios", digits(plan.smallestRatio(PairedPlan.USUAL_POWER)))
+                + known.words());
+    }
+
+    /** Claims that are judged on an interval are corrected for their number, all together. */
+    private int family() {
+        return (int) experiment.claims().stream()
+                .filter(claim -> experiment.blocks() > 1)
+                .filter(claim -> !claim.quantity().kind().isShare())
+                .filter(claim -> new Testability(experiment, machine)
+                        .lack(claim)
+                        .isEmpty())
+                .count();
+    }
+
+    /** What holds for the last of several, when all others are decided. */
+    private static String among(int family, String nouns, String alone) {
+        return family < 2
+                ? ""
+                : " together with the other " + nouns + " (" + alone + " when these are decided)";
     }
 
     private Prospect of(Claim claim) {
@@ -77,23 +101,27 @@ public record Prospects(Experiment experiment, Machine machine, NoiseMemory memo
     private Prospect around(Claim claim, PairedPlan plan, Known known) {
         double margin = plan.smallestMargin(PairedPlan.USUAL_POWER);
         boolean enough = margin <= claim.margin();
-        String says = "can show it within " + percent(margin) + known.words()
+        double together = plan.firstOf(family()).smallestMargin(PairedPlan.USUAL_POWER);
+        String says = "can show it within " + percent(together)
+                + among(family(), "claims", percent(margin)) + known.words()
                 + (enough ? "" : ", and the claim asks for " + percent(claim.margin()));
         Kind kind = enough ? Kind.BY_INTERVAL : Kind.NOT_DECIDABLE;
-        return new Prospect(claim.id(), kind, says, finite(margin));
+        return new Prospect(claim.id(), kind, says, finite(together));
     }
 
     private Prospect threshold(Claim claim, PairedPlan plan, Known known) {
         double smallest = plan.smallestRatio(PairedPlan.USUAL_POWER);
         double expected = expected(claim);
         boolean enough = smallest <= (expected > HARDLY ? expected : LARGEST_RATIO);
-        String says = "decides what lies a factor of " + digits(smallest) + " from the threshold"
+        double together = plan.firstOf(family()).smallestRatio(PairedPlan.USUAL_POWER);
+        String says = "decides what lies a factor of " + digits(together) + " from the threshold"
+                + among(family(), "claims", digits(smallest))
                 + known.words()
                 + (enough || expected <= HARDLY
                         ? ""
                         : "; what was published lies a factor of " + digits(expected) + " from it");
         Kind kind = enough ? Kind.BY_INTERVAL : Kind.NOT_DECIDABLE;
-        return new Prospect(claim.id(), kind, says, finite(smallest));
+        return new Prospect(claim.id(), kind, says, finite(together));
     }
 
     /** How far what was published lies from the threshold; 1 when nothing was. */
@@ -108,7 +136,7 @@ public record Prospects(Experiment experiment, Machine machine, NoiseMemory memo
     private Prospect threshold(Claim claim) {
         Known known = known(claim.quantity());
         Noise single = new Noise(known.noise.sdOfLogs() / Math.sqrt(2), 0);
-        PairedPlan plan = plan(single);
+        PairedPlan plan = plan(single).firstOf(family());
         boolean around = claim.rule() == Rule.AROUND;
         double smallest = around
                 ? plan.smallestMargin(PairedPlan.USUAL_POWER)

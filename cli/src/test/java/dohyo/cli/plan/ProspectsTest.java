@@ -2,11 +2,14 @@ package dohyo.cli.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dohyo.cli.console.UserMistake;
 import dohyo.cli.plan.Prospect.Kind;
 import dohyo.model.experiment.ClaimNeeds.Machine;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.statistics.Noise;
+import dohyo.model.statistics.decide.PairedPlan;
 import dohyo.model.yaml.ExperimentReader;
 import dohyo.model.yaml.ExperimentReader.Reading;
 import dohyo.report.Results.NoiseResult;
@@ -20,6 +23,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 
 /** What plans can decide, and what earlier runs have to do with it. */
@@ -33,6 +37,10 @@ final class ProspectsTest {
     }
 
     private Prospects prospects(int blocks, String claim) {
+        return of(blocks, "{c: {says: x, arm: b, " + claim + "}}");
+    }
+
+    private Prospects of(int blocks, String claims) {
         String file =
                 """
                 title: T
@@ -40,7 +48,7 @@ final class ProspectsTest {
                 workloads: {w: {operations: {read: {cql: SELECT now() FROM system.local}}}}
                 load: {measure: {hold: 100/s, for: 1s}}
                 arms: {a: {store: {name: 'null'}}, b: {store: {name: 'null'}}}
-                """ + "blocks: " + blocks + "\nclaims: {c: {says: x, arm: b, " + claim + "}}\n";
+                """ + "blocks: " + blocks + "\nclaims: " + claims + "\n";
         Reading reading = new ExperimentReader().read("x.yaml", file);
         assertThat(reading.problems()).isEmpty();
         Experiment experiment = Objects.requireNonNull(reading.experiment());
@@ -70,6 +78,34 @@ final class ProspectsTest {
     void plan_of_so_many_blocks(int blocks, String claim, Kind kind) {
         Prospect prospect = prospects(blocks, claim).all().get(0);
         assertThat(prospect.kind()).describedAs(prospect.says()).isEqualTo(kind);
+    }
+
+    /** Five blocks at 5 % noise tell 1.13 from 1, alone; the first of four needs a p of 1.25 %. */
+    @Test
+    void claims_that_are_judged_together_are_told_by_what_they_decide_together() {
+        String claim = "quantity: throughput, relative-to: a, at-least: 1";
+        Prospect alone = prospects(5, claim).all().get(0);
+        String claims =
+                """
+                c: {says: x, arm: b, quantity: throughput, relative-to: a, at-least: 1}
+                d: {says: x, arm: b, quantity: cpu.per_op, relative-to: a, at-most: 2}
+                e: {says: x, arm: b, quantity: p99, relative-to: a, at-most: 2}
+                errors: {says: x, arm: b, quantity: errors, at-most: 1%}
+                f: {says: x, arm: b, quantity: throughput, at-least: 1/s}
+                """;
+        Prospect four = of(5, "\n" + claims.indent(2)).all().get(0);
+        double expected = new PairedPlan(5, Noise.assumed(0.05), 0.05 / 4)
+                .smallestRatio(PairedPlan.USUAL_POWER);
+        assertThat(four.smallest())
+                .isCloseTo(expected, within(1e-9))
+                .isGreaterThan(alone.smallest());
+        assertThat(four.says())
+                .startsWith(String.format(
+                        Locale.ROOT,
+                        "decides what lies a factor of %.2f from the threshold together with the"
+                                + " other claims (%.2f when these are decided)",
+                        expected,
+                        alone.smallest()));
     }
 
     @Test

@@ -2,6 +2,7 @@ package dohyo.model.statistics;
 
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -37,12 +38,22 @@ public record Comparison(LogEstimate estimate, Design design, int armTrials, int
      * @param baseline likewise
      */
     public static Comparison of(Map<Integer, Double> arm, Map<Integer, Double> baseline) {
-        SortedSet<Integer> complete = new TreeSet<>(arm.keySet());
-        complete.retainAll(baseline.keySet());
+        return isPaired(arm.keySet(), baseline.keySet())
+                ? paired(arm, baseline, complete(arm.keySet(), baseline.keySet()))
+                : unpaired(arm, baseline);
+    }
+
+    /** Whether so many blocks have both that nothing but pairs is used. */
+    public static boolean isPaired(Set<Integer> arm, Set<Integer> baseline) {
+        int complete = complete(arm, baseline).size();
         int most = Math.max(arm.size(), baseline.size());
-        boolean paired =
-                complete.size() == most || (complete.size() >= 2 && 2 * complete.size() > most);
-        return paired ? paired(arm, baseline, complete) : unpaired(arm, baseline);
+        return complete == most || (complete >= 2 && 2 * complete > most);
+    }
+
+    private static SortedSet<Integer> complete(Set<Integer> arm, Set<Integer> baseline) {
+        SortedSet<Integer> complete = new TreeSet<>(arm);
+        complete.retainAll(baseline);
+        return complete;
     }
 
     private static Comparison paired(

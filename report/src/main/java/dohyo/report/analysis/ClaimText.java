@@ -30,19 +30,19 @@ record ClaimText(Claim claim) {
     }
 
     /** Decided on an interval, together with others. */
-    ClaimResult decided(Hearing hearing, Decision decision, Procedure procedure, int family) {
+    ClaimResult decided(Hearing hearing, Decision decision, Procedure procedure, Family family) {
         Estimated estimated = Objects.requireNonNull(hearing.estimated());
         LogEstimate estimate = estimated.estimate();
         Interval interval = procedure.interval(estimate);
         Verdict verdict = Verdict.valueOf(decision.verdict().name());
         double smallest = verdict == Verdict.INCONCLUSIVE
-                ? smallest(estimate, procedure)
+                ? smallest(estimate, family.level())
                 : Double.POSITIVE_INFINITY;
         return result(
                 estimated.middle(),
                 verdict,
                 why(verdict, decision, interval, smallest) + lack(hearing),
-                method(hearing, procedure, family),
+                method(hearing, procedure, family.questions()),
                 new Certainty(
                         interval.low(),
                         interval.high(),
@@ -79,11 +79,11 @@ record ClaimText(Claim claim) {
     }
 
     /** The ratio, or the margin of equality, that such a run would decide; infinite for none. */
-    private double smallest(LogEstimate estimate, Procedure procedure) {
+    private double smallest(LogEstimate estimate, double alpha) {
         if (estimate.count() < 2) {
             return Double.POSITIVE_INFINITY;
         }
-        PairedPlan plan = PairedPlan.asScattered(estimate, 1 - procedure.level());
+        PairedPlan plan = PairedPlan.asScattered(estimate, alpha);
         return claim.rule() == Rule.AROUND
                 ? plan.smallestMargin(PairedPlan.USUAL_POWER)
                 : plan.smallestRatio(PairedPlan.USUAL_POWER);

@@ -21,12 +21,12 @@ import org.jspecify.annotations.Nullable;
 record ComparisonText(Pairing pairing, Procedure procedure, double margin) {
 
     /** With an interval. */
-    Comparison decided(Decision decision, boolean judged, int family) {
+    Comparison decided(Decision decision, boolean judged, Family family) {
         LogEstimate estimate = decision.estimate();
         Interval interval = procedure.interval(estimate);
         double smallest = decision.isDecided()
                 ? Double.POSITIVE_INFINITY
-                : PairedPlan.asScattered(estimate, 1 - procedure.level())
+                : PairedPlan.asScattered(estimate, family.level())
                         .smallestRatio(PairedPlan.USUAL_POWER);
         String span = " (" + Quantities.share(interval.level()) + " interval "
                 + RatioText.interval(interval.low(), interval.high()) + " over "
@@ -48,8 +48,9 @@ record ComparisonText(Pairing pairing, Procedure procedure, double margin) {
                                 estimate.count(),
                                 Double.isFinite(smallest) ? smallest : null),
                         "paired t on log ratios; " + procedure.describe()
-                                + (family > 1
-                                        ? "; Holm's correction over " + family + " ratios"
+                                + (family.questions() > 1
+                                        ? "; Holm's correction over " + family.questions()
+                                                + " ratios"
                                         : "")));
     }
 
@@ -80,8 +81,8 @@ record ComparisonText(Pairing pairing, Procedure procedure, double margin) {
                 pairing.baseline(),
                 compared().words(),
                 compared().unit(),
-                pairing.armMedian(),
-                pairing.baselineMedian(),
+                pairing.armMean(),
+                pairing.baselineMean(),
                 estimate == null ? null : estimate.value(),
                 estimate == null ? 0 : estimate.count(),
                 outcome.different,

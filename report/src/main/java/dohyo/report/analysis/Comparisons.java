@@ -95,6 +95,7 @@ public record Comparisons(Experiment experiment, Procedure procedure, Measuremen
         Procedure ended = Ended.of(procedure, measurements.blocks(), about);
         List<Decision> decisions =
                 ended.decide(Ended.blocks(measurements.blocks(), about), questions);
+        List<Family> families = Family.of(decisions, ended);
         List<Comparison> results = new ArrayList<>();
         int next = 0;
         for (Pairing pairing : family) {
@@ -102,7 +103,7 @@ public record Comparisons(Experiment experiment, Procedure procedure, Measuremen
             boolean isDecided = pairing.hasInterval();
             results.add(
                     isDecided
-                            ? text.decided(decisions.get(next), judged, questions.size())
+                            ? text.decided(decisions.get(next), judged, families.get(next))
                             : text.undecided(judged));
             next += isDecided ? 1 : 0;
         }

@@ -48,8 +48,9 @@ public record Judge(
     static List<ClaimResult> all(List<Hearing> hearings, Procedure procedure, int blocks) {
         List<Question> questions = questions(hearings);
         Procedure ended = Ended.of(procedure, blocks, questions);
-        Iterator<Decision> decisions =
-                ended.decide(Ended.blocks(blocks, questions), questions).iterator();
+        List<Decision> together = ended.decide(Ended.blocks(blocks, questions), questions);
+        Iterator<Decision> decisions = together.iterator();
+        Iterator<Family> families = Family.of(together, ended).iterator();
         List<ClaimResult> results = new ArrayList<>();
         for (Hearing hearing : hearings) {
             ClaimResult settled = hearing.settled();
@@ -57,7 +58,7 @@ public record Judge(
                     settled != null
                             ? settled
                             : new ClaimText(hearing.claim())
-                                    .decided(hearing, decisions.next(), ended, questions.size()));
+                                    .decided(hearing, decisions.next(), ended, families.next()));
         }
         return results;
     }

@@ -6,12 +6,12 @@ import dohyo.model.statistics.LogEstimate;
 import org.jspecify.annotations.Nullable;
 
 import java.util.List;
-import java.util.SortedMap;
 
 /**
  * A quantity of an arm divided by that of another.
  *
- * @param armMedian over trials; null when there is none
+ * @param armMean geometric, over the trials of which the ratio is made, so that the ratio is that of
+ *     both means; null when there is none
  * @param estimate the ratio; null when it could not be measured
  * @param why it could not, a clause; empty otherwise
  */
@@ -19,8 +19,8 @@ record Pairing(
         Compared compared,
         String arm,
         String baseline,
-        @Nullable Double armMedian,
-        @Nullable Double baselineMedian,
+        @Nullable Double armMean,
+        @Nullable Double baselineMean,
         @Nullable LogEstimate estimate,
         String why) {
 
@@ -36,8 +36,8 @@ record Pairing(
                 compared,
                 arm,
                 baseline,
-                median(measurements.of(arm, compared.quantity())),
-                median(measurements.of(baseline, compared.quantity())),
+                sample.meanOfArm(),
+                sample.meanOfBaseline(),
                 estimated == null ? null : estimated.estimate(),
                 why.isEmpty() && estimated == null ? "one of them measured zero" : why);
     }
@@ -66,14 +66,5 @@ record Pairing(
     private static boolean isBound(Measured measured) {
         Bounds value = measured.value();
         return value != null && !value.isExact();
-    }
-
-    /** Of what is known exactly. */
-    private static @Nullable Double median(SortedMap<Integer, Measured> measured) {
-        List<Bounds> values = measured.values().stream()
-                .map(Measured::value)
-                .filter(value -> value != null && value.isExact())
-                .toList();
-        return values.isEmpty() ? null : TrialVerdict.middle(values).low();
     }
 }

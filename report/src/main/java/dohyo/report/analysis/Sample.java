@@ -107,6 +107,36 @@ record Sample(
                 .allMatch(Bounds::isExact);
     }
 
+    /** Geometric, over the trials of which ratios are made; null where one has no logarithm. */
+    @Nullable Double meanOfArm() {
+        return mean(arm, baseline == null ? arm : baseline);
+    }
+
+    /** Likewise; null where nothing is divided. */
+    @Nullable Double meanOfBaseline() {
+        SortedMap<Integer, Bounds> others = baseline;
+        return others == null ? null : mean(others, arm);
+    }
+
+    /** Where few blocks have both, arms are compared as they are: of all their values then. */
+    private static @Nullable Double mean(
+            SortedMap<Integer, Bounds> values, SortedMap<Integer, Bounds> others) {
+        boolean known = !values.isEmpty()
+                && values.values().stream()
+                        .allMatch(value -> value.isExact() && isPositive(value.low()));
+        if (!known) {
+            return null;
+        }
+        Map<Integer, Double> own = lows(values);
+        if (!others.isEmpty() && Comparison.isPaired(own.keySet(), others.keySet())) {
+            own.keySet().retainAll(others.keySet());
+        }
+        return LogEstimate.of(own.values().stream()
+                        .mapToDouble(Double::doubleValue)
+                        .toArray())
+                .value();
+    }
+
     /** On the log scale; null when a value has no logarithm. */
     @Nullable Estimated estimated() {
         if (arm.isEmpty() || (baseline != null && baseline.isEmpty())) {

@@ -51,6 +51,39 @@ public final class Holm {
         return List.copyOf(together);
     }
 
+    /**
+     * Levels at which each p-value would be decided if it alone were another: the first of several
+     * has to be below {@code alpha / claims}, and each that is decided makes room for the next.
+     */
+    public static double[] levels(double alpha, double... pValues) {
+        return IntStream.range(0, pValues.length)
+                .mapToDouble(own -> level(
+                        alpha,
+                        IntStream.range(0, pValues.length)
+                                .filter(it -> it != own)
+                                .mapToDouble(it -> pValues[it])
+                                .sorted()
+                                .toArray()))
+                .toArray();
+    }
+
+    private static double level(double alpha, double... others) {
+        int open = others.length + 1;
+        for (double other : others) {
+            if (other * open > alpha) {
+                break;
+            }
+            open--;
+        }
+        return alpha / open;
+    }
+
+    /** The same of decisions, by the evidence that they rest on. */
+    public static double[] levels(List<Decision> decisions, double alpha) {
+        return levels(
+                alpha, decisions.stream().mapToDouble(Decision::pValue).toArray());
+    }
+
     /** Level of intervals that hold for all claims at once (Bonferroni). */
     public static double simultaneousLevel(double alpha, int claims) {
         return 1 - alpha / claims;

@@ -29,6 +29,11 @@ public record PairedPlan(int blocks, Noise noise, double alpha) {
         return new PairedPlan(estimate.count(), new Noise(sdOfLogs, estimate.count() - 1), alpha);
     }
 
+    /** The first that Holm's procedure decides of so many claims; others make room for the next. */
+    public PairedPlan firstOf(int claims) {
+        return new PairedPlan(blocks, noise, alpha / Math.max(1, claims));
+    }
+
     /** Probability of seeing that a ratio is not 1. */
     public double powerOfDifference(double ratio) {
         return power().ofDifference(Math.log(ratio));

@@ -88,6 +88,25 @@ class DecisionTest {
         assertThat(Holm.simultaneousLevel(ALPHA, 2)).isCloseTo(0.975, within(1e-12));
     }
 
+    /** A claim that is just below its level is decided, and one just above it is not. */
+    @Test
+    void level_of_each_claim_is_where_holm_decides_it() {
+        for (int seed = 0; seed < 200; seed++) {
+            Random chance = new Random(seed);
+            double[] all = chance.doubles(1 + seed % 6)
+                    .map(uniform -> uniform * uniform * 0.1)
+                    .toArray();
+            double[] levels = Holm.levels(0.05, all);
+            for (int own = 0; own < all.length; own++) {
+                double[] just = all.clone();
+                just[own] = levels[own] * 0.999;
+                assertThat(Holm.adjusted(just)[own]).as("seed " + seed).isLessThan(0.05);
+                just[own] = levels[own] * 1.001;
+                assertThat(Holm.adjusted(just)[own]).as("seed " + seed).isGreaterThan(0.05);
+            }
+        }
+    }
+
     private static Verdict verdict(Rule rule, LogEstimate estimate) {
         return Decision.of(rule, estimate, ALPHA).verdict();
     }
