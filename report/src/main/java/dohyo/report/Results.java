@@ -302,8 +302,8 @@ public record Results(
      *
      * @param quantity {@code throughput}, {@code p99 of response time} or {@code CPU per operation}
      * @param unit {@code ops/s} or {@code ns}
-     * @param armMedian geometric mean over the trials of which the ratio is made, so that the ratio
-     *     is that of both; in older runs the median of all trials; null when there is none
+     * @param armMean geometric, over the trials of which the ratio is made, so that the ratio is
+     *     that of both means; null when there is none and in older runs
      * @param ratio arm over baseline, paired by block; null when it could not be measured
      * @param blocks in which both arms were measured
      * @param different whether a difference was shown
@@ -318,8 +318,8 @@ public record Results(
             String baseline,
             String quantity,
             String unit,
-            @Nullable Double armMedian,
-            @Nullable Double baselineMedian,
+            @Nullable Double armMean,
+            @Nullable Double baselineMean,
             @Nullable Double ratio,
             int blocks,
             boolean different,

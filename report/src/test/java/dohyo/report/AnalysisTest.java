@@ -120,8 +120,8 @@ class AnalysisTest {
                         "owed",
                         1000,
                         5,
-                        (second, script) ->
-                                script.answered("read", 1000, MILLI, MILLI).answeredLater("read", 20))
+                        (second, script) -> script.answered("read", 1000, MILLI, MILLI)
+                                .answeredLater("read", 20))
                 .hold(
                         "left",
                         1000,

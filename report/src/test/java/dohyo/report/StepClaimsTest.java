@@ -199,11 +199,15 @@ class StepClaimsTest {
 
     /** Of 1000 reads and 100 writes a second 100 reads are answered while draining. */
     @Test
-    void throughput_of_an_operation_is_what_was_answered_inside_as_that_of_all() throws IOException {
+    void throughput_of_an_operation_is_what_was_answered_inside_as_that_of_all()
+            throws IOException {
         run.trial("one", 1)
-                .hold(1100, 10, (second, script) -> script.answered("read", 1000, MILLI, MILLI)
-                        .answeredLater("read", 100)
-                        .answered("write", 100, MILLI, MILLI))
+                .hold(
+                        1100,
+                        10,
+                        (second, script) -> script.answered("read", 1000, MILLI, MILLI)
+                                .answeredLater("read", 100)
+                                .answered("write", 100, MILLI, MILLI))
                 .write();
         Quantity all = new Quantity(Quantity.Kind.THROUGHPUT, 0, "");
         Quantity reads = new Quantity(Quantity.Kind.THROUGHPUT, 0, "read");

@@ -56,9 +56,8 @@ public record Prospects(Experiment experiment, Machine machine, NoiseMemory memo
         return (int) experiment.claims().stream()
                 .filter(claim -> experiment.blocks() > 1)
                 .filter(claim -> !claim.quantity().kind().isShare())
-                .filter(claim -> new Testability(experiment, machine)
-                        .lack(claim)
-                        .isEmpty())
+                .filter(claim ->
+                        new Testability(experiment, machine).lack(claim).isEmpty())
                 .count();
     }
 

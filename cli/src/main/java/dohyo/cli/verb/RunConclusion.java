@@ -78,8 +78,8 @@ final class RunConclusion {
         for (Comparison one : comparisons) {
             table.row(
                     "  " + one.quantity() + " of " + one.arm(),
-                    figureOrDash(one.baselineMedian(), one.unit()),
-                    figureOrDash(one.armMedian(), one.unit()),
+                    figureOrDash(one.baselineMean(), one.unit()),
+                    figureOrDash(one.armMean(), one.unit()),
                     one.ratio() == null ? "-" : ratio(one.ratio()),
                     one.low() == null || one.high() == null
                             ? "none"

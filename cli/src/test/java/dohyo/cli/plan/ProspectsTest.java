@@ -41,8 +41,7 @@ final class ProspectsTest {
     }
 
     private Prospects of(int blocks, String claims) {
-        String file =
-                """
+        String file = """
                 title: T
                 question: T?
                 workloads: {w: {operations: {read: {cql: SELECT now() FROM system.local}}}}
@@ -85,8 +84,7 @@ final class ProspectsTest {
     void claims_that_are_judged_together_are_told_by_what_they_decide_together() {
         String claim = "quantity: throughput, relative-to: a, at-least: 1";
         Prospect alone = prospects(5, claim).all().get(0);
-        String claims =
-                """
+        String claims = """
                 c: {says: x, arm: b, quantity: throughput, relative-to: a, at-least: 1}
                 d: {says: x, arm: b, quantity: cpu.per_op, relative-to: a, at-most: 2}
                 e: {says: x, arm: b, quantity: p99, relative-to: a, at-most: 2}

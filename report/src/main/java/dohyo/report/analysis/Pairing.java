@@ -10,8 +10,8 @@ import java.util.List;
 /**
  * A quantity of an arm divided by that of another.
  *
- * @param armMean geometric, over the trials of which the ratio is made, so that the ratio is that of
- *     both means; null when there is none
+ * @param armMean geometric, over the trials of which the ratio is made, so that the ratio is that
+ *     of both means; null when there is none
  * @param estimate the ratio; null when it could not be measured
  * @param why it could not, a clause; empty otherwise
  */

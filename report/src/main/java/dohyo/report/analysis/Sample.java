@@ -131,9 +131,8 @@ record Sample(
         if (!others.isEmpty() && Comparison.isPaired(own.keySet(), others.keySet())) {
             own.keySet().retainAll(others.keySet());
         }
-        return LogEstimate.of(own.values().stream()
-                        .mapToDouble(Double::doubleValue)
-                        .toArray())
+        return LogEstimate.of(
+                        own.values().stream().mapToDouble(Double::doubleValue).toArray())
                 .value();
     }
 

@@ -45,10 +45,8 @@ record Saturation(TrialFiles trial, List<StepRecord> steps) {
                 .findFirst()
                 .orElseThrow();
         Integer fewer = rates.lowerKey(enough);
-        Bounds value =
-                enough == rates.lastKey() ? Bounds.atLeast(enough) : Bounds.exactly(enough);
-        return Measured.of(
-                value.ofCell(fewer == null ? 0 : Math.log((double) enough / fewer)));
+        Bounds value = enough == rates.lastKey() ? Bounds.atLeast(enough) : Bounds.exactly(enough);
+        return Measured.of(value.ofCell(fewer == null ? 0 : Math.log((double) enough / fewer)));
     }
 
     private double perSecond(List<StepRecord> some, String operation) {

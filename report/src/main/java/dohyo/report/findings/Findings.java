@@ -50,6 +50,7 @@ public record Findings(List<Finding> ofRun, Map<String, List<Finding>> ofArms) {
         doubts.addAll(StoreDidNotRun.in(steps));
         doubts.addAll(new AnswerWatch(steps).doubts());
         doubts.addAll(new ReadWatch(steps, run.arm(arm)).doubts());
+        doubts.addAll(new SilenceWatch(steps).doubts());
         return told(doubts);
     }
 

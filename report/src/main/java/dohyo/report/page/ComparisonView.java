@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 public record ComparisonView(
         String quantity,
         String arm,
-        String armMedian,
+        String armMean,
         String baseline,
-        String baselineMedian,
+        String baselineMean,
         String ratio,
         String interval,
         String says) {
@@ -23,9 +23,9 @@ public record ComparisonView(
         return new ComparisonView(
                 comparison.quantity(),
                 comparison.arm(),
-                figure(comparison.armMedian(), comparison.unit()),
+                figure(comparison.armMean(), comparison.unit()),
                 comparison.baseline(),
-                figure(comparison.baselineMedian(), comparison.unit()),
+                figure(comparison.baselineMean(), comparison.unit()),
                 ratio(comparison),
                 interval(comparison),
                 comparison.says());

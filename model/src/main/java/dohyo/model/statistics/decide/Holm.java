@@ -80,8 +80,7 @@ public final class Holm {
 
     /** The same of decisions, by the evidence that they rest on. */
     public static double[] levels(List<Decision> decisions, double alpha) {
-        return levels(
-                alpha, decisions.stream().mapToDouble(Decision::pValue).toArray());
+        return levels(alpha, decisions.stream().mapToDouble(Decision::pValue).toArray());
     }
 
     /** Level of intervals that hold for all claims at once (Bonferroni). */
