@@ -135,8 +135,8 @@ class StatementWorkloadTest {
             })
     void columns_of_a_key_are_those_of_one_row(String asked, String said, String chosen) {
         Map<String, String> binds = new HashMap<>();
-        for (String one : said.isEmpty() ? new String[0] : said.split(" ")) {
-            binds.put(one.split("=")[0], one.split("=")[1]);
+        for (String one : said.isEmpty() ? new String[0] : said.split(" ", -1)) {
+            binds.put(one.split("=", 2)[0], one.split("=", 2)[1]);
         }
         Workload work = workload(new StatementWorkload(
                 "SELECT * FROM t WHERE " + asked,

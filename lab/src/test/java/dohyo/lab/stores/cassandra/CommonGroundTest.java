@@ -48,7 +48,7 @@ class CommonGroundTest {
     })
     void what_is_open_is_made_alike(String a, String b, String machine, String evenA, String evenB)
             throws StoreFailure {
-        List<String> here = List.of(machine.split(" "));
+        List<String> here = List.of(machine.split(" ", -1));
         CommonGround ground = new CommonGround(jdk -> here.contains(String.valueOf(jdk))
                 ? Origin.MACHINE
                 : PACKAGES.contains(jdk) ? Origin.FETCHABLE : Origin.NOWHERE);
@@ -58,7 +58,7 @@ class CommonGroundTest {
     }
 
     private static StoreSpec spec(String line) {
-        String[] words = line.split(" ");
+        String[] words = line.split(" ", -1);
         return StoreSpec.of("cassandra", words[0])
                 .withJvm(new Jvm(
                         words[1].equals(".") ? 0 : Integer.parseInt(words[1]),
