@@ -99,7 +99,8 @@ class FetchFaultsTest {
         Process other = start("ulimit -f 64; ");
         assertThat(wordsOf(other))
                 .startsWith("error: cannot fetch ring:wrestler:1: ")
-                .contains("File too large", "make room on the disk of", "Nothing half fetched is used");
+                .contains(
+                        "File too large", "make room on the disk of", "Nothing half fetched is used");
         assertThat(other.waitFor()).isEqualTo(3);
         assertThat(localJar()).doesNotExist();
         assertThat(fetch()).containsExactly(localJar());
