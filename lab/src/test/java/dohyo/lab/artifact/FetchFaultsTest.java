@@ -100,7 +100,9 @@ class FetchFaultsTest {
         assertThat(wordsOf(other))
                 .startsWith("error: cannot fetch ring:wrestler:1: ")
                 .contains(
-                        "File too large", "make room on the disk of", "Nothing half fetched is used");
+                        "File too large",
+                        "make room on the disk of",
+                        "Nothing half fetched is used");
         assertThat(other.waitFor()).isEqualTo(3);
         assertThat(localJar()).doesNotExist();
         assertThat(fetch()).containsExactly(localJar());
