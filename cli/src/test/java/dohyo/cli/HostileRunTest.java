@@ -85,7 +85,8 @@ final class HostileRunTest {
             Path kept = Files.move(file, folder.resolve("kept"));
             Files.createSymbolicLink(file, kept);
             assertRefused(file + " is a symbolic link, not a plain file");
-            Files.move(kept, Files.deleteIfExists(file) ? file : file);
+            Files.delete(file);
+            Files.move(kept, file);
         }
     }
 

@@ -55,7 +55,6 @@ class WorkerReachTest {
         Path file = directory.resolve("load-plan.json");
         Json.write(file, plan);
         PrintStream said = new PrintStream(out, true, StandardCharsets.UTF_8);
-        return Worker.run(
-                new String[] {file.toString()}, said, new Orders(new StopSignal()));
+        return Worker.run(new String[] {file.toString()}, said, new Orders(new StopSignal()));
     }
 }

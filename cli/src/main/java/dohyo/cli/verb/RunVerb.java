@@ -185,8 +185,7 @@ public final class RunVerb implements Callable<Integer> {
         Console place = jdkHomes.at(console, conditions.jdkHomes(), consent);
         RunRequest request =
                 run.request(trust.given(), kind(conditions.profile()), data.dataSets());
-        return new AttendedRun(place, json, attach.access(console, trust.given()))
-                .resumed(request);
+        return new AttendedRun(place, json, attach.access(console, trust.given())).resumed(request);
     }
 
     private static ProfileKind kind(String word) {

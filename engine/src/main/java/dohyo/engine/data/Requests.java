@@ -53,6 +53,7 @@ public final class Requests implements Request {
      *
      * @param reads whether an answer is rows that were looked for
      */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Sent(BoundStatement[][][] steps, boolean[][] reads) {}
 
     /** The mix of operations that is measured. */

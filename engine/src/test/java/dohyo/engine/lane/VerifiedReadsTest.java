@@ -75,7 +75,9 @@ class VerifiedReadsTest {
         assertThat(counts.failedBy(WRONG_DATA)).isEqualTo(2000);
     }
 
-    /** Two fields of the same key differ: who reads the one before the other was written, sees it. */
+    /**
+     * Two fields of the same key differ: who reads the one before the other was written, sees it.
+     */
     @ParameterizedTest
     @EnumSource(Drivers.class)
     void row_whose_rewriting_was_lost_shows_what_it_was_loaded_with(Drivers drivers)

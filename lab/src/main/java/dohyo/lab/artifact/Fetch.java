@@ -1,6 +1,7 @@
 package dohyo.lab.artifact;
 
 import java.io.IOException;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -26,7 +27,7 @@ record Fetch(FetchProgress progress) {
             Thread.currentThread().interrupt();
             throw new IOException("fetching was interrupted; what came is fetched again", e);
         } catch (ExecutionException e) {
-            throw rethrown(e.getCause());
+            throw rethrown(Objects.requireNonNull(e.getCause()));
         }
     }
 

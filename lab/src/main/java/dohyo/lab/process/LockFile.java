@@ -8,6 +8,7 @@ import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.HashSet;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -71,7 +72,7 @@ public final class LockFile implements AutoCloseable {
 
     /** One name for a file, by whatever links it was reached. */
     private static Path real(Path file, boolean create) throws IOException {
-        Path folder = file.toAbsolutePath().normalize().getParent();
+        Path folder = Objects.requireNonNull(file.toAbsolutePath().normalize().getParent());
         if (create) {
             Files.createDirectories(folder);
         }

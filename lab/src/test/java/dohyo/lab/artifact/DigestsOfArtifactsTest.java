@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /** No jar is used that is not what the list says, or what it was at its first use. */
 class DigestsOfArtifactsTest {
@@ -100,7 +101,7 @@ class DigestsOfArtifactsTest {
     void a_repository_that_changes_what_it_once_gave_is_noticed() throws IOException {
         Path jar = fetch(DigestList.EMPTY).get(0);
         repository.publish("wrestler", "1", FORGED, "");
-        Folders.remove(jar.getParent());
+        Folders.remove(Objects.requireNonNull(jar.getParent()));
         Folders.remove(folder.resolve("cache/classpaths"));
         assertThatThrownBy(() -> fetch(DigestList.EMPTY))
                 .hasMessageContaining("it is not what it was at its first use here");

@@ -52,8 +52,9 @@ class RemoteJmxTest {
                 at -> new ServerSocket(at, 1, InetAddress.getLoopbackAddress()));
         try {
             registry.bind("jmxrmi", new Hostile());
-            RemoteJmx door =
-                    new RemoteJmx(new InetSocketAddress("127.0.0.1", port), Optional.empty());
+            RemoteJmx door = new RemoteJmx(
+                    new InetSocketAddress(InetAddress.getLoopbackAddress(), port),
+                    Optional.empty());
             assertThatThrownBy(door::connect)
                     .isInstanceOf(IOException.class)
                     .hasRootCauseInstanceOf(InvalidClassException.class);

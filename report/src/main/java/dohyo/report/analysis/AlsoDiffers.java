@@ -127,7 +127,7 @@ public final class AlsoDiffers {
             StoreSpec a = arm.store();
             StoreSpec b = other.store();
             boolean oneBuild = a.version().equals(b.version()) && a.folder().equals(b.folder());
-            return armNames && otherNames || (armNames || otherNames) && oneBuild;
+            return (armNames && otherNames) || ((armNames || otherNames) && oneBuild);
         }
 
         private static String heap(RunsOn ran) {

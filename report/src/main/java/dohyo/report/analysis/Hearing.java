@@ -48,7 +48,7 @@ record Hearing(
                 ? NO_RATIO
                 : !sample.isPaired() && !sample.isExact()
                         ? "of one of both only a bound is known, and runs share no blocks"
-                        : "one of both measured zero, or neither its lower nor its upper end is known";
+                        : "one of both measured zero, or neither end of its interval is known";
         return new ClaimText(claim)
                 .of(TrialVerdict.middle(values), Verdict.INCONCLUSIVE, why, "not judged");
     }

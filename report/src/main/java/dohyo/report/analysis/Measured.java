@@ -159,7 +159,7 @@ record Measured(@Nullable Bounds value, String why, boolean byChance) {
 
     private static Measured backlog(List<StepRecord> steps) {
         return of(Bounds.exactly(
-                steps.stream().mapToLong(StepRecord::backlogMax).max().orElse(0)));
+                steps.stream().mapToDouble(StepRecord::backlogMax).max().orElse(0)));
     }
 
     private static Measured keepsUp(TrialFiles trial, List<StepRecord> steps) {

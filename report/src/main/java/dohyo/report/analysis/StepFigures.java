@@ -66,7 +66,7 @@ final class StepFigures {
         Double store = use.observedSeconds(STORE) > 0 && !shared
                 ? per(debts.answeredInside(), use.cpuSeconds(STORE) * 1e9)
                 : null;
-        return new CpuPerOperation(per(step.answered(), step.lane().cpuNanos()), store);
+        return new CpuPerOperation(per(step.answered(), (double) step.lane().cpuNanos()), store);
     }
 
     /** The generator is told of until draining ends, everybody else until the window does. */

@@ -10,9 +10,9 @@ record TrialDamaged(Doubt.Level level, String what) implements Doubt {
         String seen = what.substring(0, 1).toUpperCase(Locale.ROOT) + what.substring(1);
         return new Words(
                 seen + ".",
-                "Nothing of this trial is in the figures: what is wrong in one place may be wrong in"
-                        + " others that nobody can see.",
+                "Nothing of this trial is in the figures: what is wrong in one place may be wrong"
+                        + " in others that nobody can see.",
                 "Look at the disk, and at who else writes there; copy the folder again if it is a"
-                        + " copy. ./dohyo run --resume DIR sets the trial aside and runs it again.");
+                        + " copy. ./dohyo run --resume DIR sets the trial aside and runs it anew.");
     }
 }

@@ -57,7 +57,9 @@ public record TrialFiles(PlannedTrial planned, TrialReading reading) {
     public boolean ended() {
         Outcome outcome = outcome();
         return isDamaged()
-                || outcome != null && outcome != Outcome.RUNNING && outcome != Outcome.INTERRUPTED;
+                || (outcome != null
+                        && outcome != Outcome.RUNNING
+                        && outcome != Outcome.INTERRUPTED);
     }
 
     /** Null when the trial never began. */

@@ -30,7 +30,7 @@ class ProcessUseTest {
         ProcessUse use = ProcessUse.during(step(), seconds(offset, 1));
         assertThat(use.cpuSeconds("store")).isCloseTo(LENGTH, within(1e-9));
         assertThat(use.observedSeconds("store")).isCloseTo(LENGTH, within(1e-9));
-        assertThat((double) use.writtenBytes("store")).isCloseTo(LENGTH * 1000, within(2.0));
+        assertThat(use.writtenBytes("store")).isCloseTo(LENGTH * 1000, within(2.0));
     }
 
     @ParameterizedTest

@@ -81,7 +81,7 @@ final class Halts {
         double seconds = now.atSeconds() - before.atSeconds();
         double held = now.throttledSeconds() - before.throttledSeconds();
         throttled.look(before, now, held, held > MUCH_THROTTLED * seconds);
-        long moved = Math.abs(now.swapBytes() - before.swapBytes());
+        double moved = Math.abs(now.swapBytes() - before.swapBytes());
         boolean faults = now.majorFaults() > before.majorFaults();
         swapped.look(before, now, moved, faults && moved >= MUCH_SWAPPED_BYTES);
         lookAtWaits(now);

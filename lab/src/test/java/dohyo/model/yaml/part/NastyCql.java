@@ -159,7 +159,7 @@ final class NastyCql {
 
     String next() {
         List<String> words = new ArrayList<>();
-        for (String word : pick(STATEMENTS).split(" ")) {
+        for (String word : pick(STATEMENTS).split(" ", -1)) {
             words.addAll(word.equals("N") ? name() : List.of(word));
         }
         for (int changes = random.nextInt(4); changes > 0; changes--) {

@@ -113,7 +113,7 @@ class KeepingUpTest {
             Random chance = new Random(seed);
             PriorityQueue<Double> free = new PriorityQueue<>();
             IntStream.range(0, SERVERS).forEach(server -> free.add(0.0));
-            int due = (int) RATE * seconds;
+            int due = (int) (RATE * seconds);
             double[] ended = new double[due];
             for (int i = 0; i < due; i++) {
                 double begun = Math.max(i / RATE, free.remove());
