@@ -104,6 +104,36 @@ class ComparisonTest {
     }
 
     @Test
+    void paced_and_saturated_steps_are_compared_each_by_themselves() throws IOException {
+        RunBuilder run = new RunBuilder(folder)
+                .arm("one", RunBuilder.hold(2000), RunBuilder.closed(16))
+                .arm("two", RunBuilder.hold(2000), RunBuilder.closed(16));
+        for (int block = 1; block <= 3; block++) {
+            mixed(run, "one", block, 4000 + block);
+            mixed(run, "two", block, 8000 + block);
+        }
+        Results results = run.report();
+        assertThat(of(results, "throughput of closed loops").ratio())
+                .as("with the paced step it would be 5/3")
+                .isCloseTo(2, within(0.01));
+        assertThat(of(results, "p99 of response time at held rates").ratio())
+                .as("that of the closed loop halved")
+                .isCloseTo(1, within(0.05));
+        assertThat(results.comparisons())
+                .filteredOn(Comparison::judged)
+                .extracting(Comparison::quantity)
+                .containsExactly("throughput of closed loops");
+    }
+
+    private static void mixed(RunBuilder run, String arm, int block, int perSecond)
+            throws IOException {
+        run.trial(arm, block)
+                .hold(2000, 10, flat(2000, 4 * MILLI))
+                .closed(16, 10, flat(perSecond, 16_000 * MILLI / perSecond))
+                .write();
+    }
+
+    @Test
     void noise_of_the_machine_is_what_scatters_beside_blocks() throws IOException {
         Results results = throughputs(new int[] {2000, 2200, 1800}, new int[] {2400, 2700, 2100});
         assertThat(results.noise().get(0).quantity()).isEqualTo("throughput");

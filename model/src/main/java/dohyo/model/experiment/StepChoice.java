@@ -5,28 +5,45 @@ import java.math.BigDecimal;
 /**
  * Which of an arm's measured steps are meant, by their load.
  *
+ * @param pace whether all steps of a kind are meant
  * @param share of the capacity of the reference, for example 0.8; 0 when the file names the rate
  * @param perSecond the offered rate; 0 unless steps at a rate are meant
  * @param inFlight operations kept in flight; 0 unless steps of a closed loop are meant
  */
-public record StepChoice(double share, double perSecond, int inFlight) {
+public record StepChoice(Pace pace, double share, double perSecond, int inFlight) {
+
+    /** How a step decides when the next operation starts. */
+    public enum Pace {
+        /** Of either kind. */
+        ANY,
+        /** At given rates. */
+        PACED,
+        /** In closed loops, which saturate. */
+        CLOSED
+    }
 
     /** All of them. */
-    public static final StepChoice ALL = new StepChoice(0, 0, 0);
+    public static final StepChoice ALL = new StepChoice(Pace.ANY, 0, 0, 0);
+
+    /** All at given rates. */
+    public static final StepChoice PACED = new StepChoice(Pace.PACED, 0, 0, 0);
+
+    /** All in closed loops. */
+    public static final StepChoice CLOSED = new StepChoice(Pace.CLOSED, 0, 0, 0);
 
     /** At a part of what the reference can do; the rate is not known yet. */
     public static StepChoice ofShare(double share) {
-        return new StepChoice(share, 0, 0);
+        return new StepChoice(Pace.ANY, share, 0, 0);
     }
 
     /** At a rate. */
     public static StepChoice ofRate(double perSecond) {
-        return new StepChoice(0, perSecond, 0);
+        return new StepChoice(Pace.ANY, 0, perSecond, 0);
     }
 
     /** In a closed loop. */
     public static StepChoice ofClosed(int inFlight) {
-        return new StepChoice(0, 0, inFlight);
+        return new StepChoice(Pace.ANY, 0, 0, inFlight);
     }
 
     public boolean isAll() {
@@ -36,7 +53,7 @@ public record StepChoice(double share, double perSecond, int inFlight) {
     /** The same with the rate that follows from what the reference can do. */
     public StepChoice over(double capacityPerSecond) {
         return share > 0
-                ? new StepChoice(share, Reference.offered(share, capacityPerSecond), 0)
+                ? new StepChoice(pace, share, Reference.offered(share, capacityPerSecond), 0)
                 : this;
     }
 
@@ -45,15 +62,21 @@ public record StepChoice(double share, double perSecond, int inFlight) {
         if (isAll()) {
             return true;
         }
+        if (pace != Pace.ANY) {
+            return (concurrency > 0) == (pace == Pace.CLOSED);
+        }
         return inFlight > 0
                 ? concurrency == inFlight
                 : Math.abs(offeredPerSecond - perSecond) < 1e-6 * Math.max(1, perSecond);
     }
 
-    /** As it is written in an experiment file; empty for all steps. */
+    /** As it is written in an experiment file, where it can be; empty for all steps. */
     public String word() {
         if (isAll()) {
             return "";
+        }
+        if (pace != Pace.ANY) {
+            return pace == Pace.CLOSED ? "closed loops" : "held rates";
         }
         if (share > 0) {
             return plain(share * 100) + "%";

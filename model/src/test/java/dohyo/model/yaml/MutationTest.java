@@ -112,7 +112,9 @@ class MutationTest {
         assertThat(reading.problems().isEmpty())
                 .as("an experiment, or problems, never both: %s", text)
                 .isEqualTo(reading.experiment() != null);
-        assertThat(printer.print(reading.problems())).doesNotContain("\u001B", "\t", "Exception");
+        assertThat(printer.print(reading.problems()))
+                .doesNotContain("\u001B", "\t")
+                .doesNotContainPattern("\\b(java|org|com)\\.[\\w.$]*(Exception|Error)\\b");
         assertThat(reading.problems()).allSatisfy(problem -> {
             assertThat(problem.line()).isPositive();
             assertThat(problem.message()).isNotBlank();

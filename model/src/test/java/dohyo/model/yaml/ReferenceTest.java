@@ -81,7 +81,7 @@ class ReferenceTest {
         assertThat(experiment.arms().get(0).load().phases().get(0).ratesPerSecond())
                 .containsExactly(25_000.0, 50_000.0);
         assertThat(experiment.claims().get(0).quantity().at())
-                .isEqualTo(new StepChoice(1.22, 50_000, 0));
+                .isEqualTo(new StepChoice(StepChoice.Pace.ANY, 1.22, 50_000, 0));
 
         String kept = ExperimentText.with(FILE, List.of(set("reference.measured", "40984/s")));
         assertThat(read(kept)).isEqualTo(experiment);

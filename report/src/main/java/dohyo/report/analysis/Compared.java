@@ -1,6 +1,7 @@
 package dohyo.report.analysis;
 
 import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.experiment.StepChoice;
 
 import java.util.Locale;
 
@@ -9,7 +10,22 @@ import java.util.Locale;
 enum Compared {
     THROUGHPUT(new Quantity(Quantity.Kind.THROUGHPUT, 0, ""), "throughput", "faster", "slower"),
     P99(new Quantity(Quantity.Kind.RESPONSE, 99, ""), "p99 of response time", "slower", "faster"),
-    CPU(new Quantity(Quantity.Kind.CPU, 0, ""), "CPU per operation", "dearer", "cheaper");
+    CPU(new Quantity(Quantity.Kind.CPU, 0, ""), "CPU per operation", "dearer", "cheaper"),
+    CLOSED_THROUGHPUT(
+            THROUGHPUT.quantity.at(StepChoice.CLOSED),
+            "throughput of closed loops",
+            "faster",
+            "slower"),
+    PACED_P99(
+            P99.quantity.at(StepChoice.PACED),
+            "p99 of response time at held rates",
+            "slower",
+            "faster"),
+    PACED_CPU(
+            CPU.quantity.at(StepChoice.PACED),
+            "CPU per operation at held rates",
+            "dearer",
+            "cheaper");
 
     private final Quantity quantity;
     private final String words;

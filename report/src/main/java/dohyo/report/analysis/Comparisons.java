@@ -12,8 +12,10 @@ import dohyo.report.Results.Comparison;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
 
 /**
  * Compares each arm with the first one, where both have the same workload and the same load:
@@ -75,6 +77,9 @@ public record Comparisons(Experiment experiment, Procedure procedure, Measuremen
         if (arm.client().driver().benchmark() != null) {
             return List.of(Compared.THROUGHPUT); // no request, so no latency and no work of a store
         }
+        if (isMixed(arm.load())) { // a saturated step would drown what a paced one tells
+            return List.of(Compared.CLOSED_THROUGHPUT, Compared.PACED_P99, Compared.PACED_CPU);
+        }
         boolean atRate = arm.load().phases().stream().allMatch(p -> p.kind() == Load.Kind.HOLD);
         if (!atRate) {
             return List.of(Compared.THROUGHPUT, Compared.P99, Compared.CPU);
@@ -83,6 +88,13 @@ public record Comparisons(Experiment experiment, Procedure procedure, Measuremen
         return given
                 ? List.of(Compared.P99, Compared.CPU)
                 : List.of(Compared.P99, Compared.CPU, Compared.THROUGHPUT);
+    }
+
+    private static boolean isMixed(Load load) {
+        return load.phases().stream()
+                .map(Load.Phase::kind)
+                .collect(Collectors.toSet())
+                .containsAll(EnumSet.of(Load.Kind.HOLD, Load.Kind.CLOSED));
     }
 
     private Pairing pairing(Compared compared, Arm arm) {
