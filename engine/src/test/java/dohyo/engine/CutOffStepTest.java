@@ -30,7 +30,10 @@ class CutOffStepTest {
         Files.writeString(files().steps(), "");
         StepRecord cut = only(TrialReading.of(files()));
         assertThat(cut.name()).isEqualTo(whole.name() + " (cut off)");
-        assertThat(cut.operations()).isEqualTo(whole.operations());
+        assertThat(cut.operations())
+                .usingRecursiveFieldByFieldElementComparatorIgnoringFields(
+                        "answeredInside", "reads") // the log does not tell them
+                .isEqualTo(whole.operations());
         assertThat(cut.answered()).isEqualTo(whole.answered());
         assertThat(cut.durationSeconds()).isEqualTo(2);
         assertThat(cut.measured()).isTrue();
