@@ -239,7 +239,7 @@ final class LauncherTest {
                 .startsWith(SUREFIRE)
                 .contains(" -Dgroups=quiet ")
                 .containsPattern("-Dtest=(ATest,BTest|BTest,ATest) ")
-                .endsWith("-Dlane.forks=1 -Dlane.reports=surefire-reports-quiet");
+                .endsWith("-Dlane.reports=surefire-reports-quiet");
     }
 
     @Test
