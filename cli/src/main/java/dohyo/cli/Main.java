@@ -2,6 +2,7 @@ package dohyo.cli;
 
 import dohyo.cli.console.Console;
 import dohyo.cli.console.SignalInterrupts;
+import dohyo.cli.console.TerminalQuestions;
 import dohyo.lab.Installation;
 
 import java.io.BufferedOutputStream;
@@ -23,13 +24,15 @@ public final class Main {
 
     /** Runs one verb and ends with its exit code. */
     public static void main(String[] arguments) {
+        PrintStream talk = stream(FileDescriptor.err);
         Console console = new Console(
                 stream(FileDescriptor.out),
-                stream(FileDescriptor.err),
+                talk,
                 System.getenv(),
                 Path.of("").toAbsolutePath(),
                 installation(System.getenv()),
-                new SignalInterrupts(PATIENCE));
+                new SignalInterrupts(PATIENCE),
+                TerminalQuestions.of(System.in, talk));
         System.exit(run(console, arguments));
     }
 

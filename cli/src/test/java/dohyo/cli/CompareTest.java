@@ -43,6 +43,13 @@ final class CompareTest {
                 "compare null null --cql SELECT --within 99%",
                 "compare null null --cql SELECT --within 5% --blocks 3",
                 "compare null null --cql SELECT --budget 30",
+                "compare null null --cql SELECT --decide 5",
+                "compare null null --cql SELECT --decide 90%",
+                "compare null null --cql SELECT --decide 5% --blocks 3",
+                "compare null null --cql SELECT --decide 5% --within 5%",
+                "compare null null --cql SELECT --screen",
+                "run x.yaml --blocks 3",
+                "run --resume x --blocks 0",
                 "compare null null --cql SELECT --rows many",
                 "calibrate --stalls 1s",
                 "calibrate --thorough --stalls 1",
@@ -72,9 +79,81 @@ final class CompareTest {
     void how_a_comparison_ends_is_written_into_its_file() {
         assertThat(yaml("--within", "4%")).contains("blocks: 30\nuntil: 4%\n");
         assertThat(yaml("--within", "4%", "--blocks", "12")).contains("blocks: 12\nuntil: 4%\n");
-        assertThat(yaml("--budget", "10m")).contains("blocks: 10\nuntil: decided\n");
-        assertThat(yaml("--aa")).contains("blocks: 3\nnoise: true\n");
-        assertThat(yaml()).contains("blocks: 3\nload:");
+        assertThat(yaml("--aa")).contains("blocks: 5\nnoise: true\n");
+        assertThat(yaml()).contains("blocks: 5\ndesign: {slice: 2s}\nload:", "for: 8s}");
+    }
+
+    @Test
+    void systems_stand_side_by_side_unless_told_otherwise() {
+        assertThat(yaml()).contains("design: {slice: 2s}\n");
+        assertThat(yaml("--for", "1s")).contains("design: {slice: 1s}\n");
+        assertThat(yaml("--sequential")).contains("for: 30s}");
+        assertThat(yaml("--sequential")).doesNotContain("design:");
+        assertThat(yaml("--sequential", "--rate", "2k/s")).doesNotContain("design:");
+    }
+
+    @Test
+    void what_the_memory_does_not_carry_together_runs_one_after_the_other() {
+        Surroundings user = new Surroundings(folder);
+        String[] words = ("compare cassandra:4.1.3,heap=900g cassandra:5.0.2,heap=900g"
+                        + " --workload ycsb/a --yaml")
+                .split(" ", -1);
+        assertThat(user.dohyo(words)).describedAs(user.talk()).isZero();
+        assertThat(user.results()).doesNotContain("design:");
+        assertThat(user.talk())
+                .contains("one system after the other, not side by side: together they need about"
+                        + " 1,802 GiB of memory and");
+    }
+
+    @Test
+    void systems_that_somebody_else_keeps_run_one_after_the_other() {
+        Surroundings user = new Surroundings(folder);
+        String[] words = ("compare cassandra@127.0.0.1:9042 cassandra@127.0.0.2:9042"
+                        + " --workload ycsb/a --rate 100/s --yaml")
+                .split(" ", -1);
+        assertThat(user.dohyo(words)).describedAs(user.talk()).isZero();
+        assertThat(user.results()).doesNotContain("design:").contains("for: 10s}");
+        assertThat(user.talk()).contains("not side by side: arm", "cannot be started fresh");
+    }
+
+    @Test
+    void warm_up_ends_with_a_steady_store_or_after_what_was_asked_for() {
+        assertThat(yaml()).contains("warm-up: {closed: 64, for: 60s, until: steady}");
+        assertThat(yaml("--warm-up", "20s")).contains("warm-up: {closed: 64, for: 20s}");
+    }
+
+    /** At the assumed 5 % noise: more blocks for a smaller difference, and none for too small. */
+    @Test
+    void what_is_to_be_decided_finds_its_blocks_or_is_refused() {
+        assertThat(yaml("--decide", "20%")).contains("until: decided 20%\n");
+        assertThat(blocks(yaml("--decide", "5%"))).isGreaterThan(blocks(yaml("--decide", "20%")));
+        String[] words =
+                "compare null null --workload ycsb/a --yaml --decide 5% --budget 2m".split(" ", -1);
+        Surroundings user = new Surroundings(folder);
+        assertThat(user.dohyo(words)).isEqualTo(2);
+        assertThat(user.talk())
+                .startsWith("error: --decide 5%: it takes about ")
+                .contains("at an assumed noise of 5.0 % (./dohyo doctor --noise", "--screen");
+        assertThat(blocks(yaml("--decide", "5%", "--budget", "8m", "--screen"))).isBetween(2, 8);
+    }
+
+    /** More of them than are expected to fit, for the time ends the run; no look between them. */
+    @Test
+    void a_budget_is_filled_with_blocks() {
+        String ten = yaml("--budget", "10m");
+        assertThat(ten).doesNotContain("until: decided").contains("design: {slice: 2s}\n");
+        assertThat(ten).contains("warm-up: {closed: 64, for: 40s, until: steady}");
+        assertThat(yaml("--budget", "5m")).contains("for: 32s, until: steady}");
+        assertThat(yaml("--budget", "1h")).contains("for: 60s, until: steady}");
+        assertThat(blocks(ten)).isBetween(5, 30);
+        assertThat(blocks(yaml("--budget", "30m"))).isGreaterThan(2 * blocks(ten));
+        assertThat(yaml("--budget", "10m", "--blocks", "4")).contains("blocks: 4\n", "for: 8s}");
+        assertThat(yaml("--budget", "10m", "--for", "20s")).contains("for: 20s}");
+        assertThat(yaml("--budget", "10m", "--within", "4%")).contains("blocks: 30\nuntil: 4%\n");
+    }
+
+    private static int blocks(String yaml) {
+        return Integer.parseInt(yaml.replaceAll("(?s).*\nblocks: (\\d+)\n.*", "$1"));
     }
 
     private String yaml(String... more) {

@@ -18,6 +18,7 @@ import java.util.List;
 
 /** The stories about drivers run on a real Cassandra, from the catalogue to their verdicts. */
 @Tag("real")
+@Tag("shared")
 @Timeout(180)
 final class DriverStoriesTest {
 
@@ -39,7 +40,7 @@ final class DriverStoriesTest {
                 "driver-generations"
             })
     void story_runs_at_its_smallest_scale(String id) throws IOException {
-        Surroundings user = new Surroundings(folder);
+        Surroundings user = Surroundings.withFetched(folder);
         int exit = user.dohyo("run", id, "--scale", "smoke", "--fresh", "--out", id);
         assertThat(exit).describedAs(user.talk() + user.results()).isIn(0, 1, 5);
         JsonNode results = Json.read(folder.resolve(id).resolve("results.json"), JsonNode.class);

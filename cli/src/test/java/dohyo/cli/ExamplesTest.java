@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -45,6 +46,35 @@ final class ExamplesTest {
         assertThat(claim.path("verdict").asText()).isEqualTo("CONFIRMED");
         assertThat(claim.path("certainty").path("low").asDouble())
                 .isBetween(planted, planted * 1.05);
+    }
+
+    /** What is planted stands in the plan: the delays of both arms, and nothing of the run. */
+    @Test
+    void a_delay_that_is_longer_is_found_as_large_as_the_file_plants_it() throws IOException {
+        String file = Files.readString(EXAMPLES.resolve("pairs-planted-delay/experiment.yaml"));
+        double[] delays = Pattern.compile("do: delay, by: (\\d+)ms")
+                .matcher(file)
+                .results()
+                .mapToDouble(delay -> Double.parseDouble(delay.group(1)))
+                .toArray();
+        double planted = delays[0] / delays[1];
+        JsonNode claims = results("pairs-planted-delay").path("claims");
+        JsonNode claim = only(claims, "id", "by-how-much");
+        assertThat(claim.path("verdict").asText()).isEqualTo("CONFIRMED");
+        assertThat(claim.path("certainty").path("low").asDouble()).isBetween(0.9, planted);
+        assertThat(claim.path("certainty").path("high").asDouble()).isBetween(planted, 1.0);
+        assertThat(only(claims, "id", "slower").path("verdict").asText()).isEqualTo("CONFIRMED");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"pairs-planted-delay", "pairs-same", "pairs-doubled-requests"})
+    void files_of_pairs_can_be_run_as_they_lie_there(String example) throws IOException {
+        Path file = EXAMPLES.resolve(example).resolve("experiment.yaml");
+        Surroundings user = new Surroundings(EXAMPLES);
+        assertThat(user.dohyo("check", file.toString()))
+                .describedAs(user.talk())
+                .isZero();
+        assertThat(Files.readString(file)).contains("\ndesign: ");
     }
 
     @ParameterizedTest

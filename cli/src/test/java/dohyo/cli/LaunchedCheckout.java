@@ -31,6 +31,8 @@ final class LaunchedCheckout {
             "grep",
             "flock",
             "id",
+            "nice",
+            "sort",
             "sleep");
 
     private final Path folder;

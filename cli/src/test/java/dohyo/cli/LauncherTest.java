@@ -33,6 +33,8 @@ final class LauncherTest {
     private static final String SUREFIRE = "mvn -B -ntp test -Dquick -Dmaven.main.skip=true"
             + " -Dmaven.resources.skip=true -Dmaven.test.skip=true --fail-at-end ";
 
+    private static final String EXCLUDED = " -DexcludedGroups=quiet,shared";
+
     private static final String SUITE = """
             <?xml version="1.0" encoding="UTF-8"?>
             <testsuite name="%s" time="1.2" tests="%d" errors="0" failures="%d" skipped="%d">
@@ -192,7 +194,7 @@ final class LauncherTest {
         assertThat(ended.exit()).isZero();
         assertThat(ended.out())
                 .contains("\n  1:02  model (3 tests)\n  0:00  cli (5 tests)\n")
-                .containsPattern("\n  0:0[0-9]  in all: packaged   0:0[0-9], in two lanes")
+                .containsPattern("\n  0:0[0-9]  in all: packaged   0:0[0-9], in three lanes")
                 .endsWith("\n7 passed, 0 failed, 1 skipped\n");
 
         Files.createFile(checkout.home().resolve("red"));
@@ -214,15 +216,60 @@ final class LauncherTest {
     }
 
     @Test
-    void test_packages_once_with_the_gates_and_tests_that_in_two_lanes() throws Exception {
+    void test_packages_once_with_the_gates_and_tests_that_in_three_lanes() throws Exception {
         addBrowser();
         assertThat(checkout.run("test").exit()).isZero();
         assertThat(checkout.builds())
                 .startsWith("mvn -B -ntp -T2 package -DskipTests")
                 .containsExactlyInAnyOrder(
                         "mvn -B -ntp -T2 package -DskipTests",
-                        SUREFIRE + "-Dlane.cli.skip=false -DexcludedGroups=quiet",
-                        SUREFIRE + "-Dlane.others.skip=false -DexcludedGroups=quiet");
+                        SUREFIRE + "-Dlane.cli.skip=false" + EXCLUDED,
+                        SUREFIRE + "-Dlane.lab.skip=false" + EXCLUDED,
+                        SUREFIRE + "-Dlane.others.skip=false" + EXCLUDED);
+    }
+
+    /** The lanes of cli and lab share them out among themselves. */
+    @Test
+    void shared_classes_are_tested_once_each_by_whichever_lane_is_free() throws Exception {
+        addBrowser();
+        for (String name : List.of("A", "B", "C")) {
+            Files.writeString(
+                    checkout.source("cli/src/test/java/" + name + "Test.java"),
+                    "@Tag(\"shared\")\nclass X {}\n");
+        }
+        assertThat(checkout.run("test").exit()).isZero();
+        assertThat(checkout.builds())
+                .filteredOn(one -> one.contains("-Dtest="))
+                .containsExactlyInAnyOrder(shared("ATest"), shared("BTest"), shared("CTest"));
+        assertThat(checkout.run("test").exit()).isZero();
+        assertThat(checkout.builds())
+                .filteredOn(shared("ATest")::equals)
+                .as("of both runs")
+                .hasSize(2);
+    }
+
+    private static String shared(String name) {
+        return SUREFIRE + "-Dlane.cli.skip=false -DexcludedGroups=quiet -Dtest=" + name
+                + " -Dsurefire.failIfNoSpecifiedTests=false -Dlane.reports=surefire-reports-"
+                + name;
+    }
+
+    /** Stores have the lowest priority: what computes beside them must not go before them. */
+    @Test
+    void tests_that_compute_give_way_to_stores() throws Exception {
+        addBrowser();
+        checkout.addCommand("mvn", "#!/bin/sh\necho \"$(nice) $*\" >>\"$HOME/mvn.log\"\n");
+        assertThat(checkout.run("test").exit()).isZero();
+        assertThat(checkout.builds())
+                .filteredOn(one -> one.contains("-Dlane.others"))
+                .singleElement()
+                .asString()
+                .startsWith("19 ");
+        assertThat(checkout.builds())
+                .filteredOn(one -> !one.contains("-Dlane.others"))
+                .hasSize(3)
+                .extracting(one -> one.substring(0, one.indexOf(' ')))
+                .containsOnly(checkout.builds().get(0).replaceFirst(" .*", ""));
     }
 
     /** Nothing runs beside them, and a class is named once, wherever it lives. */
@@ -234,8 +281,8 @@ final class LauncherTest {
         }
         checkout.source("cli/src/test/java/CTest.java");
         assertThat(checkout.run("test").exit()).isZero();
-        assertThat(checkout.builds()).hasSize(4);
-        assertThat(checkout.builds().get(3))
+        assertThat(checkout.builds()).hasSize(5);
+        assertThat(checkout.builds().get(4))
                 .startsWith(SUREFIRE)
                 .contains(" -Dgroups=quiet ")
                 .containsPattern("-Dtest=(ATest,BTest|BTest,ATest) ")
@@ -248,23 +295,28 @@ final class LauncherTest {
                 checkout.source("model/src/test/java/ATest.java"), "@Tag(\"quiet\")\nclass X {}\n");
         assertThat(checkout.run("test", "--fast").exit()).isZero();
         assertThat(checkout.builds())
-                .hasSize(3)
+                .hasSize(4)
                 .startsWith("mvn -B -ntp -T2 package -DskipTests -Dquick")
-                .contains(SUREFIRE
-                        + "-Dlane.cli.skip=false -DexcludedGroups=quiet,real,slow,browser");
+                .contains(SUREFIRE + "-Dlane.cli.skip=false" + EXCLUDED + ",real,slow,browser");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"package", "cli", "others"})
-    void test_fails_when_the_build_or_either_lane_does(String what) throws Exception {
+    @ValueSource(strings = {"package", "cli", "lab", "others", "a shared class"})
+    void test_fails_when_the_build_or_any_lane_does(String what) throws Exception {
         addBrowser();
+        Files.writeString(
+                checkout.source("cli/src/test/java/ATest.java"), "@Tag(\"shared\")\nclass X {}\n");
+        String words = switch (what) {
+            case "package" -> what;
+            case "a shared class" -> "test=ATest";
+            default -> "lane." + what + ".skip=false";
+        };
         checkout.addCommand("mvn", """
                 #!/bin/sh
                 case "$*" in
                     *%s*) echo "[ERROR] of $*"; exit 1 ;;
                 esac
-                """.formatted(
-                        what.equals("package") ? what : "lane." + what + ".skip=false"));
+                """.formatted(words));
         Ended failed = checkout.run("test");
         assertThat(failed.exit()).isEqualTo(1);
         assertThat(failed.out()).contains("[ERROR] of ");

@@ -41,6 +41,14 @@ final class PlanOptionsTest {
     }
 
     @Test
+    void what_is_to_be_decided_finds_its_blocks_or_is_refused() {
+        assertThat(shown(0, "--decide", "20%")).contains("3 arms x ");
+        assertThat(refused("--decide", "5%", "--budget", "2m"))
+                .startsWith("error: --decide 5%: it takes about ")
+                .contains("give more time", "--screen");
+    }
+
+    @Test
     void a_budget_in_which_no_block_fits_is_refused() {
         assertThat(refused("--budget", "5s"))
                 .startsWith("error: --budget 5s: one block, which is each arm once, takes about");
@@ -73,7 +81,11 @@ final class PlanOptionsTest {
                 "--repeat 0 | error: --repeat 0: '0' is too small",
                 "--repeat x | error: --repeat x:",
                 "--repeat-disturbed -1 | error: --repeat-disturbed -1: write how many trials",
+                "--set design=pairs --repeat-disturbed 1 | error: --repeat-disturbed runs single"
+                        + " trials again",
                 "--budget soon | error: --budget:",
+                "--decide 5 | error: --decide: '5' is not a percentage",
+                "--decide 5% --repeat 3 | error: --decide finds how many blocks it takes",
                 "--seed -5 | error: --seed -5:",
             })
     void a_mistake_is_told_with_its_option(String options, String beginning) {

@@ -19,7 +19,9 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A run of an experiment whose arms plant causes, and what its report says of their tails. */
+/**
+ * A run of an experiment whose steps have causes planted, and what its report says of their tails.
+ */
 final class Planted {
 
     private final Path folder;
@@ -42,15 +44,14 @@ final class Planted {
         return planted;
     }
 
-    /** Part of an arm's tail that is assigned to a cause. */
-    double share(String arm, String cause) throws IOException {
-        return cause(arm, cause).path("share").asDouble();
+    /** Part of a step's tail that is assigned to a cause. */
+    double share(int step, String cause) throws IOException {
+        return cause(step, cause).path("share").asDouble();
     }
 
     /** Everything that the report says of one cause; a missing node when it did not happen. */
-    JsonNode cause(String arm, String cause) throws IOException {
-        JsonNode tail = tail(arm);
-        for (JsonNode one : tail.path("causes")) {
+    JsonNode cause(int step, String cause) throws IOException {
+        for (JsonNode one : tail(step).path("causes")) {
             if (one.path("cause").asText().equals(cause)) {
                 return one;
             }
@@ -58,51 +59,46 @@ final class Planted {
         return Json.mapper().missingNode();
     }
 
-    /** The tail of an arm's only measured step. */
-    JsonNode tail(String arm) throws IOException {
-        JsonNode results = Json.read(run.resolve("results.json"), JsonNode.class);
-        for (JsonNode tail : results.path("tails")) {
-            if (tail.path("arm").asText().equals(arm)) {
-                return tail;
-            }
-        }
-        throw new AssertionError("no tail of " + arm + " in " + results.path("tails"));
+    /** The tail of a measured step of the only trial; the first one is step 0. */
+    JsonNode tail(int step) throws IOException {
+        JsonNode tails = Json.read(run.resolve("results.json"), JsonNode.class).path("tails");
+        assertThat(tails).as("one for each measured step").hasSize(3);
+        return tails.path(step);
     }
 
-    /** Lays events of one arm over the operations of another, and has it explained again. */
-    void lay(String from, Predicate<EventRecord> wanted, String over) throws IOException {
-        TrialDirectory source = trial(from);
-        TrialDirectory target = trial(over);
-        double later = measuredSeconds(target) - measuredSeconds(source);
+    /** Lays events of one step over the operations of another, and has it explained again. */
+    void lay(int from, Predicate<EventRecord> wanted, int over) throws IOException {
+        TrialDirectory trial = trial();
+        List<StepRecord> steps = measured(trial);
+        double begin = steps.get(from).startSeconds();
+        double end = begin + steps.get(from).durationSeconds();
+        double later = steps.get(over).startSeconds() - begin;
+        List<EventRecord> events = Json.readLines(trial.events(), EventRecord.class);
         String lines = Stream.concat(
-                        Json.readLines(target.events(), EventRecord.class).stream(),
-                        Json.readLines(source.events(), EventRecord.class).stream()
+                        events.stream(),
+                        events.stream()
                                 .filter(wanted)
+                                .filter(event ->
+                                        event.atSeconds() >= begin && event.atSeconds() < end)
                                 .map(event -> shifted(event, later)))
                 .map(event -> Json.line(event) + "\n")
                 .collect(Collectors.joining());
-        Files.writeString(target.events(), lines);
-        Files.delete(target.manifest()); // it would tell that events were laid over
+        Files.writeString(trial.events(), lines);
+        Files.delete(trial.manifest()); // it would tell that events were laid over
         Surroundings user = new Surroundings(folder);
         assertThat(user.dohyo("report", "run")).describedAs(user.talk()).isIn(0, 4);
     }
 
-    private TrialDirectory trial(String arm) throws IOException {
+    private TrialDirectory trial() throws IOException {
         try (Stream<Path> trials = Files.list(run.resolve("trials"))) {
-            Path found = trials.filter(one -> one.getFileName().toString().contains("-" + arm))
-                    .findFirst()
-                    .orElseThrow();
-            return new TrialDirectory(found);
+            return new TrialDirectory(trials.findFirst().orElseThrow());
         }
     }
 
-    private static double measuredSeconds(TrialDirectory trial) throws IOException {
-        List<StepRecord> steps = Json.readLines(trial.steps(), StepRecord.class);
-        return steps.stream()
+    private static List<StepRecord> measured(TrialDirectory trial) throws IOException {
+        return Json.readLines(trial.steps(), StepRecord.class).stream()
                 .filter(StepRecord::measured)
-                .findFirst()
-                .orElseThrow()
-                .startSeconds();
+                .toList();
     }
 
     private static EventRecord shifted(EventRecord event, double laterSeconds) {

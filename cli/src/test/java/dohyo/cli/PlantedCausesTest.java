@@ -10,7 +10,10 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Causes that are planted into whole runs get at least four fifths of the tail's excess. */
+/**
+ * Causes that are planted into whole runs get at least four fifths of the tail's excess. Each has a
+ * step of one trial, in which nothing else was planted.
+ */
 @Tag("slow")
 @Tag("quiet")
 final class PlantedCausesTest {
@@ -18,6 +21,9 @@ final class PlantedCausesTest {
     private static final String SUSPENDED = "suspended node";
     private static final String GENERATOR = "pause of the load generator";
     private static final String COLLECTION = "GC pause of the store";
+
+    /** The step in which nothing was planted. */
+    private static final int CONTROL = 2;
 
     /** One time in twenty something is beyond chance by chance, and then it is little. */
     private static final double FOUND_BY_CHANCE = 0.3;
@@ -29,19 +35,13 @@ final class PlantedCausesTest {
     @Test
     void suspended_store_and_paused_generator_are_found_on_the_null_store() throws IOException {
         Planted run = Planted.run(folder, "planted.yaml");
-        assertThat(run.share("suspension", SUSPENDED))
-                .as(run.tail("suspension").toPrettyString())
-                .isGreaterThan(0.8);
-        assertThat(run.share("generator", GENERATOR))
-                .as(run.tail("generator").toPrettyString())
-                .isGreaterThan(0.8);
-        assertThat(run.cause("control", SUSPENDED).path("times").asInt()).isZero();
+        assertFound(run, 0, SUSPENDED);
+        assertFound(run, 1, GENERATOR);
+        assertThat(run.cause(CONTROL, SUSPENDED).path("times").asInt()).isZero();
 
-        run.lay("suspension", event -> event.kind().equals("suspend"), "control");
-        assertThat(run.cause("control", SUSPENDED).path("times").asInt()).isEqualTo(2);
-        assertThat(run.share("control", SUSPENDED))
-                .as(run.tail("control").toPrettyString())
-                .isLessThan(FOUND_BY_CHANCE);
+        run.lay(0, event -> event.kind().equals("suspend"), CONTROL);
+        assertThat(run.cause(CONTROL, SUSPENDED).path("times").asInt()).isEqualTo(2);
+        assertFoundByChance(run, SUSPENDED);
     }
 
     @Test
@@ -49,16 +49,21 @@ final class PlantedCausesTest {
     @Timeout(600)
     void forced_collections_and_suspensions_are_found_on_cassandra() throws IOException {
         Planted run = Planted.run(folder, "planted-real.yaml");
-        assertThat(run.share("collections", COLLECTION))
-                .as(run.tail("collections").toPrettyString())
-                .isGreaterThan(0.8);
-        assertThat(run.share("suspension", SUSPENDED))
-                .as(run.tail("suspension").toPrettyString())
-                .isGreaterThan(0.8);
+        assertFound(run, 0, COLLECTION);
+        assertFound(run, 1, SUSPENDED);
 
-        run.lay("suspension", event -> event.kind().equals("suspend"), "control");
-        assertThat(run.share("control", SUSPENDED))
-                .as(run.tail("control").toPrettyString())
+        run.lay(1, event -> event.kind().equals("suspend"), CONTROL);
+        assertThat(run.cause(CONTROL, SUSPENDED).path("times").asInt()).isEqualTo(2);
+        assertFoundByChance(run, SUSPENDED);
+    }
+
+    private static void assertFound(Planted run, int step, String cause) throws IOException {
+        assertThat(run.share(step, cause)).as(run.tail(step).toPrettyString()).isGreaterThan(0.8);
+    }
+
+    private static void assertFoundByChance(Planted run, String cause) throws IOException {
+        assertThat(run.share(CONTROL, cause))
+                .as(run.tail(CONTROL).toPrettyString())
                 .isLessThan(FOUND_BY_CHANCE);
     }
 }

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -29,6 +30,7 @@ import java.util.stream.Stream;
  * under them, the run ends in a report.
  */
 @Tag("real")
+@Tag("shared")
 @Tag("slow")
 @Timeout(400)
 final class StoriesRealTest {
@@ -37,7 +39,6 @@ final class StoriesRealTest {
     private static final List<String> WAYS =
             List.of("sync", "async", "in", "in_limit", "async_in", "async_in_limit");
 
-    /** Runtimes are fetched once for all of them. */
     @TempDir
     private static Path folder;
 
@@ -55,22 +56,31 @@ final class StoriesRealTest {
                 "trace-steps"
             })
     void a_story_ends_in_a_report(String id) throws IOException {
-        Surroundings user = new Surroundings(folder);
+        Surroundings user = Surroundings.withFetched(folder);
         int exit = user.dohyo("run", id, "--scale", "smoke", "--out", id);
-        String said = user.talk() + user.results();
-        assertThat(exit).describedAs(said).isIn(0, 1, 5);
+        try {
+            assertThat(exit).isIn(0, 1, 5);
+            check(id);
+        } catch (AssertionError | NoSuchFileException e) {
+            String said = user.talk() + user.results();
+            throw new AssertionError(
+                    "%s ended with exit code %d, and then: %s%n%s".formatted(id, exit, e, said), e);
+        }
+    }
+
+    private static void check(String id) throws IOException {
         assertThat(folder.resolve(id).resolve("report.html")).exists();
         JsonNode results = Json.read(folder.resolve(id).resolve("results.json"), JsonNode.class);
-        assertThat(results.path("claims").size()).describedAs(said).isPositive();
+        assertThat(results.path("claims").size()).isPositive();
         for (TrialDirectory trial : trials(id)) {
             TrialRecord record = Json.read(trial.trial(), TrialRecord.class);
-            assertThat(record.outcome()).describedAs(said).isEqualTo(TrialRecord.Outcome.DONE);
+            assertThat(record.outcome()).isEqualTo(TrialRecord.Outcome.DONE);
             List<StepRecord> steps = Json.readLines(trial.steps(), StepRecord.class);
             assertThat(steps.stream()
                             .filter(StepRecord::measured)
                             .mapToLong(StepRecord::answered)
                             .sum())
-                    .describedAs(said)
+                    .as("answered in arm " + record.arm())
                     .isPositive();
             look(id, record.arm(), trial, steps);
         }

@@ -2,33 +2,23 @@ package dohyo.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.model.result.Json;
-import dohyo.model.result.TrialRecord;
 import dohyo.report.Studies;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.stream.Stream;
 
 /** Published studies as commands, and the pages that tell what came of them. */
 final class StudiesTest {
 
     /** Claims may be refuted, open, or measured too late. */
     private static final Integer[] RUN = {0, 1, 4, 5};
-
-    /** A smoke test ends so however late its generator was, unless something broke. */
-    private static final Integer[] SMOKE = {0, 1, 5};
 
     @TempDir
     private Path folder;
@@ -100,43 +90,5 @@ final class StudiesTest {
                 .content()
                 .contains("capacity-measured")
                 .contains("at 50% of the reference's capacity");
-    }
-
-    @ParameterizedTest
-    @Tag("real")
-    @Timeout(300)
-    @ValueSource(
-            strings = {
-                "cassandra-versions",
-                "cassandra-collectors",
-                "cassandra-upgrade",
-                "cassandra-maintenance",
-                "ycsb-f-threads",
-                "price-performance"
-            })
-    void every_study_runs_at_smoke_scale_and_each_claim_has_a_verdict(String id)
-            throws IOException {
-        Surroundings user = Surroundings.withFetched(folder);
-        int exit = user.dohyo("run", id, "--scale", "smoke", "--out", "run");
-        assertThat(exit).describedAs(user.talk() + user.results()).isIn((Object[]) SMOKE);
-        assertThat(folder.resolve("run/report.html")).isNotEmptyFile();
-        assertThat(outcomes()).describedAs(user.talk()).hasSize(2).allMatch("DONE"::equals);
-        assertThat(user.results()).contains("Claims\n");
-    }
-
-    private List<String> outcomes() throws IOException {
-        try (Stream<Path> trials = Files.list(folder.resolve("run/trials"))) {
-            return trials.map(trial -> trial.resolve("trial.json"))
-                    .map(StudiesTest::outcome)
-                    .toList();
-        }
-    }
-
-    private static String outcome(Path trial) {
-        try {
-            return Json.read(trial, TrialRecord.class).outcome().name();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

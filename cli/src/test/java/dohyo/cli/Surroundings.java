@@ -8,6 +8,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 
 /** A user without a terminal whose screens can be read. */
@@ -19,6 +21,8 @@ final class Surroundings {
     private final ByteArrayOutputStream results = new ByteArrayOutputStream();
     private final ByteArrayOutputStream talk = new ByteArrayOutputStream();
     private final Console console;
+    private final List<String> questions = new ArrayList<>();
+    private boolean agrees;
 
     Surroundings(Path workingDirectory, Interrupts interrupts) {
         this(workingDirectory, interrupts, workingDirectory.resolve("cache"));
@@ -32,7 +36,8 @@ final class Surroundings {
                 workingDirectory,
                 new Installation(
                         HOME, cache, Path.of(System.getProperty("java.home"), "bin", "java")),
-                interrupts);
+                interrupts,
+                this::answer);
     }
 
     Surroundings(Path workingDirectory) {
@@ -42,6 +47,22 @@ final class Surroundings {
     /** With what was fetched for this user before: whole JDKs are not fetched for each test. */
     static Surroundings withFetched(Path workingDirectory) {
         return new Surroundings(workingDirectory, gently -> () -> {}, Main.cache(System.getenv()));
+    }
+
+    /** One who says yes to whatever he is asked. */
+    Surroundings agreeing() {
+        agrees = true;
+        return this;
+    }
+
+    private boolean answer(String question) {
+        questions.add(question);
+        return agrees;
+    }
+
+    /** What he was asked. */
+    List<String> questions() {
+        return questions;
     }
 
     Console console() {

@@ -21,7 +21,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
 
-/** Dohyo's own process stands still for a while, as after Ctrl-Z, and goes on. */
+/**
+ * Dohyo's own process stands still for a while, as after Ctrl-Z, and goes on. It is stopped as soon
+ * as it says that the step begins, so in the middle of whatever it has to do then.
+ */
 @Tag("slow")
 final class SuspendedRunTest {
 

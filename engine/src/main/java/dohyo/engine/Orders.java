@@ -7,14 +7,16 @@ import dohyo.engine.lane.StopSignal;
 import org.jspecify.annotations.Nullable;
 
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What the lab tells a worker, a line each: {@code stop}, or {@code begin NANOS NUMBER}, the answer
- * to a worker at the line. Other lines are for other versions.
+ * What the lab tells a worker, a line each: {@code stop}; {@code begin NANOS NUMBER}, the answer to
+ * a worker at the line, or {@code enough} when it shall leave what it repeats; {@code go} to a load
+ * that waits for others before it meets its store. Other lines are for other versions.
  */
 final class Orders {
 
@@ -23,6 +25,7 @@ final class Orders {
 
     private final StopSignal stop;
     private final BlockingQueue<Signal> signals = new LinkedBlockingQueue<>();
+    private final CountDownLatch going = new CountDownLatch(1);
 
     Orders(StopSignal stop) {
         this.stop = stop;
@@ -33,9 +36,14 @@ final class Orders {
     }
 
     void obey(String line) {
-        Matcher begin = BEGIN.matcher(line.trim());
-        if (line.trim().equals("stop")) {
+        String order = line.trim();
+        Matcher begin = BEGIN.matcher(order);
+        if (order.equals("stop")) {
             stop.request();
+        } else if (order.equals("go")) {
+            going.countDown();
+        } else if (order.equals("enough")) {
+            signals.add(new Signal(0, 0, true));
         } else if (begin.matches()) {
             signals.add(new Signal(Long.parseLong(begin.group(1)), Long.parseLong(begin.group(2))));
         }
@@ -43,14 +51,41 @@ final class Orders {
 
     /** The line at which several workers wait for each other; whoever is stopped leaves it. */
     StartLine line(WorkerVoice voice, NanoClock clock) {
-        return firstNumber -> {
-            voice.atTheLine(firstNumber);
-            Signal signal = poll();
-            while (signal == null && !stop.requested()) {
-                signal = poll();
+        return new StartLine() {
+            @Override
+            public Signal await(long firstNumber) {
+                voice.atTheLine(firstNumber);
+                return signal(clock, firstNumber);
             }
-            return signal == null ? new Signal(clock.nanoTime(), firstNumber) : signal;
+
+            @Override
+            public Signal awaitLeave(long firstNumber) {
+                voice.atTheExit(firstNumber);
+                return signal(clock, firstNumber);
+            }
         };
+    }
+
+    private Signal signal(NanoClock clock, long firstNumber) {
+        Signal signal = poll();
+        while (signal == null && !stop.requested()) {
+            signal = poll();
+        }
+        return signal == null ? new Signal(clock.nanoTime(), firstNumber) : signal;
+    }
+
+    /** Waits for its turn to meet its store; false when it is stopped instead. */
+    boolean awaitTurn() {
+        try {
+            while (!stop.requested()) {
+                if (going.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+                    return true;
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return false;
     }
 
     private @Nullable Signal poll() {

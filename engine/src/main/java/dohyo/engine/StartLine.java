@@ -13,13 +13,25 @@ interface StartLine {
      */
     Signal await(long firstNumber);
 
+    /** The same after the last step. */
+    default Signal awaitLeave(long firstNumber) {
+        return await(firstNumber);
+    }
+
     /**
-     * All begin now.
+     * All begin now, or leave what they have repeated so far.
      *
      * @param nanos the same moment for all
      * @param firstNumber of the step's first operation
+     * @param enough whether there has been enough of it: the step is not run
      */
-    record Signal(long nanos, long firstNumber) {}
+    record Signal(long nanos, long firstNumber, boolean enough) {
+
+        /** All begin. */
+        Signal(long nanos, long firstNumber) {
+            this(nanos, firstNumber, false);
+        }
+    }
 
     /** Of the only worker: it waits for nobody. */
     static StartLine alone(NanoClock clock) {

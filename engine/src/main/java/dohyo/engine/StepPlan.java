@@ -20,7 +20,7 @@ import java.util.Random;
  * @param stream its name beside others; empty when it runs alone
  * @param perSecond offered rate, of a ramp its mean; 0 in closed loop
  */
-record StepPlan(Phase phase, boolean measured, double perSecond, String stream) {
+record StepPlan(Phase phase, boolean measured, double perSecond, String stream, int round) {
 
     private static final double LONGEST_TRY = 4;
 
@@ -29,13 +29,13 @@ record StepPlan(Phase phase, boolean measured, double perSecond, String stream) 
 
     /** A step that runs alone. */
     StepPlan(Phase phase, boolean measured, double perSecond) {
-        this(phase, measured, perSecond, "");
+        this(phase, measured, perSecond, "", 0);
     }
 
     /** The only step of a stream. */
     static StepPlan of(Load.Stream stream, boolean measured) {
         StepPlan alone = of(stream.load(), measured, 0).get(0);
-        return new StepPlan(alone.phase(), measured, alone.perSecond(), stream.name());
+        return new StepPlan(alone.phase(), measured, alone.perSecond(), stream.name(), 0);
     }
 
     /** The steps of a phase whose rates are known beforehand, in the order of the seed. */
@@ -72,6 +72,11 @@ record StepPlan(Phase phase, boolean measured, double perSecond, String stream) 
 
     private static double operationsNeeded(Load.Goal goal) {
         return MARGIN * LatencyAccount.SAMPLES_ABOVE / (1 - goal.percentile() / 100);
+    }
+
+    /** A slice of it. */
+    StepPlan slice(int number, long nanos) {
+        return new StepPlan(phase.lasting(nanos), measured, perSecond, stream, number);
     }
 
     boolean isClosed() {

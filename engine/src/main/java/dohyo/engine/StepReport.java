@@ -102,7 +102,8 @@ record StepReport(int number, StepPlan step, LaneStep.Timing timing, Layout layo
                 all.operations(),
                 all.health(),
                 all.search(),
-                all.notes());
+                all.notes(),
+                step.round());
     }
 
     private double offeredPerSecond() {

@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.FutureTask;
 import java.util.stream.IntStream;
 
@@ -64,9 +65,22 @@ final class StepRunner {
 
     /** Runs a step until everything due in it is accounted for. */
     StepRecord run(Crew crew, StepPlan step) throws IOException {
-        collectBeforehand();
-        long start = begin(LEAD_NANOS);
-        Done done = run(prepare(crew, step, start), false);
+        return run(crew, step, await());
+    }
+
+    /** The same, unless the answer at the line is that there has been enough of it. */
+    Optional<StepRecord> runUnlessEnough(Crew crew, StepPlan step) throws IOException {
+        StartLine.Signal signal = await();
+        return signal.enough() ? Optional.empty() : Optional.of(run(crew, step, signal));
+    }
+
+    /** After the last step: whoever ends its session disturbs those that are still measured. */
+    void awaitLeave() {
+        equipment.line().awaitLeave(firstNumber);
+    }
+
+    private StepRecord run(Crew crew, StepPlan step, StartLine.Signal signal) throws IOException {
+        Done done = run(prepare(crew, step, begin(signal, LEAD_NANOS)), false);
         firstNumber += done.numbers();
         return done.record();
     }
@@ -77,8 +91,7 @@ final class StepRunner {
      * @return those that began before the load was stopped
      */
     List<StepRecord> run(List<Beside> steps) throws IOException {
-        collectBeforehand();
-        long start = begin(LEAD_NANOS * (1 + steps.size()));
+        long start = begin(await(), LEAD_NANOS * (1 + steps.size()));
         List<FutureTask<List<Done>>> running = new ArrayList<>();
         for (Beside step : steps) {
             Prepared prepared = prepare(step.crew(), step.plan(), start + step.fromNanos());
@@ -90,9 +103,13 @@ final class StepRunner {
         return done.stream().map(Done::record).toList();
     }
 
-    /** Waits for all that begin together; returns when they do. */
-    private long begin(long leadNanos) {
-        StartLine.Signal signal = equipment.line().await(firstNumber);
+    /** Waits for all that begin together. */
+    private StartLine.Signal await() {
+        collectBeforehand();
+        return equipment.line().await(firstNumber);
+    }
+
+    private long begin(StartLine.Signal signal, long leadNanos) {
         firstNumber = signal.firstNumber();
         return wholeMilli(signal.nanos() + leadNanos);
     }

@@ -220,8 +220,8 @@ final class TrialLoad {
                 Scribe scribe = new Scribe(files, origin, voice::second);
                 Crews crews = new Crews(plan, session, scribe, clock, stop)) {
             scribe.start();
-            StartLine line =
-                    plan.share().isWhole() ? StartLine.alone(clock) : orders.line(voice, clock);
+            boolean waits = !plan.share().isWhole() || plan.load().isDirected();
+            StartLine line = waits ? orders.line(voice, clock) : StartLine.alone(clock);
             StepRunner runner = new StepRunner(
                     plan, new StepRunner.Equipment(origin, steps, clock, stop, voice, line));
             new TrialPhases(plan, runner, crews, stop).run();

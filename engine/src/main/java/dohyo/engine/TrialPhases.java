@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The phases of a trial, one after the other. */
@@ -34,12 +35,30 @@ final class TrialPhases {
 
     void run() throws ClientFailure, IOException {
         Phase warmup = plan.load().warmup();
-        if (warmup != null) {
+        if (warmup != null && plan.load().warmUpSliceNanos() > 0) {
+            warmUpUntilEnough(warmup);
+        } else if (warmup != null) {
             run(warmup, false, 0);
         }
         List<Phase> phases = inOrder(plan);
         for (int i = 0; i < phases.size(); i++) {
             run(phases.get(i), true, i + 1);
+        }
+        if (plan.load().sliceNanos() > 0 && !stop.requested()) {
+            runner.awaitLeave();
+        }
+    }
+
+    /** Slice after slice, until whoever watches the store has seen enough. */
+    private void warmUpUntilEnough(Phase warmup) throws ClientFailure, IOException {
+        StepPlan whole = StepPlan.of(warmup, false, plan.seed()).get(0);
+        Optional<StepRecord> last = Optional.empty();
+        for (int round = 1; (round == 1 || last.isPresent()) && !stop.requested(); round++) {
+            StepPlan slice = whole.slice(round, plan.load().warmUpSliceNanos());
+            last = runner.runUnlessEnough(whole(), slice);
+            if (last.isPresent() && !stop.requested()) {
+                runner.settle(whole(), last.get());
+            }
         }
     }
 
@@ -56,11 +75,19 @@ final class TrialPhases {
             default -> {
                 long seed = Chance.seed(plan.seed(), "order of phase " + position);
                 for (StepPlan step : StepPlan.of(phase, measured, seed)) {
-                    if (!stop.requested()) {
-                        run(whole(), step);
-                    }
+                    inRounds(step);
                 }
             }
+        }
+    }
+
+    /** As a whole, or in slices; the warm-up of a fixed length is always whole. */
+    private void inRounds(StepPlan step) throws ClientFailure, IOException {
+        boolean isSliced = step.measured() && plan.load().isSliced(step.phase());
+        long sliceNanos = plan.load().sliceNanos();
+        int rounds = isSliced ? plan.load().rounds(step.phase()) : 1;
+        for (int round = 1; round <= rounds && !stop.requested(); round++) {
+            run(whole(), isSliced ? step.slice(round, sliceNanos) : step);
         }
     }
 

@@ -1,9 +1,5 @@
 package dohyo.engine;
 
-import dohyo.engine.client.Client;
-import dohyo.engine.client.ClientFailure;
-import dohyo.engine.lane.NanoClock;
-import dohyo.engine.lane.StopSignal;
 import dohyo.engine.record.Origin;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.result.Json;
@@ -15,13 +11,16 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ServiceLoader;
-import java.util.TreeSet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 
 /**
  * The load worker's process. Takes the path of a load plan, prints events on standard output and
  * nothing else, and obeys {@link Orders} on standard input; the end of the stream means that the
- * lab is gone, and ends the process at once.
+ * lab is gone, and ends the process at once. It takes several plans for arms that stand side by
+ * side, so that what loads them is equally warm.
  */
 public final class Worker {
 
@@ -36,74 +35,71 @@ public final class Worker {
     public static void main(String[] arguments) {
         PrintStream out = System.out;
         System.setOut(System.err);
-        Orders orders = new Orders(new StopSignal());
-        listen(System.in, orders);
-        Runtime.getRuntime().halt(run(arguments, out, orders));
+        OrderBook book = new OrderBook(Math.max(1, arguments.length));
+        listen(System.in, book);
+        Runtime.getRuntime().halt(run(arguments, out, book));
     }
 
     static int run(String[] arguments, PrintStream out, Orders orders) {
-        Origin unknown = new Origin(System.nanoTime(), System.currentTimeMillis());
-        WorkerVoice early = new WorkerVoice(out, unknown, System::nanoTime);
-        if (arguments.length != 1) {
-            early.failed("the worker takes one argument, the path of a load plan");
-            return EXIT_WORLD;
-        }
-        try {
-            LoadPlan plan = Json.read(Path.of(arguments[0]), LoadPlan.class);
-            return run(plan, out, orders);
-        } catch (IOException | RuntimeException e) {
-            early.failed("cannot read the load plan " + arguments[0] + ": " + e.getMessage());
-            return EXIT_WORLD;
-        }
+        return run(arguments, out, new OrderBook(List.of(orders)));
     }
 
-    private static int run(LoadPlan plan, PrintStream out, Orders orders) {
-        Origin origin = new Origin(plan.originMonotonicNanos(), plan.originEpochMillis());
-        WorkerVoice voice = new WorkerVoice(out, origin, System::nanoTime);
-        try {
-            Client client = client(plan.client().carrier());
-            new Rehearsal(plan, client, NanoClock.SYSTEM, voice).run();
-            new TrialLoad(plan, client, NanoClock.SYSTEM, orders, voice).run();
-            return 0;
-        } catch (ClientFailure | LoadFailure | IOException | IllegalArgumentException e) {
-            e.printStackTrace();
-            voice.failed(sentence(e));
+    static int run(String[] arguments, PrintStream out, OrderBook book) {
+        Origin unknown = new Origin(System.nanoTime(), System.currentTimeMillis());
+        WorkerVoice early = new WorkerVoice(out, unknown, System::nanoTime);
+        if (arguments.length == 0) {
+            early.failed("the worker takes the path of a load plan");
             return EXIT_WORLD;
-        } catch (RuntimeException | Error e) {
+        }
+        List<Carried> loads = new ArrayList<>();
+        for (String path : arguments) {
+            try {
+                LoadPlan plan = Json.read(Path.of(path), LoadPlan.class);
+                int number = loads.size();
+                loads.add(new Carried(plan, out, book.of(number), number));
+            } catch (IOException | RuntimeException e) {
+                early.failed("cannot read the load plan " + path + ": " + e.getMessage());
+                return EXIT_WORLD;
+            }
+        }
+        boolean alone = loads.size() == 1 && !loads.get(0).takesTurns();
+        return alone ? loads.get(0).alone() : inTurns(loads);
+    }
+
+    /** Each has a thread of its own, which waits until it has its turn. */
+    private static int inTurns(List<Carried> loads) {
+        loads.forEach(Carried::rehearse);
+        List<FutureTask<Integer>> tasks =
+                loads.stream().map(load -> new FutureTask<>(load::inItsTurn)).toList();
+        for (int i = 0; i < tasks.size(); i++) {
+            new Thread(tasks.get(i), "load-" + i).start();
+        }
+        return tasks.stream().mapToInt(Worker::exit).max().orElse(0);
+    }
+
+    private static int exit(FutureTask<Integer> load) {
+        try {
+            return load.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return EXIT_WORLD;
+        } catch (ExecutionException e) {
             e.printStackTrace();
-            voice.failed("a bug of the load worker: " + e);
             return EXIT_BUG;
         }
     }
 
-    private static Client client(String name) throws LoadFailure {
-        TreeSet<String> names = new TreeSet<>();
-        for (Client client : ServiceLoader.load(Client.class)) {
-            if (client.name().equals(name)) {
-                return client;
-            }
-            names.add(client.name());
-        }
-        throw new LoadFailure(
-                "no client is named " + name + "; this worker has " + String.join(", ", names));
-    }
-
-    private static String sentence(Exception failure) {
-        String message = failure.getMessage();
-        return message == null || message.isBlank() ? failure.toString() : message;
-    }
-
-    private static void listen(InputStream in, Orders orders) {
-        Thread listener = new Thread(() -> obey(in, orders), "lab-listener");
+    private static void listen(InputStream in, OrderBook book) {
+        Thread listener = new Thread(() -> obey(in, book), "lab-listener");
         listener.setDaemon(true);
         listener.start();
     }
 
-    private static void obey(InputStream in, Orders orders) {
+    private static void obey(InputStream in, OrderBook book) {
         try (BufferedReader reader =
                 new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
             for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-                orders.obey(line);
+                book.obey(line);
             }
         } catch (IOException e) {
             System.err.println("standard input broke: " + e.getMessage());

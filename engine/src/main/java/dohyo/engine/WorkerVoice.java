@@ -17,8 +17,16 @@ final class WorkerVoice {
     private final PrintStream out;
     private final Origin origin;
     private final LongSupplier clock;
+    private final int plan;
 
+    /** Of the only load that the worker carries. */
     WorkerVoice(PrintStream out, Origin origin, LongSupplier clock) {
+        this(out, origin, clock, 0);
+    }
+
+    /** @param plan of whose load it speaks */
+    WorkerVoice(PrintStream out, Origin origin, LongSupplier clock, int plan) {
+        this.plan = plan;
         this.out = out;
         this.origin = origin;
         this.clock = clock;
@@ -43,6 +51,10 @@ final class WorkerVoice {
     void loading(long rows, long total) {
         String message = "loading rows";
         say(new WorkerEvent(Kind.LOADING, now(), message, rows, total, null, null, 0));
+    }
+
+    void atTheExit(long firstNumber) {
+        say(new WorkerEvent(Kind.AT_THE_EXIT, now(), "", 0, 0, null, null, firstNumber));
     }
 
     void atTheLine(long firstNumber) {
@@ -82,8 +94,12 @@ final class WorkerVoice {
         return origin.secondsAt(clock.getAsLong());
     }
 
-    private synchronized void say(WorkerEvent event) {
-        out.println(Json.line(event));
-        out.flush();
+    /** A line at a time, also of several voices on the same stream. */
+    private void say(WorkerEvent event) {
+        String line = Json.line(event.of(plan));
+        synchronized (out) {
+            out.println(line);
+            out.flush();
+        }
     }
 }

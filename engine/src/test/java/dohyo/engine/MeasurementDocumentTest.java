@@ -27,6 +27,7 @@ class MeasurementDocumentTest {
         String document = document()
                 + document("honesty.md")
                 + document("report.md")
+                + document("report-pairs.md")
                 + document("tail.md")
                 + document("workloads.md");
         List<MatchResult> named = TEST.matcher(document).results().toList();

@@ -8,6 +8,7 @@ import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.StoreSpec;
 
 import java.util.Locale;
+import java.util.stream.LongStream;
 
 /** What an experiment takes from the machine; from experience, not measured. */
 public final class Demand {
@@ -31,13 +32,11 @@ public final class Demand {
 
     private Demand() {}
 
-    /** What the hungriest trial needs; trials run one after the other. */
+    /** What the hungriest trial needs, or all of a block that stand side by side. */
     public static long memoryBytes(Experiment experiment) {
+        LongStream each = experiment.arms().stream().mapToLong(Demand::memoryBytes);
         return OWN_BYTES
-                + experiment.arms().stream()
-                        .mapToLong(Demand::memoryBytes)
-                        .max()
-                        .orElse(0);
+                + (experiment.design().isSideBySide() ? each.sum() : each.max().orElse(0));
     }
 
     /** What the store of an arm needs. */
@@ -70,6 +69,21 @@ public final class Demand {
         machine.processors().require(experiment);
         for (Arm arm : experiment.arms()) {
             require(machine, arm);
+        }
+        if (experiment.design().isSideBySide()) {
+            requireTogether(machine, experiment);
+        }
+    }
+
+    private static void requireTogether(Capacity machine, Experiment experiment)
+            throws StoreFailure {
+        long memory = memoryBytes(experiment);
+        if (machine.memoryBytes() >= 0 && memory > machine.memoryBytes()) {
+            throw StoreFailure.world("this machine cannot carry all arms at the same time: side by"
+                    + " side they need about " + gigabytes(memory) + " of memory and "
+                    + gigabytes(machine.memoryBytes()) + " are available; write 'design:"
+                    + " sequential' (compare: --sequential), give smaller heaps, or leave arms out"
+                    + " with --only");
         }
     }
 

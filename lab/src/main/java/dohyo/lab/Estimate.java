@@ -34,6 +34,10 @@ public final class Estimate {
     private static final double WORKER_SECONDS = 3;
     private static final double RESTORE_SECONDS = 3;
     private static final double DRAIN_SECONDS = 0.5;
+    private static final double TURN_SECONDS = 0.5;
+
+    /** Most stores are warm then, if they may take longer. */
+    private static final double UNTIL_STEADY_SECONDS = 60;
 
     /** Each thing that is done when the load is over. */
     private static final double AT_END_SECONDS = 5;
@@ -101,8 +105,17 @@ public final class Estimate {
     }
 
     private static double seconds(Load load) {
-        double measured = load.phases().stream().mapToDouble(Estimate::seconds).sum();
-        return seconds(load.warmup()) + measured;
+        double warmUp = seconds(load.warmup());
+        double measured = load.phases().stream()
+                .mapToDouble(phase -> seconds(phase) + turns(load, phase))
+                .sum();
+        return measured
+                + (load.warmUpSliceNanos() > 0 ? Math.min(warmUp, UNTIL_STEADY_SECONDS) : warmUp);
+    }
+
+    /** What it takes to give each slice its turn. */
+    private static double turns(Load load, Phase phase) {
+        return load.sliceNanos() > 0 ? steps(phase) * load.rounds(phase) * TURN_SECONDS : 0;
     }
 
     private static double seconds(@Nullable Phase phase) {

@@ -10,6 +10,7 @@ import dohyo.lab.collect.profile.ProfilerLibrary;
 import dohyo.lab.host.Capacity;
 import dohyo.lab.host.EmptyPageCache;
 import dohyo.lab.host.HostReading;
+import dohyo.lab.host.PageCache;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
@@ -29,6 +30,7 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.StoreSpec;
+import dohyo.model.experiment.Tool;
 import dohyo.model.result.HostRecord;
 import dohyo.model.result.Plan;
 import dohyo.model.result.Plan.PlannedTrial;
@@ -42,7 +44,12 @@ import java.nio.file.Files;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** Runs experiments: the front door of the lab. */
 public final class Laboratory implements AutoCloseable {
@@ -106,31 +113,58 @@ public final class Laboratory implements AutoCloseable {
      */
     public RunSummary resume(RunRequest request, Progress progress)
             throws StoreFailure, IOException {
-        Experiment experiment = request.experiment();
         ResultDirectory files = RunDirectory.existing(request.directory());
         try (RunLock lock = RunLock.take(files)) {
-            EarlierRun earlier = EarlierRun.of(files);
-            earlier.require(experiment, DohyoVersion.current());
-            HostRecord host = host(files);
-            earlier.require(host);
-            sweep();
-            Demand.require(Capacity.of(installation.cache()), experiment);
-            earlier.setAside()
-                    .forEach(name -> progress.say("trial " + name + " " + earlier.why(name)
-                            + ": it is set aside in " + files.setAside()
-                            + " and run again"));
-            Plan plan = earlier.plan().resumed(now());
-            ResultFiles.writeJson(files.plan(), plan);
-            if (!Files.exists(files.host())) {
-                ResultFiles.writeJson(files.host(), host);
-            }
-            Itinerary way = new Itinerary(
-                    plan.trials(),
-                    earlier.ended(),
-                    request.choices().decider(earlier.seconds()),
-                    request.choices().repeats());
-            return run(request, lock.files(), way, progress);
+            EarlierRun earlier = earlier(lock, request.experiment());
+            earlier.require(request.experiment(), DohyoVersion.current());
+            return goOn(request, earlier, earlier.plan().resumed(now()), progress);
         }
+    }
+
+    /**
+     * Gives a run more blocks, which come after those that it has; what ended stands, as in
+     * {@link #resume}.
+     *
+     * @param request as it was when the run was planned
+     * @param blocks that there are to be, all together
+     */
+    public RunSummary extend(RunRequest request, int blocks, Progress progress)
+            throws StoreFailure, IOException {
+        ResultDirectory files = RunDirectory.existing(request.directory());
+        try (RunLock lock = RunLock.take(files)) {
+            EarlierRun earlier = earlier(lock, request.experiment());
+            Plan longer =
+                    earlier.longer(request.experiment(), blocks, DohyoVersion.current(), now());
+            return goOn(request.of(longer.of(request.experiment())), earlier, longer, progress);
+        }
+    }
+
+    /** Trials that stood side by side are a block all together, or none. */
+    private static EarlierRun earlier(RunLock lock, Experiment experiment) throws StoreFailure {
+        EarlierRun found = EarlierRun.of(lock.files());
+        return experiment.design().isSideBySide() ? found.inWholeBlocks() : found;
+    }
+
+    private RunSummary goOn(RunRequest request, EarlierRun earlier, Plan plan, Progress progress)
+            throws StoreFailure, IOException {
+        ResultDirectory files = earlier.files();
+        HostRecord host = host(files);
+        earlier.require(host);
+        sweep();
+        Demand.require(Capacity.of(installation.cache()), request.experiment());
+        earlier.setAside()
+                .forEach(name -> progress.say("trial " + name + " " + earlier.why(name)
+                        + ": it is set aside in " + files.setAside() + " and run again"));
+        ResultFiles.writeJson(files.plan(), plan);
+        if (!Files.exists(files.host())) {
+            ResultFiles.writeJson(files.host(), host);
+        }
+        Itinerary way = new Itinerary(
+                plan.trials(),
+                earlier.ended(),
+                request.choices().decider(earlier.seconds(request.experiment().design())),
+                request.choices().repeats());
+        return run(request, files, way, progress);
     }
 
     /** Whoever opens a lab ends first what dead ones have left. */
@@ -153,6 +187,9 @@ public final class Laboratory implements AutoCloseable {
         try {
             Launchers stores = opening.open(installation, opened());
             fetch(stores, experiment, progress);
+            if (!choices.dataSets().fresh() && SparedStarts.areWorthIt(experiment)) {
+                hasten(stores, experiment, progress);
+            }
             Wanted profile = profile(choices.profile(), progress);
             TrialRunner runner = new TrialRunner(
                     opened(),
@@ -162,12 +199,17 @@ public final class Laboratory implements AutoCloseable {
                     new TrialRunner.Wishes(
                             choices.dataSets().keeping(experiment, installation, progress::say),
                             profile,
-                            EmptyPageCache.ofThisMachine(),
+                            pageCache(experiment),
                             stage(stores, progress)));
             return new TrialSeries(experiment, files, stores, runner, stop).run(way, progress);
         } catch (UncheckedIOException e) {
             throw new IOException(e.getMessage(), e);
         }
+    }
+
+    /** A smoke test decides nothing: its stores need not find equal memory. */
+    private static PageCache pageCache(Experiment experiment) {
+        return experiment.isSmokeTest() ? PageCache.LEFT_ALONE : EmptyPageCache.ofThisMachine();
     }
 
     /** Ends a running {@link #run} early: what was measured stays, everything is stopped. */
@@ -187,16 +229,32 @@ public final class Laboratory implements AutoCloseable {
     private void fetch(Launchers stores, Experiment experiment, Progress progress)
             throws StoreFailure {
         progress.phase("fetching");
-        for (StoreSpec spec : experiment.arms().stream()
-                .flatMap(arm -> arm.stores().stream())
-                .distinct()
-                .toList()) {
-            StoreLauncher launcher = stores.launcher(spec.name());
-            fetch(() -> launcher.prepare(spec, progress::say));
+        Map<StoreSpec, Set<Tool>> tended = new LinkedHashMap<>();
+        for (Arm arm : experiment.arms()) {
+            arm.stores()
+                    .forEach(spec ->
+                            tended.computeIfAbsent(spec, s -> new TreeSet<>()).addAll(arm.tools()));
+        }
+        for (Map.Entry<StoreSpec, Set<Tool>> each : tended.entrySet()) {
+            StoreLauncher launcher = stores.launcher(each.getKey().name());
+            fetch(() -> launcher.prepare(each.getKey(), each.getValue(), progress::say));
         }
         for (ClientSpec spec :
                 experiment.arms().stream().map(Arm::client).distinct().toList()) {
             fetch(() -> workers.prepare(spec, progress::say));
+        }
+    }
+
+    /** All arms' stores start from what is kept for them, or none does. */
+    private void hasten(Launchers stores, Experiment experiment, Progress progress)
+            throws StoreFailure {
+        Map<String, List<StoreSpec>> systems = experiment.arms().stream()
+                .map(Arm::store)
+                .distinct()
+                .collect(Collectors.groupingBy(StoreSpec::name));
+        for (Map.Entry<String, List<StoreSpec>> each : systems.entrySet()) {
+            StoreLauncher launcher = stores.launcher(each.getKey());
+            fetch(() -> launcher.hasten(each.getValue(), progress::say));
         }
     }
 
@@ -241,7 +299,8 @@ public final class Laboratory implements AutoCloseable {
                 request.choices().attachment(),
                 request.choices().conditions(installation),
                 List.of(),
-                DohyoVersion.revision());
+                DohyoVersion.revision(),
+                List.of());
     }
 
     private static String now() {

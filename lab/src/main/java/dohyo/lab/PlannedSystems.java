@@ -31,15 +31,25 @@ public final class PlannedSystems {
         try (Processes processes = new Processes(installation.cache())) {
             PlannedNode nodes =
                     new PlannedNode(new Jdks(installation.jdks(), installation.cache(), processes));
+            boolean areHastened =
+                    SparedStarts.areWorthIt(experiment) && areHastened(started, nodes);
             for (Arm arm : started) {
                 try {
-                    planned.put(arm.name(), nodes.of(arm.store()));
+                    planned.put(arm.name(), nodes.of(arm.store(), areHastened));
                 } catch (StoreFailure unknown) {
                     // It is told when the arm is to be started, with what to do about it.
                 }
             }
         }
         return planned;
+    }
+
+    private static boolean areHastened(List<Arm> started, PlannedNode nodes) {
+        try {
+            return nodes.areHastened(started.stream().map(Arm::store).toList());
+        } catch (StoreFailure unknown) {
+            return false;
+        }
     }
 
     private static boolean isStarted(StoreSpec spec) {

@@ -20,6 +20,16 @@ public record RunRequest(
         this(experiment, yaml, directory, command, Choices.NONE);
     }
 
+    /** The same of another experiment. */
+    RunRequest of(Experiment other) {
+        return new RunRequest(other, yaml, directory, command, choices);
+    }
+
+    /** The same, for as long as it takes. */
+    public RunRequest withoutBudget() {
+        return new RunRequest(experiment, yaml, directory, command, choices.within(0));
+    }
+
     /** The same, asking this after each block before what was asked already. */
     public RunRequest askingFirst(AnotherBlock other) {
         return new RunRequest(experiment, yaml, directory, command, choices.askingFirst(other));

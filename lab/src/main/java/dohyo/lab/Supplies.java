@@ -3,9 +3,11 @@ package dohyo.lab;
 import dohyo.lab.clients.ClientJars;
 import dohyo.lab.collect.profile.ProfilerLibrary;
 import dohyo.lab.stores.cassandra.CassandraLines;
+import dohyo.lab.stores.cassandra.care.Reaper;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.StoreSpec;
+import dohyo.model.experiment.Tool;
 
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -38,7 +40,9 @@ public final class Supplies {
     private static Stream<List<String>> ofArm(Arm arm) {
         return Stream.concat(
                 arm.stores().stream().map(Supplies::ofStore),
-                Stream.of(ClientJars.coordinates(arm.client())));
+                Stream.of(
+                        ClientJars.coordinates(arm.client()),
+                        arm.tools().contains(Tool.REAPER) ? Reaper.ARTIFACTS : List.<String>of()));
     }
 
     private static List<String> ofStore(StoreSpec store) {

@@ -1,5 +1,7 @@
 package dohyo.lab;
 
+import dohyo.lab.stores.cassandra.CassandraLab;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -8,8 +10,12 @@ public final class BuiltCheckout {
 
     private BuiltCheckout() {}
 
-    /** An installation of it with a cache of its own. */
+    /**
+     * An installation of it with a cache of its own, but for class-data archives: making them takes
+     * longer than they save a test.
+     */
     public static Installation withCache(Path cache) {
+        CassandraLab.shareArchives(cache);
         Path home = Path.of("..").toAbsolutePath().normalize();
         Path client = home.resolve("clients/cql/target/lib");
         if (!Files.isDirectory(client)) {

@@ -9,6 +9,7 @@ import dohyo.lab.trial.Experiments;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Cpus;
+import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Field.Choose;
 import dohyo.model.experiment.Load;
@@ -107,7 +108,8 @@ class EstimateTest {
                 plain.noise(),
                 reference,
                 false,
-                "");
+                "",
+                Design.SEQUENTIAL);
     }
 
     private static List<Outlook> outlook(Fate fate) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import static java.util.Objects.requireNonNull;
 
+import dohyo.lab.stores.cassandra.CassandraLab;
 import dohyo.lab.trial.Experiments;
 import dohyo.lab.trial.Progress;
 import dohyo.model.experiment.Action;
@@ -242,8 +243,23 @@ class LaboratoryTest {
     @Test
     @Tag("real")
     void real_cassandra_is_measured_with_its_collections() throws Exception {
-        RunSummary summary = run(onCassandra(), new Progress() {});
-        assertThat(summary).isEqualTo(new RunSummary(1, 1, false, ""));
+        try (Laboratory laboratory = new Laboratory(installation)) {
+            RunRequest request = new RunRequest(
+                            experiment(List.of(onCassandra()), 4),
+                            "the yaml",
+                            files.root(),
+                            "dohyo run it")
+                    .askingFirst(blocks -> blocks < 1 ? "" : "one is enough");
+            RunSummary summary = laboratory.run(request, new Progress() {});
+            assertThat(summary.trialsDone()).isEqualTo(1);
+        }
+        assertThat(trial().storeVersion()).isEqualTo("5.0.9");
+        assertThat(requireNonNull(trial().runsOn()).flags()).contains("-XX:SharedArchiveFile");
+        assertThat(trial().notes()).isEmpty();
+        assertThat(trial().jars())
+                .filteredOn(jar -> jar.name().equals("classes.jsa"))
+                .singleElement()
+                .satisfies(jar -> assertThat(jar.sha256()).hasSize(64));
         TrialReading trial = TrialReading.of(files.trial("001-a-b1"));
         StepRecord step = trial.steps().get(0);
         assertThat(trial.response(step, null).answered()).isEqualTo(500 * 6);
@@ -251,7 +267,6 @@ class LaboratoryTest {
                 .filteredOn(event -> event.source().equals("store"))
                 .filteredOn(event -> event.kind().equals("gc-pause"))
                 .isNotEmpty();
-        assertThat(trial().storeVersion()).isEqualTo("5.0.9");
     }
 
     private RunSummary runAll(List<Arm> arms, int blocks) throws Exception {
@@ -332,7 +347,7 @@ class LaboratoryTest {
     }
 
     private static Arm onCassandra() {
-        StoreSpec store = StoreSpec.of("cassandra", "5.0.9").withGc("g1").withHeapBytes(512L << 20);
+        StoreSpec store = CassandraLab.spec("5.0.9", 17, 512).withGc("g1");
         return arm(store, 2000, 500, 6);
     }
 

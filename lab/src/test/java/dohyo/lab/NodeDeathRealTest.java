@@ -2,6 +2,7 @@ package dohyo.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.lab.stores.cassandra.CassandraLab;
 import dohyo.lab.trial.Experiments;
 import dohyo.lab.trial.Progress;
 import dohyo.model.experiment.Action;
@@ -12,7 +13,6 @@ import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Field.Choose;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.RequestSettings;
-import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Topology;
 import dohyo.model.experiment.Workload;
 import dohyo.model.experiment.Workload.DataSet;
@@ -44,9 +44,9 @@ import java.util.Map;
 class NodeDeathRealTest {
 
     private static final long SECOND = 1_000_000_000L;
-    private static final int KILL = 4;
-    private static final int START = 10;
-    private static final int AFTERWARDS = 8;
+    private static final int KILL = 3;
+    private static final int START = 7;
+    private static final int AFTERWARDS = 5;
     private static final int MOST_SECONDS = 200;
     private static final double PER_SECOND = 100;
 
@@ -131,10 +131,7 @@ class NodeDeathRealTest {
     private static Arm arm() {
         return new Arm(
                 "a",
-                StoreSpec.of("cassandra", "5.0.9")
-                        .withJdk(17)
-                        .withHeapBytes(384L << 20)
-                        .withTopology(new Topology(3, 1, 1)),
+                CassandraLab.spec("5.0.9", 17, 384).withTopology(new Topology(3, 1, 1)),
                 new ClientSpec("cql", 1, 512, "QUORUM", 12 * SECOND),
                 workload(),
                 new Load(

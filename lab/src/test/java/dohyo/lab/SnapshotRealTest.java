@@ -10,6 +10,7 @@ import dohyo.lab.snapshot.DataArms;
 import dohyo.lab.snapshot.Shelf;
 import dohyo.lab.snapshot.Shelf.Right;
 import dohyo.lab.snapshot.SpaceLimit;
+import dohyo.lab.stores.cassandra.CassandraLab;
 import dohyo.lab.trial.Progress;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Field.Choose;
@@ -86,8 +87,7 @@ class SnapshotRealTest {
     }
 
     private static Experiment experiment() {
-        StoreSpec store =
-                StoreSpec.of("cassandra", "5.0.9").withGc("serial").withHeapBytes(512L << 20);
+        StoreSpec store = CassandraLab.spec("5.0.9", 17, 512).withGc("serial");
         return new Experiment(
                 "x",
                 "X",

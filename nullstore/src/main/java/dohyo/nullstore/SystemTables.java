@@ -12,6 +12,7 @@ import java.util.UUID;
 final class SystemTables {
 
     private static final String PEERS = "system.peers_v2";
+    private static final String RELEASE = "4.0.0-null";
 
     /** One value of a row. */
     private record Cell(String column, int type, ByteBuffer value) {}
@@ -26,7 +27,7 @@ final class SystemTables {
         local.add(text("bootstrapped", "COMPLETED"));
         local.add(text("cluster_name", "null"));
         local.add(text("cql_version", "3.4.5"));
-        local.add(text("release_version", "4.0.0-null"));
+        local.add(text("release_version", RELEASE));
         local.add(text("native_protocol_version", "4"));
         local.add(text("partitioner", "org.apache.cassandra.dht.Murmur3Partitioner"));
         local.add(uuid("host_id", "null store " + address));
@@ -69,8 +70,12 @@ final class SystemTables {
 
     private static List<Cell> peer(RingPlace place) {
         List<Cell> cells = new ArrayList<>(placed(place));
+        cells.add(host("peer", place.address()));
+        cells.add(port("peer_port", place.address()));
+        cells.add(text("release_version", RELEASE));
         cells.add(host("native_address", place.address()));
         cells.add(port("native_port", place.address()));
+        cells.add(uuid("host_id", "null store " + place.address()));
         cells.add(uuid("schema_version", "no schema"));
         return cells;
     }

@@ -24,6 +24,8 @@ import dohyo.report.analysis.NotDone;
 import dohyo.report.analysis.ObservedStep;
 import dohyo.report.analysis.RoundTrips;
 import dohyo.report.analysis.RunMeasurements;
+import dohyo.report.analysis.Turns;
+import dohyo.report.analysis.WhatDecides;
 import dohyo.report.analysis.tail.TailSource;
 import dohyo.report.analysis.trace.TracedSteps;
 import dohyo.report.findings.Findings;
@@ -63,7 +65,8 @@ final class Analysis {
     }
 
     private Results results() throws IOException {
-        Findings findings = Findings.of(run, steps);
+        TurnsResult turns = Turns.of(run);
+        Findings findings = Findings.of(run, steps, turns);
         List<ArmResult> arms = run.armNames().stream().map(this::arm).toList();
         List<ClaimResult> claims = claims();
         List<Comparison> comparisons = comparisons();
@@ -92,7 +95,17 @@ final class Analysis {
                         .toList(),
                 noise(),
                 tails,
-                TracedSteps.of(run));
+                TracedSteps.of(run),
+                turns,
+                findings.valid() ? more() : null);
+    }
+
+    private Results.@Nullable MoreBlocks more() {
+        Experiment experiment = run.experiment();
+        return experiment == null
+                ? null
+                : new WhatDecides(run, experiment.until())
+                        .of(new NextBlock(experiment, procedure(experiment), measurements).open());
     }
 
     private List<Comparison> comparisons() {
@@ -179,7 +192,7 @@ final class Analysis {
 
     /** Said before anything is compared: what else may have made the difference. */
     private String caution(List<Comparison> comparisons) {
-        String also = comparisons.isEmpty() ? "" : new AlsoDiffers(run).ofAll();
+        String also = comparisons.isEmpty() ? "" : new AlsoDiffers(run).ofWhatIsClaimed();
         return also.isEmpty()
                 ? ""
                 : "The arms also differ in " + also

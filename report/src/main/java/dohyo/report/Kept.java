@@ -80,11 +80,18 @@ public record Kept(
      * @param within of it
      * @param blocks that were planned
      * @param blocksDone that ended
+     * @param looked numbers of blocks after which somebody had looked before more were added
      */
     public record Judged(
-            String stopping, double within, int blocks, int blocksDone, List<ClaimValues> claims) {
+            String stopping,
+            double within,
+            int blocks,
+            int blocksDone,
+            List<ClaimValues> claims,
+            List<Integer> looked) {
 
         public Judged {
+            looked = List.copyOf(Objects.requireNonNullElse(looked, List.of()));
             claims = List.copyOf(Objects.requireNonNullElse(claims, List.of()));
         }
     }

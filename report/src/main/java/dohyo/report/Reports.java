@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -67,15 +68,24 @@ public final class Reports {
         RunFiles run = explained.run();
         Results results = explained.results();
         ResultDirectory directory = run.directory();
-        Json.write(directory.results(), results);
         RunToLay alone = Laying.of(RunToLay.label(0), run, results);
         Beside priced = new SideBySideRuns(List.of(alone), prices).of();
         PageModel model = new PageModel(run, results, priced.worth());
-        Durable.replace(directory.reportHtml(), HtmlPage.of(model));
-        Durable.replace(directory.reportMarkdown(), MarkdownPage.of(model));
-        Durable.replace(directory.summary(), SummaryPage.of(results));
-        Durable.replace(directory.junit(), JunitPage.of(results));
+        Map<Path, String> files = new LinkedHashMap<>();
+        files.put(directory.results(), Json.pretty(results));
+        files.put(directory.reportHtml(), HtmlPage.of(model));
+        files.put(directory.reportMarkdown(), MarkdownPage.of(model));
+        files.put(directory.summary(), SummaryPage.of(results));
+        files.put(directory.junit(), JunitPage.of(results));
+        replace(files);
         return results;
+    }
+
+    /** All of them have been made before the first is touched: what fails leaves the old report. */
+    private static void replace(Map<Path, String> files) throws IOException {
+        for (Map.Entry<Path, String> file : files.entrySet()) {
+            Durable.replace(file.getKey(), file.getValue());
+        }
     }
 
     /**

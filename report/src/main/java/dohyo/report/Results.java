@@ -20,6 +20,9 @@ import java.util.Objects;
  * @param noise of the machine, as this run showed it
  * @param tails where the tails of measured steps came from; empty in older runs
  * @param traces where the time of traced requests went; empty when none were traced
+ * @param turns how trials took turns and were warmed; null in older runs
+ * @param more what would decide what is open; null where nothing is open, where nobody can tell,
+ *     and in older runs
  */
 public record Results(
         String schema,
@@ -37,7 +40,9 @@ public record Results(
         List<Finding> findings,
         List<NoiseResult> noise,
         List<TailResult> tails,
-        List<TraceResult> traces) {
+        List<TraceResult> traces,
+        @Nullable TurnsResult turns,
+        @Nullable MoreBlocks more) {
 
     public static final String SCHEMA = "dohyo-results/1";
 
@@ -87,10 +92,8 @@ public record Results(
             @Nullable RunsOn runsOn) {}
 
     /**
-     * How one trial ended.
-     *
-     * @param outcome name of a {@link dohyo.model.result.TrialRecord.Outcome}, {@code NOT_BEGUN} or
-     *     {@link #DAMAGED}
+     * How one trial ended: a {@link dohyo.model.result.TrialRecord.Outcome}, {@code NOT_BEGUN} or
+     * {@link #DAMAGED}.
      */
     public record TrialOutcome(String name, int block, String outcome, String why) {}
 
@@ -101,6 +104,7 @@ public record Results(
      * @param concurrency operations kept in flight; 0 unless closed loop
      * @param searchPassed whether a try of a search met its goal; null for other steps
      * @param operations the name {@code all} first, then each operation where there are several
+     * @param slices that its figures are of, side by side with other arms; 0 of one run as a whole
      */
     public record StepResult(
             String trial,
@@ -120,25 +124,8 @@ public record Results(
             @Nullable Boolean searchPassed,
             CpuPerOperation cpuPerOperation,
             BytesPerOperation bytesPerOperation,
-            List<OperationResult> operations) {}
-
-    /** CPU time of both sides per answered operation; null where it was not observed. */
-    public record CpuPerOperation(
-            @Nullable Double clientNanos, @Nullable Double storeNanos) {}
-
-    /**
-     * Bytes moved per answered operation; null where it was not observed.
-     *
-     * @param network by the machine, over loopback and all other interfaces, both ways
-     * @param storeRead by the store, from devices
-     * @param storeWritten by the store, towards devices
-     * @param clientAllocated by the load generator on its heap; null in older runs
-     */
-    public record BytesPerOperation(
-            @Nullable Double network,
-            @Nullable Double storeRead,
-            @Nullable Double storeWritten,
-            @Nullable Double clientAllocated) {}
+            List<OperationResult> operations,
+            int slices) {}
 
     /**
      * Latencies of one operation in one step; the name {@code all} stands for all together.
@@ -365,6 +352,20 @@ public record Results(
             double high,
             int degreesOfFreedom,
             boolean twins) {}
+
+    /**
+     * What would decide what a run left open: so many blocks with 80 % power, were the truth where
+     * it was measured, if blocks scatter and last as they did.
+     *
+     * @param blocks all together; 0 when no reasonable number is enough
+     * @param added those among them that the run has not got
+     * @param seconds that they take
+     * @param level of the tests then, as somebody has looked: 0.025 for 2.5 %
+     * @param open how many questions are open
+     * @param hopeless those among them that lie too close to their threshold
+     */
+    public record MoreBlocks(
+            int blocks, int added, double seconds, double level, int open, int hopeless) {}
 
     /** What a claim came to. */
     public enum Verdict {

@@ -5,6 +5,9 @@ import static dohyo.report.FixtureScripts.flat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.StoreSpec.Jvm;
@@ -13,10 +16,13 @@ import dohyo.report.Results.Finding;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -73,6 +79,34 @@ class AlsoDiffersTest {
         assertThat(results.arms().get(1).runsOn()).isEqualTo(ran(JDK_17, "g1"));
     }
 
+    /** Four arms, two of each version: claims about one version are not spoilt by the other. */
+    @ParameterizedTest
+    @CsvSource({"four, four-too, false", "four, five, true"})
+    void answer_begins_with_it_only_when_a_claim_is_about_arms_that_differ(
+            String arm, String baseline, boolean isCautious) throws IOException {
+        RunBuilder run = new RunBuilder(folder);
+        Map<String, RunsOn> arms = new LinkedHashMap<>();
+        arms.put("four", ran(JDK_11, "cms"));
+        arms.put("four-too", ran(JDK_11, "cms"));
+        arms.put("five", ran(JDK_17, "g1"));
+        arms.put("five-too", ran(JDK_17, "g1"));
+        arms.keySet()
+                .forEach(name -> run.store(name.startsWith("four") ? FOUR : FIVE, Cpus.ANY)
+                        .arm(name, RunBuilder.hold(2000)));
+        for (Map.Entry<String, RunsOn> one : arms.entrySet()) {
+            run.trial(one.getKey(), 1)
+                    .runsOn(one.getValue())
+                    .hold(2000, 10, flat(2000, MILLI))
+                    .write();
+        }
+        Quantity p50 = new Quantity(Quantity.Kind.RESPONSE, 50, "");
+        run.claim(new Claim("c", "It is so", "", p50, arm, baseline, Rule.AT_LEAST, 1));
+        Results results = run.report();
+        assertThat(doubt(results)).contains(JDK_17 + ": five, five-too)");
+        assertThat(results.answer().startsWith("The arms also differ in JDK"))
+                .isEqualTo(isCautious);
+    }
+
     @Test
     void what_was_asked_for_on_both_sides_is_no_doubt() throws IOException {
         Results results = compared(
@@ -123,6 +157,21 @@ class AlsoDiffersTest {
                 .contains(
                         "- Ran on, four: " + JDK_11 + ", g1, heap 1 GiB",
                         "- Ran on, five: " + JDK_17 + ", g1, heap 1 GiB");
+    }
+
+    @Test
+    void nodes_of_an_arm_that_differ_are_a_doubt_of_their_own() throws IOException {
+        RunsOn mixed = ran(JDK_17, "g1", "-Xss512k")
+                .beside("node-2", ran(JDK_11, "g1", "-Xss512k"))
+                .beside("node-3", ran(JDK_17, "cms", "-Xint"));
+        Results results = compared(FIVE, mixed, FIVE, ran(JDK_17, "g1", "-Xss512k"));
+        assertThat(results.findings())
+                .filteredOn(finding -> finding.kind().equals("nodes-differ"))
+                .extracting(Finding::seen)
+                .containsExactly("The nodes of four do not run on the same: node-2 has the JDK "
+                        + JDK_11 + " (others " + JDK_17 + "); node-3 has the collector cms (others"
+                        + " g1) and the flags -Xint (others -Xss512k).");
+        assertThat(doubt(results)).isEmpty();
     }
 
     @Test

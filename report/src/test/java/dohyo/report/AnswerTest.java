@@ -5,6 +5,9 @@ import static dohyo.report.FixtureScripts.flat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.experiment.Claim.Rule;
 import dohyo.report.analysis.Answer;
 
 import org.junit.jupiter.api.Test;
@@ -54,5 +57,26 @@ class AnswerTest {
                 .isEqualTo("Achieved rate and p99 response time: arm-1 1,000 ops/s, 2.00 ms;"
                         + " arm-2 2,000 ops/s, 2.00 ms; arm-3 3,000 ops/s, 2.00 ms (one trial"
                         + " each: no interval).");
+    }
+
+    /** Of two claims of each kind one holds; the fixture's p50 is 2 ms, and nothing failed. */
+    @Test
+    void what_everybody_would_expect_is_counted_apart_from_what_was_asked() throws IOException {
+        RunBuilder run = new RunBuilder(folder).arm("one", RunBuilder.hold(1000));
+        run.trial("one", 1).hold(1000, 15, flat(1000, 2 * MILLI)).write();
+        run.claim(median("It is slow", Rule.AT_LEAST, false));
+        run.claim(median("It is quick", Rule.AT_MOST, false));
+        run.claim(median("It takes time", Rule.AT_LEAST, true));
+        run.claim(median("It takes no time", Rule.AT_MOST, true));
+        assertThat(run.report().answer())
+                .isEqualTo(
+                        "Confirmed: It is slow (measured 2.00 ms). Refuted: It is quick (measured"
+                                + " 2.00 ms). Sanity claims: 1 of 2 confirmed; refuted: It takes"
+                                + " no time (measured 2.00 ms).");
+    }
+
+    private static Claim median(String says, Rule rule, boolean isSanity) {
+        Quantity p50 = new Quantity(Quantity.Kind.RESPONSE, 50, "");
+        return new Claim(says, says, "", p50, "one", (String) null, rule, MILLI).expected(isSanity);
     }
 }

@@ -44,6 +44,22 @@ class BenchmarkTrialTest {
         assertThat(result.verdict()).isEqualTo(Verdict.CONFIRMED);
     }
 
+    /** What was still under way when the window ended took its time after it, too. */
+    @Test
+    void what_is_answered_after_the_window_is_no_part_of_the_time() throws IOException {
+        run.claim(claim(Quantity.Kind.TIME, 3 * MILLI));
+        run.trial("main", 1)
+                .closed(4, 10, (second, script) -> {
+                    flat(2000, MILLI).accept(second, script);
+                    if (second == 9) {
+                        script.answeredLater("read", 400);
+                    }
+                })
+                .write();
+        // four at a time for 10 s, 19,600 of 20,000 answered within them
+        assertThat(only().measured()).isCloseTo(40e9 / 19_600, within(1.0));
+    }
+
     @Test
     void a_held_rate_does_not_tell_the_time_of_an_operation() throws IOException {
         run.claim(claim(Quantity.Kind.TIME, 3 * MILLI));

@@ -69,6 +69,8 @@ class BrowserTest {
         repeated.report();
         Samples.scaled(Files.createDirectories(folder.resolve("scaled")), 1, 2, 4, 8, 16, 32)
                 .report();
+        PairRuns.of(Files.createDirectories(folder.resolve("pairs")), 4, 8, 1, PairRuns.Touch.NONE)
+                .report();
         laid("beside", repeated);
         laid("beside-hostile", hostile);
         browser = Browser.open(folder.resolve("profile"));
@@ -99,6 +101,7 @@ class BrowserTest {
                 "empty",
                 "repeated",
                 "scaled",
+                "pairs",
                 "beside",
                 "beside-hostile");
     }
@@ -114,12 +117,14 @@ class BrowserTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"quickstart", "honesty", "hostile", "repeated", "scaled", "beside"})
+    @ValueSource(
+            strings = {"quickstart", "honesty", "hostile", "repeated", "scaled", "pairs", "beside"})
     void every_chart_draws_its_data(String name) {
         openUnfolded(name, 1280);
         List<Map<String, Object>> charts = browser.list("""
                 return [...document.querySelectorAll('.chart')].map(chart => ({
                   name: chart.dataset.chart,
+                  height: chart.clientHeight,
                   drawn: [...chart.querySelectorAll('svg path')].filter(path => {
                     const box = path.getBBox();
                     const paint = getComputedStyle(path);
@@ -136,6 +141,7 @@ class BrowserTest {
                 }))""");
         assertThat(charts).hasSizeGreaterThanOrEqualTo(3);
         assertThat(charts).allSatisfy(chart -> {
+            assertThat((Long) chart.get("height")).describedAs("%s", chart).isGreaterThan(80);
             assertThat((Long) chart.get("drawn")).describedAs("%s", chart).isGreaterThan(2);
             assertThat((Long) chart.get("series")).describedAs("%s", chart).isPositive();
             assertThat((List<?>) chart.get("missing")).describedAs("%s", chart).isEmpty();
@@ -217,7 +223,7 @@ class BrowserTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"quickstart", "repeated", "scaled", "beside"})
+    @ValueSource(strings = {"quickstart", "repeated", "scaled", "pairs", "beside"})
     void arrows_go_through_every_chart_and_say_what_is_there(String name) {
         openUnfolded(name, 1280);
         long charts = (Long) Objects.requireNonNull(
@@ -246,7 +252,7 @@ class BrowserTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"quickstart", "repeated", "scaled", "beside"})
+    @ValueSource(strings = {"quickstart", "repeated", "scaled", "pairs", "beside"})
     void every_chart_has_its_figures_in_a_table(String name) {
         openUnfolded(name, 1280);
         assertThat(browser.list("""
@@ -259,7 +265,7 @@ class BrowserTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"quickstart", "repeated", "scaled", "beside"})
+    @ValueSource(strings = {"quickstart", "repeated", "scaled", "pairs", "beside"})
     void what_is_said_of_a_wide_table_is_read_without_scrolling(String name) {
         openUnfolded(name, 390);
         assertThat(browser.list("""

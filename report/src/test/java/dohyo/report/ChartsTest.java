@@ -9,7 +9,6 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 
 import dohyo.model.result.Json;
-import dohyo.report.Results.BytesPerOperation;
 
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

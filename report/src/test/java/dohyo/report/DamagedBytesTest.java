@@ -5,18 +5,28 @@ import static dohyo.report.FixtureScripts.MILLI;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
+import dohyo.model.experiment.Experiment;
+import dohyo.model.result.EventRecord;
 import dohyo.model.result.Json;
+import dohyo.model.result.MetricsRecord;
+import dohyo.model.result.MetricsRecord.Kind;
+import dohyo.model.result.MetricsRecord.Metric;
 import dohyo.model.result.ProfileNote;
+import dohyo.model.result.RepeatRecord;
 import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.SlowOperation;
 import dohyo.model.result.SlowSecond;
+import dohyo.model.result.StoppedRecord;
+import dohyo.model.result.StoredRecord;
 import dohyo.model.result.TailReading;
 import dohyo.model.result.TraceRecord;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;
 
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,15 +46,16 @@ class DamagedBytesTest {
     private static final int WOUNDS = 1000;
 
     /** So many are analysed and not only read, and so many come to pages. */
-    private static final int ANALYSED_EACH = 10;
+    private static final int ANALYSED_EACH = 20;
 
-    private static final int PAGES_EACH = 50;
+    private static final int PAGES_EACH = 200;
 
     @TempDir
     Path folder;
 
     private ResultDirectory run;
     private TrialDirectory trial;
+    private @Nullable Experiment experiment;
 
     @BeforeEach
     void a_run_with_all_that_can_be_read() throws IOException {
@@ -60,6 +71,21 @@ class DamagedBytesTest {
         one.profile(new ProfileNote("cassandra-1", "cpu", "ctimer", 20, 120, "profile.html", ""));
         one.write();
         Files.writeString(trial.slowest(), Json.line(slowest()) + "\n");
+        Files.writeString(
+                trial.stalls(),
+                Json.line(new EventRecord(23, 0.1, "generator", "stall", "lane 1")) + "\n");
+        Files.writeString(trial.stored(), Json.line(stored()) + "\n");
+        Json.write(
+                trial.metrics(),
+                new MetricsRecord(
+                        MetricsRecord.SCHEMA,
+                        List.of(),
+                        List.of(new Metric("cpu.user", Kind.COUNTER, "seconds", "CPU")),
+                        Map.of()));
+        Json.write(run.stopped(), new StoppedRecord(StoppedRecord.SCHEMA, 1, "enough"));
+        Files.writeString(
+                run.repeated(),
+                Json.line(new RepeatRecord("001-main-b1", "main", "it was late")) + "\n");
         builder.files();
     }
 
@@ -76,6 +102,10 @@ class DamagedBytesTest {
                 1,
                 1,
                 List.of(new SlowOperation("rmw", "timeout", begin, begin, begin + 5 * MILLI)));
+    }
+
+    private static StoredRecord stored() {
+        return new StoredRecord(26, "cassandra-1", "kv", 2, 4096, Map.of("rows", 100L));
     }
 
     @Test
@@ -99,29 +129,41 @@ class DamagedBytesTest {
     }
 
     @Test
+    @Tag("slow")
     void other_wounded_files_of_a_trial_are_read_or_named() throws IOException {
-        List<Path> files = List.of(
+        for (Path file : List.of(
                 trial.seconds(),
                 trial.events(),
                 trial.processes(),
                 trial.server(),
                 trial.machine(),
+                trial.metrics(),
                 trial.traces(),
                 trial.profiles(),
                 trial.slowest(),
-                run.host());
-        for (Path file : files) {
-            wound(file, WOUNDS / files.size());
+                trial.stalls(),
+                trial.stored(),
+                run.host(),
+                run.stopped(),
+                run.repeated())) {
+            wound(file);
+        }
+    }
+
+    @Test
+    @Tag("slow")
+    void wounded_files_of_trials_side_by_side_are_read_or_named() throws IOException {
+        run = new ResultDirectory(folder.resolve("pairs"));
+        experiment = PairRuns.calm(run.root(), 2, 3).files().experiment();
+        trial = run.trial("002-new-b1");
+        for (Path file : List.of(trial.slices(), trial.warmUp(), trial.steps(), run.plan())) {
+            wound(file);
         }
     }
 
     private void wound(Path file) throws IOException {
-        wound(file, WOUNDS);
-    }
-
-    private void wound(Path file, int times) throws IOException {
         byte[] sound = Files.readAllBytes(file);
-        for (int seed = 0; seed < times; seed++) {
+        for (int seed = 0; seed < WOUNDS; seed++) {
             byte[] wounded = new Wounds(seed).wounded(sound);
             Files.write(file, wounded);
             String what = "wound %d of %s".formatted(seed, file.getFileName());
@@ -137,10 +179,10 @@ class DamagedBytesTest {
     }
 
     private void read(int seed) throws IOException {
-        RunFiles files = RunFiles.of(run, null);
+        RunFiles files = RunFiles.of(run, experiment);
         for (TrialFiles one : files.trials()) {
             TailReading tail = one.reading().tail();
-            assertThat(tail.stalls()).isEmpty();
+            assertThat(tail.stalls()).doesNotContainNull();
         }
         if (seed % ANALYSED_EACH == 0) {
             Explained explained = Explained.of(files);

@@ -4,6 +4,7 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Cpus;
+import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Phase;
@@ -45,10 +46,18 @@ final class RunBuilder {
     private @Nullable Price price;
     private @Nullable Reference reference;
     private String scale = "";
+    private Design design = Design.SEQUENTIAL;
+    private Stopping until = Stopping.NONE;
     private String cpuModel = "Some CPU at 3 GHz";
 
     RunBuilder(Path root) {
         directory = new ResultDirectory(root);
+    }
+
+    /** Given more blocks after somebody had looked at it with so many. */
+    RunBuilder lookedAfter(Integer... blocks) {
+        until = until.lookedAfter(List.of(blocks));
+        return this;
     }
 
     RunBuilder title(String title, String question) {
@@ -82,6 +91,11 @@ final class RunBuilder {
 
     RunBuilder reference(Reference reference) {
         this.reference = reference;
+        return this;
+    }
+
+    RunBuilder design(Design wanted) {
+        design = wanted;
         return this;
     }
 
@@ -181,16 +195,17 @@ final class RunBuilder {
                 title,
                 question,
                 "",
-                arms,
+                arms.stream().map(design::arm).toList(),
                 claims,
                 blocks,
                 42,
                 true,
-                Stopping.NONE,
+                until,
                 false,
                 reference,
                 false,
-                scale);
+                scale,
+                design);
     }
 
     /** Writes what belongs to the run and reads everything back. */

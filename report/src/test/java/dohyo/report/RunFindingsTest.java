@@ -57,6 +57,17 @@ class RunFindingsTest {
     }
 
     @Test
+    void a_wall_clock_that_was_set_is_told() throws IOException {
+        run.trial("main", 1)
+                .hold(2000, 12, flat(2000, MILLI))
+                .event(4, 1, "host", "clock-set", "the wall clock was set back by 20.0 s")
+                .write();
+        assertThat(found(run.report(), "clock-set").seen())
+                .isEqualTo("In trial 001-main-b1, 4 s after its begin, the wall clock was set back"
+                        + " by 20.0 s.");
+    }
+
+    @Test
     void blocks_that_were_left_out_are_not_missing_but_said() throws IOException {
         run.trial("main", 1).hold(2000, 12, flat(2000, MILLI)).write();
         run.trial("main", 2);

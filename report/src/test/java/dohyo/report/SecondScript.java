@@ -1,12 +1,17 @@
 package dohyo.report;
 
 import dohyo.model.load.SecondRecord;
+import dohyo.model.load.SliceRecord;
+import dohyo.model.load.SliceRecord.Resting;
+import dohyo.model.load.SliceRecord.Use;
+import dohyo.model.load.StepRecord;
 import dohyo.model.result.HistogramTags;
 import dohyo.model.result.LatencyAccount;
 
 import org.HdrHistogram.Histogram;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** What happened in one second of a made-up trial. */
@@ -108,5 +113,21 @@ final class SecondScript {
     private Histogram histogram(String tag) {
         return histograms.computeIfAbsent(
                 tag, name -> new Histogram(LatencyAccount.SIGNIFICANT_DIGITS));
+    }
+
+    /** What the lab would see of a slice. */
+    static SliceRecord slice(StepRecord step, double own, String restingArm, double resting) {
+        double end = step.startSeconds() + step.durationSeconds() + step.drainSeconds();
+        return new SliceRecord(
+                step.number(),
+                step.measured(),
+                step.round(),
+                1,
+                step.startSeconds(),
+                end,
+                0.5,
+                true,
+                new Use(own, 0, 1 << 20),
+                List.of(new Resting(restingArm, new Use(resting, 0, 4096))));
     }
 }

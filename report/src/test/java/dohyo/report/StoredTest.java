@@ -2,8 +2,13 @@ package dohyo.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.result.Json;
 import dohyo.model.result.StoredRecord;
+import dohyo.report.Results.ClaimResult;
+import dohyo.report.Results.Verdict;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -13,6 +18,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -51,6 +57,20 @@ class StoredTest {
     private static StoredRecord stored(String node, long rows, long expired) {
         return new StoredRecord(
                 9, node, "t", 1, 2048, Map.of("rows", rows, "expired-rows", expired));
+    }
+
+    /** Of the first trial the last counts of two nodes, 11 and 20; of the second one node's. */
+    @Test
+    void what_a_node_holds_in_the_end_can_be_claimed() throws IOException {
+        Quantity rows = Quantity.ofMetric("stored.rows");
+        run.claim(new Claim("c", "It is so", "", rows, "one", null, Rule.AT_LEAST, 15));
+        run.claim(new Claim("d", "It is so", "", rows, "two", null, Rule.AT_LEAST, 15));
+        List<ClaimResult> claims = run.report().claims();
+        assertThat(claims.get(0).measured()).isBetween(15.5, 40.0);
+        assertThat(claims.get(0).quantity())
+                .isEqualTo("stored.rows (in the sstables of a node), one");
+        assertThat(claims.get(1).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(claims.get(1).why()).contains("was not counted in trial 003-two-b1 ('dump'");
     }
 
     @Test

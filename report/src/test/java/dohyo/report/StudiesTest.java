@@ -22,6 +22,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Pages about studies say what is kept, and nothing else of them is touched. */
 class StudiesTest {
@@ -284,6 +286,22 @@ class StudiesTest {
         Files.writeString(file, text.substring(0, at) + to + text.substring(at + from.length()));
         assertThat(studies.disagreements())
                 .anySatisfy(said -> assertThat(said).startsWith("small.json: claim " + claim));
+    }
+
+    /** What is found by halving may end in other digits when the halving is done otherwise. */
+    @ParameterizedTest
+    @CsvSource({"1.00000001, true", "1.001, false"})
+    void smallest_ratio_that_is_seen_is_the_same_to_a_millionth(double factor, boolean isSame)
+            throws IOException {
+        Studies studies = new Studies(pages());
+        Path file = studies.keep(judged(), "small");
+        String text = Files.readString(file);
+        Matcher smallest = Pattern.compile("\"smallest\" : ([0-9.]+)").matcher(text);
+        assertThat(smallest.find()).isTrue();
+        double kept = Double.parseDouble(smallest.group(1));
+        Files.writeString(file, smallest.replaceFirst("\"smallest\" : " + kept * factor));
+        assertThat(ValuesOfClaims.disagreements(Json.read(file, Kept.class)).isEmpty())
+                .isEqualTo(isSame);
     }
 
     private static ClaimResult ofErrors(ClaimResult like, @Nullable String kind, String quantity) {

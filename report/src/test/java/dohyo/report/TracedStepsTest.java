@@ -2,8 +2,12 @@ package dohyo.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.result.TraceRecord;
 import dohyo.model.result.TraceRecord.Activity;
+import dohyo.report.Results.ClaimResult;
 import dohyo.report.TraceResult.Micros;
 import dohyo.report.TraceResult.TraceStep;
 
@@ -98,6 +102,39 @@ class TracedStepsTest {
         assertThat(steps.get(1).took().median()).as("until the end").isEqualTo(700);
         assertThat(steps.get(3).text()).isEqualTo("Executing single-partition query on kv");
         assertThat(steps.get(3).took().median()).isEqualTo(70);
+    }
+
+    @Test
+    void times_of_requests_and_of_their_steps_can_be_claimed() throws IOException {
+        for (long longer : new long[] {0, 10, 50}) {
+            trial.trace(read(
+                    1,
+                    900 + longer,
+                    at(LEADER, 100, "Parsing SELECT"),
+                    at(OTHER, 5, "Read 7 live rows"),
+                    at(OTHER, 95, "Enqueuing response"),
+                    at(LEADER, 400 + longer, "Merging 2 sstables")));
+        }
+        trial.trace(read(0, 9999, at(LEADER, 1, "Parsing SELECT"))); // while it was warmed up
+        trial.write();
+        assertThat(claimed("traced.read").measured()).isEqualTo(910);
+        assertThat(claimed("traced.read").quantity())
+                .isEqualTo("traced.read (median of traced requests, in us), a");
+        assertThat(claimed("traced.read.parsing-select").measured()).isEqualTo(310);
+        assertThat(claimed("traced.read.merging-sstables").measured()).isEqualTo(500);
+        assertThat(claimed("traced.read.read-live-rows").measured())
+                .as("of another node")
+                .isEqualTo(90);
+        assertThat(claimed("traced.read.parsing-selct").why())
+                .contains("has the step 'parsing-selct'; did you mean 'parsing-select'?");
+        assertThat(claimed("traced.write").why()).contains("no request of write was traced");
+    }
+
+    private ClaimResult claimed(String word) throws IOException {
+        run.claim(new Claim(
+                "c", "It is so", "", Quantity.ofMetric(word), "a", null, Rule.AT_MOST, 1000));
+        List<ClaimResult> claims = run.report().claims();
+        return claims.get(claims.size() - 1);
     }
 
     /** Two replicas write side by side: neither waits for the other. */

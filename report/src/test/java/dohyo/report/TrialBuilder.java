@@ -6,9 +6,11 @@ import dohyo.model.experiment.Load;
 import dohyo.model.load.AnswerNotes;
 import dohyo.model.load.ReadCount;
 import dohyo.model.load.SecondRecord;
+import dohyo.model.load.SliceRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.load.StepRecord.SearchTry;
+import dohyo.model.load.WarmUpRecord;
 import dohyo.model.result.CollectorsNote;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.Json;
@@ -69,6 +71,8 @@ final class TrialBuilder {
     private final List<TraceRecord> traces = new ArrayList<>();
     private final List<ProfileNote> profiles = new ArrayList<>();
     private final List<Histogram> intervals = new ArrayList<>();
+    private final List<SliceRecord> slices = new ArrayList<>();
+    private int round;
     private double clock = 20;
     private Outcome outcome = Outcome.DONE;
     private String why = "";
@@ -143,6 +147,30 @@ final class TrialBuilder {
 
     double clock() {
         return clock;
+    }
+
+    /** Others have their turn. */
+    TrialBuilder later(double seconds) {
+        clock += seconds;
+        return this;
+    }
+
+    /** Of the slices that follow. */
+    TrialBuilder round(int number) {
+        round = number;
+        return this;
+    }
+
+    /** What the lab saw of the last slice: CPU seconds of its store, and of one at rest. */
+    TrialBuilder seen(double own, String resting, double used) {
+        slices.add(SecondScript.slice(steps.get(steps.size() - 1), own, resting, used));
+        return this;
+    }
+
+    TrialBuilder warmed(boolean steady, double seconds, double change) throws IOException {
+        Files.createDirectories(directory.root());
+        Json.write(directory.warmUp(), new WarmUpRecord(steady, seconds, 9, change));
+        return this;
     }
 
     /** Something that the lab did to the store. */
@@ -304,7 +332,8 @@ final class TrialBuilder {
                 total.operations(),
                 lane,
                 asked.search(),
-                said);
+                said,
+                round);
     }
 
     private void log(SecondScript second, double atSeconds) {
@@ -327,6 +356,7 @@ final class TrialBuilder {
         lines(directory.machine(), machine);
         lines(directory.traces(), traces);
         lines(directory.profiles(), profiles);
+        lines(directory.slices(), slices);
         try (PrintStream out = new PrintStream(directory.histograms().toFile(), UTF_8)) {
             HistogramLogWriter writer = new HistogramLogWriter(out);
             writer.outputLogFormatVersion();

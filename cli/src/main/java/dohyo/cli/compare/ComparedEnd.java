@@ -10,26 +10,31 @@ package dohyo.cli.compare;
 public record ComparedEnd(int blocks, String until, boolean twin) {
 
     /** What a comparison does that is told nothing else. */
-    private static final int USUAL_BLOCKS = 3;
+    private static final int USUAL_BLOCKS = 5;
 
     private static final int MOST_UNTIL_NARROW = 30;
-    private static final int MOST_UNTIL_DECIDED = 10;
 
     /**
      * As the user wants it.
      *
      * @param blocks the most; 0 when he does not say
      * @param within the half width of the interval that he asks for; empty when he does not
-     * @param budgeted whether there is a budget, which is spent until all is decided
      */
-    public static ComparedEnd of(int blocks, String within, boolean budgeted, boolean twin) {
+    public static ComparedEnd of(int blocks, String within, boolean twin) {
         if (!within.isEmpty()) {
             return new ComparedEnd(blocks == 0 ? MOST_UNTIL_NARROW : blocks, within, twin);
         }
-        if (budgeted) {
-            return new ComparedEnd(blocks == 0 ? MOST_UNTIL_DECIDED : blocks, "decided", twin);
-        }
         return new ComparedEnd(blocks == 0 ? USUAL_BLOCKS : blocks, "", twin);
+    }
+
+    /** The same with so many blocks. */
+    public ComparedEnd lasting(int other) {
+        return new ComparedEnd(other, until, twin);
+    }
+
+    /** The same with so many blocks at most, ending when so small a difference is decided. */
+    public ComparedEnd deciding(String percent, int most) {
+        return new ComparedEnd(most, "decided " + percent, twin);
     }
 
     String yaml() {

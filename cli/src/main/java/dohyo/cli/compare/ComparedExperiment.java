@@ -6,13 +6,17 @@ import dohyo.model.yaml.ExperimentReader;
 import dohyo.model.yaml.ExperimentReader.Reading;
 import dohyo.model.yaml.ProblemPrinter;
 
+import java.util.Optional;
+
 /**
  * An experiment of two arms as the file that it could have been, so that it can be kept, read by
  * people and run again.
  *
  * @param workload its YAML: {@code workloads: ...} or {@code workload: name}
+ * @param design its YAML; empty for one system after the other
  */
-public record ComparedExperiment(SystemLine a, SystemLine b, String workload, ComparedLoad load) {
+public record ComparedExperiment(
+        SystemLine a, SystemLine b, String workload, ComparedLoad load, String design) {
 
     private static final String ID = "compare";
 
@@ -22,7 +26,7 @@ public record ComparedExperiment(SystemLine a, SystemLine b, String workload, Co
         return "title: " + SystemLine.quoted(a.text() + " against " + b.text())
                 + "\nquestion: "
                 + SystemLine.quoted("Which is faster, " + a.text() + " or " + b.text() + "?")
-                + "\n" + load.yaml() + workload
+                + "\n" + load.end().yaml() + design + load.yaml() + workload
                 + "arms:\n"
                 + arm(a, same ? "-one" : "")
                 + arm(b, same ? "-two" : "");
@@ -32,9 +36,33 @@ public record ComparedExperiment(SystemLine a, SystemLine b, String workload, Co
         return "  " + SystemLine.quoted(system.armName() + ending) + ": " + system.armYaml() + "\n";
     }
 
+    /** The same in another design. */
+    public ComparedExperiment designed(String other) {
+        return new ComparedExperiment(a, b, workload, load, other);
+    }
+
+    /** The same under another load. */
+    public ComparedExperiment under(ComparedLoad other) {
+        return new ComparedExperiment(a, b, workload, other, design);
+    }
+
+    /** Whether one of them is kept by somebody else. */
+    public boolean isAttached() {
+        return a.spec().attachment() != null || b.spec().attachment() != null;
+    }
+
+    /** What is wrong with it first; empty when it can be run. */
+    public Optional<String> objection() {
+        return reading().problems().stream().findFirst().map(problem -> problem.message());
+    }
+
+    private Reading reading() {
+        return ExperimentReader.trusting().read(ID + ".yaml", yaml());
+    }
+
     /** The experiment itself; what is wrong with it is the user's mistake. */
     public Experiment experiment() {
-        Reading reading = ExperimentReader.trusting().read(ID + ".yaml", yaml());
+        Reading reading = reading();
         Experiment experiment = reading.experiment();
         if (experiment == null) {
             throw new UserMistake("error: these words do not make an experiment that can be run;"

@@ -7,16 +7,79 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rate held; null for a closed loop
  * @param closed operations kept in flight when there is no rate
- * @param length of what is measured
+ * @param length of what is measured in a block
  * @param warmUp of what runs before
  * @param end of the run
  */
 public record ComparedLoad(
-        @Nullable String rate, int closed, String length, String warmUp, ComparedEnd end) {
+        @Nullable String rate, int closed, String length, WarmUp warmUp, ComparedEnd end) {
+
+    /** Of a slice, in seconds: the shorter, the more of the host's noise both arms share. */
+    private static final int SLICE = 2;
+
+    /**
+     * Load that is not part of a result.
+     *
+     * @param length at most, when it ends with a steady store
+     * @param untilSteady whether it may end before
+     */
+    public record WarmUp(String length, boolean untilSteady) {
+
+        /** Of a system that others use, too: as long for both, whatever they do meanwhile. */
+        public static final WarmUp SHORT = new WarmUp("10s", false);
+
+        /** Most stores are steady before; more blocks tell more than a longer warm-up. */
+        public static final WarmUp STEADY = new WarmUp("60s", true);
+
+        /** The rule of a steady store needs so much. */
+        private static final long LEAST_SECONDS = 32;
+
+        private static final long MOST_SECONDS = 60;
+
+        /** Of the budget; a warm-up that is longer costs more blocks than it is worth. */
+        private static final double PART = 15;
+
+        private static final long SLICE_SECONDS = 4;
+
+        /** The longest for runs that have so much time. */
+        public static WarmUp within(double budgetSeconds) {
+            long part = SLICE_SECONDS * Math.round(budgetSeconds / PART / SLICE_SECONDS);
+            return new WarmUp(Math.max(LEAST_SECONDS, Math.min(MOST_SECONDS, part)) + "s", true);
+        }
+
+        String words() {
+            return "for: " + length + (untilSteady ? ", until: steady" : "");
+        }
+    }
+
+    /** The same with another warm-up. */
+    public ComparedLoad warmed(WarmUp other) {
+        return new ComparedLoad(rate, closed, length, other, end);
+    }
+
+    /** The same with so much measured in a block. */
+    public ComparedLoad lasting(String other) {
+        return new ComparedLoad(rate, closed, other, warmUp, end);
+    }
+
+    /** The same with another end. */
+    public ComparedLoad ending(ComparedEnd other) {
+        return new ComparedLoad(rate, closed, length, warmUp, other);
+    }
+
+    /**
+     * The design of systems that stand side by side, in slices that are not longer than what is
+     * measured.
+     *
+     * @param seconds that are measured
+     */
+    public static String sideBySide(String length, double seconds) {
+        return "design: {slice: " + (seconds < SLICE ? length : SLICE + "s") + "}\n";
+    }
 
     String yaml() {
         String way = rate == null ? "closed: " + closed : "hold: " + rate;
-        return end.yaml() + "load:\n  warm-up: {" + way + ", for: " + warmUp + "}\n  measure: {"
-                + way + ", for: " + length + "}\n";
+        return "load:\n  warm-up: {" + way + ", " + warmUp.words() + "}\n  measure: {" + way
+                + ", for: " + length + "}\n";
     }
 }

@@ -19,6 +19,7 @@ import java.util.function.Supplier;
  * @param workingDirectory to which relative paths refer
  * @param installation where Dohyo's parts are
  * @param interrupts how the user ends a run early
+ * @param questions how the user is asked
  */
 public record Console(
         PrintStream results,
@@ -26,11 +27,13 @@ public record Console(
         Map<String, String> environment,
         Path workingDirectory,
         Installation installation,
-        Interrupts interrupts) {
+        Interrupts interrupts,
+        Questions questions) {
 
     /** The same place with other parts. */
     public Console with(Installation other) {
-        return new Console(results, talk, environment, workingDirectory, other, interrupts);
+        return new Console(
+                results, talk, environment, workingDirectory, other, interrupts, questions);
     }
 
     /** Prints part of the result, ending in a line break. */

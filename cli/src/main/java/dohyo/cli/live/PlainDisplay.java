@@ -10,7 +10,7 @@ import java.util.function.LongSupplier;
 
 /**
  * A run as plain lines, each with the time since the run began: one for each trial, phase, sentence
- * and step, and one every few seconds while load or data loading runs.
+ * and step or round, and one every few seconds while load or data loading runs.
  */
 final class PlainDisplay implements Display {
 
@@ -20,6 +20,7 @@ final class PlainDisplay implements Display {
     private final LongSupplier nanoClock;
     private final String title;
     private final long beganNanos;
+    private final RoundLines rounds = new RoundLines(this::keep);
     private int trials;
     private long lastFiguresNanos;
 
@@ -40,11 +41,13 @@ final class PlainDisplay implements Display {
 
     @Override
     public synchronized void trialBegins(PlannedTrial trial) {
+        rounds.joins();
         keep("trial " + trial.number() + " of " + trials + ": " + trial.arm());
     }
 
     @Override
     public synchronized void phase(String name) {
+        rounds.end();
         keep(name);
     }
 
@@ -63,6 +66,10 @@ final class PlainDisplay implements Display {
     @Override
     public synchronized void stepBegins(StepRecord step) {
         lastFiguresNanos = nanoClock.getAsLong();
+        if (step.round() > 0) {
+            rounds.begins(step);
+            return;
+        }
         keep("  step " + step.name() + " for " + Figures.about(step.durationSeconds()));
     }
 
@@ -74,13 +81,18 @@ final class PlainDisplay implements Display {
     }
 
     @Override
-    public synchronized void stepEnds(StepRecord step) {
+    public synchronized void stepEnds(String arm, StepRecord step) {
+        if (step.round() > 0) {
+            rounds.ended(arm, step);
+            return;
+        }
         keep("  step " + step.name() + " done: " + Figures.count(step.answered()) + " of "
                 + Figures.count(step.accounted()) + " operations answered");
     }
 
     @Override
     public synchronized void trialEnds(PlannedTrial trial, String outcome) {
+        rounds.leaves();
         keep("trial " + trial.number() + " of " + trials + " ended: " + Outcomes.words(outcome));
     }
 

@@ -1,7 +1,9 @@
 package dohyo.cli.plan;
 
+import dohyo.model.experiment.Design;
 import dohyo.model.result.Json;
 import dohyo.model.statistics.Noise;
+import dohyo.model.statistics.series.HostNoise;
 import dohyo.report.Results.NoiseResult;
 
 import java.io.IOException;
@@ -35,11 +37,11 @@ public record NoiseMemory(Path file, String machine) {
     }
 
     /** Pooled over the runs remembered; empty when too little is known. */
-    public Optional<Noise> of(String store, String quantity) {
+    public Optional<Noise> of(String store, String quantity, Design.Kind design) {
         double squares = 0;
         int freedom = 0;
-        for (Entry entry : entries()) {
-            if (entry.isOf(machine, store, quantity)) {
+        for (Entry entry : kept().entries()) {
+            if (entry.isSound() && entry.isOf(machine, store, quantity, design.name())) {
                 squares += entry.sdOfLogs * entry.sdOfLogs * entry.degreesOfFreedom;
                 freedom += entry.degreesOfFreedom;
             }
@@ -49,29 +51,53 @@ public record NoiseMemory(Path file, String machine) {
                 : Optional.of(new Noise(Math.sqrt(squares / freedom), freedom));
     }
 
-    /** Adds what a run has shown. */
-    public void add(List<NoiseResult> shown) throws IOException {
-        List<Entry> entries = new ArrayList<>(entries());
+    /** What was seen of this machine itself; empty when nobody has looked. */
+    public Optional<HostEntry> host() {
+        return kept().hosts().stream()
+                .filter(one -> one.machine().equals(machine))
+                .findFirst();
+    }
+
+    /** Remembers what was seen of this machine itself, instead of what was seen before. */
+    public void rememberHost(HostNoise noise, String at) throws IOException {
+        Kept kept = kept();
+        List<HostEntry> hosts = new ArrayList<>(kept.hosts());
+        hosts.removeIf(one -> one.machine().equals(machine));
+        hosts.add(new HostEntry(machine, at, noise));
+        write(new Kept(SCHEMA, kept.entries(), hosts));
+    }
+
+    /** Adds what a run of such a design has shown. */
+    public void add(List<NoiseResult> shown, Design.Kind design) throws IOException {
+        Kept kept = kept();
+        List<Entry> entries = new ArrayList<>(kept.entries());
         for (NoiseResult noise : shown) {
             Entry entry = new Entry(
                     machine,
                     noise.store(),
                     noise.quantity(),
                     Noise.assumed(noise.coefficientOfVariation()).sdOfLogs(),
-                    noise.degreesOfFreedom());
+                    noise.degreesOfFreedom(),
+                    design.name());
             entries.add(entry);
             forgetOldest(entries, entry);
         }
-        Path folder = file.toAbsolutePath().getParent();
-        if (!shown.isEmpty() && folder != null) {
-            Files.createDirectories(folder);
-            Json.write(file, new Kept(SCHEMA, entries));
+        if (!shown.isEmpty()) {
+            write(new Kept(SCHEMA, entries, kept.hosts()));
         }
+    }
+
+    private void write(Kept kept) throws IOException {
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder != null) {
+            Files.createDirectories(folder);
+        }
+        Json.write(file, kept);
     }
 
     private static void forgetOldest(List<Entry> entries, Entry added) {
         List<Entry> alike = entries.stream()
-                .filter(one -> one.isOf(added.machine, added.store, added.quantity))
+                .filter(one -> one.isOf(added.machine, added.store, added.quantity, added.design))
                 .toList();
         if (alike.size() > REMEMBERED) {
             entries.remove(alike.get(0));
@@ -79,28 +105,70 @@ public record NoiseMemory(Path file, String machine) {
     }
 
     /** A memory that cannot be read is none. */
-    private List<Entry> entries() {
+    private Kept kept() {
         try {
-            return Files.exists(file) ? Json.read(file, Kept.class).entries() : List.of();
+            return Files.exists(file) ? Json.read(file, Kept.class) : Kept.NOTHING;
         } catch (IOException e) {
-            return List.of();
+            return Kept.NOTHING;
         }
     }
 
     /** The file. */
-    record Kept(String schema, List<Entry> entries) {
+    record Kept(String schema, List<Entry> entries, List<HostEntry> hosts) {
+
+        private static final Kept NOTHING = new Kept(SCHEMA, List.of(), List.of());
 
         Kept {
             entries = List.copyOf(Objects.requireNonNullElse(entries, List.of()));
+            hosts = List.copyOf(Objects.requireNonNullElse(hosts, List.of()));
         }
     }
 
-    /** What one run has shown. */
-    record Entry(
-            String machine, String store, String quantity, double sdOfLogs, int degreesOfFreedom) {
+    /**
+     * What was seen of a machine itself.
+     *
+     * @param at the time, as ISO 8601 writes it
+     */
+    public record HostEntry(String machine, String at, HostNoise noise) {
 
-        boolean isOf(String aMachine, String aStore, String aQuantity) {
-            return machine.equals(aMachine) && store.equals(aStore) && quantity.equals(aQuantity);
+        public HostEntry {
+            Objects.requireNonNull(machine, "machine");
+            Objects.requireNonNull(at, "at");
+            Objects.requireNonNull(noise, "noise");
+        }
+
+        /** The day of it. */
+        public String day() {
+            return at.replaceFirst("T.*", "");
+        }
+    }
+
+    /**
+     * What one run has shown.
+     *
+     * @param design name of that of its trials; those of older files followed each other
+     */
+    record Entry(
+            String machine,
+            String store,
+            String quantity,
+            double sdOfLogs,
+            int degreesOfFreedom,
+            String design) {
+        Entry {
+            design = Objects.requireNonNullElse(design, Design.Kind.SEQUENTIAL.name());
+        }
+
+        /** What was read from a file may be anything. */
+        boolean isSound() {
+            return sdOfLogs >= 0 && sdOfLogs < Double.POSITIVE_INFINITY && degreesOfFreedom > 0;
+        }
+
+        boolean isOf(String aMachine, String aStore, String aQuantity, String aDesign) {
+            return machine.equals(aMachine)
+                    && store.equals(aStore)
+                    && quantity.equals(aQuantity)
+                    && design.equals(aDesign);
         }
     }
 }

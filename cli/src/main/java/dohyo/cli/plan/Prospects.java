@@ -6,6 +6,7 @@ import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.experiment.ClaimNeeds.Machine;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Testability;
 import dohyo.model.statistics.Noise;
 import dohyo.model.statistics.decide.PairedPlan;
@@ -14,6 +15,7 @@ import dohyo.model.statistics.stop.Procedure;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What a plan can decide of its claims, from the noise that was seen before on this machine, else
@@ -26,10 +28,12 @@ public record Prospects(Experiment experiment, Machine machine, NoiseMemory memo
     /** A plan that cannot tell twice from once compares nothing. */
     private static final double LARGEST_RATIO = 2;
 
-    private static final double ASSUMED = 0.05;
-    private static final double ASSUMED_OF_TAILS = 0.1;
-    private static final double TAIL = 90;
     private static final double HARDLY = 1.001;
+
+    private static final double JUDGED_PERCENTILE = 99;
+
+    /** What is judged of a closed loop where the file claims nothing. */
+    private static final Quantity JUDGED = new Quantity(Quantity.Kind.THROUGHPUT, 0, "");
 
     /** In the order of the claims. */
     public List<Prospect> all() {
@@ -42,13 +46,76 @@ public record Prospects(Experiment experiment, Machine machine, NoiseMemory memo
         if (!compares || experiment.blocks() < 2) {
             return Optional.empty();
         }
-        Known known = known(new Quantity(Quantity.Kind.THROUGHPUT, 0, ""));
-        PairedPlan plan = plan(known.noise);
-        int ratios = experiment.arms().size() - 1 - (experiment.twin().isPresent() ? 1 : 0);
+        KnownNoise known = known(JUDGED);
+        PairedPlan plan = plan(known.noise());
+        int ratios = comparisons();
         return Optional.of("ratios of throughput from "
                 + digits(plan.firstOf(ratios).smallestRatio(PairedPlan.USUAL_POWER))
                 + among(ratios, "ratios", digits(plan.smallestRatio(PairedPlan.USUAL_POWER)))
                 + known.words());
+    }
+
+    /** Arms that are compared with the first one; of pairs of the same none is. */
+    private int comparisons() {
+        return experiment.compared()
+                ? experiment.arms().size() - 1 - (experiment.twin().isPresent() ? 1 : 0)
+                : 0;
+    }
+
+    /** How many ratios the run is about. */
+    public int ratios() {
+        return experiment.claims().isEmpty()
+                ? comparisons()
+                : (int) ratioClaims().count();
+    }
+
+    /** Whether a ratio that lies so far from its threshold is decided, of all that is judged. */
+    boolean decides(double share) {
+        return smallestRatio() <= 1 + share
+                && ratioClaims()
+                        .filter(claim -> claim.rule() == Rule.AROUND)
+                        .allMatch(claim -> first(claim).smallestMargin(PairedPlan.USUAL_POWER)
+                                <= Math.max(share, claim.margin()));
+    }
+
+    /** The smallest factor from a threshold that is decided, of all that is judged. */
+    double smallestRatio() {
+        return (experiment.claims().isEmpty()
+                        ? Stream.of(plan(known(judged()).noise()).firstOf(comparisons()))
+                        : ratioClaims()
+                                .filter(claim -> claim.rule() != Rule.AROUND)
+                                .map(this::first))
+                .mapToDouble(plan -> plan.smallestRatio(PairedPlan.USUAL_POWER))
+                .max()
+                .orElse(1);
+    }
+
+    /** At which noise most of it is judged, a clause that begins with a comma. */
+    String noise() {
+        KnownNoise known =
+                known(ratioClaims().findFirst().map(Claim::quantity).orElseGet(this::judged));
+        return known.words()
+                + (known.assumed() ? " (./dohyo doctor --noise sees what it is here)" : "");
+    }
+
+    /** What the load leaves open. */
+    private Quantity judged() {
+        boolean atRate = experiment.arms().stream()
+                .flatMap(arm -> arm.load().phases().stream())
+                .allMatch(phase -> phase.kind() == Load.Kind.HOLD);
+        return atRate ? new Quantity(Quantity.Kind.RESPONSE, JUDGED_PERCENTILE, "") : JUDGED;
+    }
+
+    private Stream<Claim> ratioClaims() {
+        return experiment.claims().stream()
+                .filter(Claim::isRatio)
+                .filter(claim ->
+                        new Testability(experiment, machine).lack(claim).isEmpty());
+    }
+
+    /** What the first of all claims that is decided needs. */
+    private PairedPlan first(Claim claim) {
+        return plan(known(claim.quantity()).noise()).firstOf(family());
     }
 
     /** Claims that are judged on an interval are corrected for their number, all together. */
@@ -91,13 +158,13 @@ public record Prospects(Experiment experiment, Machine machine, NoiseMemory memo
     }
 
     private Prospect ratio(Claim claim) {
-        Known known = known(claim.quantity());
+        KnownNoise known = known(claim.quantity());
         return claim.rule() == Rule.AROUND
-                ? around(claim, plan(known.noise), known)
-                : threshold(claim, plan(known.noise), known);
+                ? around(claim, plan(known.noise()), known)
+                : threshold(claim, plan(known.noise()), known);
     }
 
-    private Prospect around(Claim claim, PairedPlan plan, Known known) {
+    private Prospect around(Claim claim, PairedPlan plan, KnownNoise known) {
         double margin = plan.smallestMargin(PairedPlan.USUAL_POWER);
         boolean enough = margin <= claim.margin();
         double together = plan.firstOf(family()).smallestMargin(PairedPlan.USUAL_POWER);
@@ -108,7 +175,7 @@ public record Prospects(Experiment experiment, Machine machine, NoiseMemory memo
         return new Prospect(claim.id(), kind, says, finite(together));
     }
 
-    private Prospect threshold(Claim claim, PairedPlan plan, Known known) {
+    private Prospect threshold(Claim claim, PairedPlan plan, KnownNoise known) {
         double smallest = plan.smallestRatio(PairedPlan.USUAL_POWER);
         double expected = expected(claim);
         boolean enough = smallest <= (expected > HARDLY ? expected : LARGEST_RATIO);
@@ -133,8 +200,8 @@ public record Prospects(Experiment experiment, Machine machine, NoiseMemory memo
 
     /** Of one arm: its noise is not that of a ratio, and nothing is refused. */
     private Prospect threshold(Claim claim) {
-        Known known = known(claim.quantity());
-        Noise single = new Noise(known.noise.sdOfLogs() / Math.sqrt(2), 0);
+        KnownNoise known = known(claim.quantity());
+        Noise single = new Noise(known.noise().sdOfLogs() / Math.sqrt(2), 0);
         PairedPlan plan = plan(single).firstOf(family());
         boolean around = claim.rule() == Rule.AROUND;
         double smallest = around
@@ -150,15 +217,8 @@ public record Prospects(Experiment experiment, Machine machine, NoiseMemory memo
         return Procedure.of(experiment.until(), experiment.blocks()).plan(noise);
     }
 
-    private Known known(Quantity quantity) {
-        String store = experiment.arms().get(0).store().name();
-        return memory.of(store, quantity.word())
-                .map(noise -> new Known(noise, true))
-                .orElseGet(() -> new Known(Noise.assumed(assumed(quantity)), false));
-    }
-
-    private static double assumed(Quantity quantity) {
-        return quantity.percentile() >= TAIL ? ASSUMED_OF_TAILS : ASSUMED;
+    private KnownNoise known(Quantity quantity) {
+        return KnownNoise.of(experiment, quantity, memory);
     }
 
     private static double finite(double value) {
@@ -173,16 +233,5 @@ public record Prospects(Experiment experiment, Machine machine, NoiseMemory memo
         return Double.isFinite(share)
                 ? String.format(Locale.ROOT, "%.1f %%", share * 100)
                 : "no margin";
-    }
-
-    /** Noise, and whether it was seen. */
-    private record Known(Noise noise, boolean seen) {
-
-        String words() {
-            String percent = percent(noise.coefficientOfVariation());
-            return seen
-                    ? ", at the " + percent + " noise of earlier runs here"
-                    : ", at an assumed noise of " + percent;
-        }
     }
 }

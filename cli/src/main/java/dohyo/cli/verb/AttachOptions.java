@@ -5,7 +5,9 @@ import dohyo.cli.console.UserMistake;
 import dohyo.lab.attach.Access;
 import dohyo.lab.attach.Consent;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Attachment;
+import dohyo.model.experiment.Experiment;
 import dohyo.model.yaml.ExperimentReader;
 import dohyo.model.yaml.Problem;
 
@@ -17,6 +19,7 @@ import picocli.CommandLine.Option;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -130,15 +133,35 @@ final class AttachOptions {
     /**
      * How to get in, whether by these options or by what a file says.
      *
-     * @param trusts whether the user trusts who wrote that file
+     * @param trusts whether the user trusts who wrote that file; else he is asked, where he can be
+     * @param experiment whose systems are attached to
      */
-    Access access(Console console, boolean trusts) throws StoreFailure {
+    Access access(Console console, boolean trusts, Experiment experiment) throws StoreFailure {
         Set<String> named = new HashSet<>(contactPoints);
         named.addAll(jmx);
-        return Access.of(
+        Access access = Access.of(
                         console.environment(),
                         credentials == null ? null : console.resolve(credentials),
                         keep)
                 .consenting(new Consent(named, trusts, inClear.given()));
+        for (Attachment attachment : attachments(experiment)) {
+            access = access.asking(
+                    attachment,
+                    (user, endpoint) -> console.questions()
+                            .isAgreed(endpoint + " is named in a file only. May the password of "
+                                    + user + " be told to it?"));
+        }
+        return access;
+    }
+
+    private static Set<Attachment> attachments(Experiment experiment) {
+        Set<Attachment> all = new LinkedHashSet<>();
+        for (Arm arm : experiment.arms()) {
+            Attachment attachment = arm.store().attachment();
+            if (attachment != null) {
+                all.add(attachment);
+            }
+        }
+        return all;
     }
 }

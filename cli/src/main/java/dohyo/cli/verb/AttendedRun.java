@@ -8,6 +8,7 @@ import dohyo.lab.RunSummary;
 import dohyo.lab.attach.Access;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.trial.Progress;
+import dohyo.model.experiment.Design;
 import dohyo.report.Reports;
 import dohyo.report.Results;
 
@@ -34,6 +35,14 @@ record AttendedRun(Console console, boolean json, Access access) {
                 Laboratory::resume);
     }
 
+    /** Of a run that is given more blocks, so that it has this many all together. */
+    ExitCode extended(RunRequest request, int blocks) throws StoreFailure, IOException {
+        return attended(
+                request.withoutBudget(),
+                String.valueOf(request.directory().getFileName()),
+                (laboratory, wanted, progress) -> laboratory.extend(wanted, blocks, progress));
+    }
+
     private ExitCode attended(RunRequest request, String title, Way way)
             throws StoreFailure, IOException {
         RunSummary summary;
@@ -44,7 +53,7 @@ record AttendedRun(Console console, boolean json, Access access) {
                     laboratory::interrupt,
                     progress -> way.go(laboratory, request, progress));
         }
-        return conclude(request.directory(), summary);
+        return conclude(request.directory(), request.experiment().design(), summary);
     }
 
     /** An experiment that may end early asks its rule before anybody else. */
@@ -61,9 +70,9 @@ record AttendedRun(Console console, boolean json, Access access) {
                 throws StoreFailure, IOException;
     }
 
-    private ExitCode conclude(Path folder, RunSummary summary) throws IOException {
+    private ExitCode conclude(Path folder, Design design, RunSummary summary) throws IOException {
         Results results = Reports.write(folder);
-        Planned.remember(results, console);
+        Planned.remember(results, design, console);
         ExitCode exit = ExitCode.of(summary, results);
         console.print(json, results, () -> RunConclusion.of(results, summary, folder));
         if (!summary.failure().isEmpty()) {

@@ -6,6 +6,7 @@ import dohyo.cli.compare.SystemLine;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.text.Figures;
+import dohyo.lab.Budget;
 import dohyo.lab.Choices;
 import dohyo.lab.Estimate;
 import dohyo.lab.RunRequest;
@@ -28,6 +29,7 @@ import picocli.CommandLine.Spec;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 
@@ -47,7 +49,7 @@ import java.util.concurrent.Callable;
             "Examples:",
             "  ./dohyo compare cassandra:4.1.10 cassandra:5.0.9 --workload ycsb/a",
             "  ./dohyo compare cassandra:4.1.10 cassandra:5.0.9 --workload ycsb/a \\",
-            "      --within 5%% --budget 60m",
+            "      --decide 5%% --budget 60m",
             "  ./dohyo compare null null,delay=1ms --rate 5000/s --blocks 5 \\",
             "      --cql \"SELECT value FROM kv WHERE key = ?\""
         })
@@ -104,8 +106,8 @@ public final class CompareVerb implements Callable<Integer> {
                 SystemLine.parse("system A", systemA),
                 SystemLine.parse("system B", systemB),
                 jdkHomes.at(console).installation());
-        ComparedExperiment compared =
-                new ComparedExperiment(systems.a(), systems.b(), work.yaml(), load.load());
+        ComparedExperiment compared = new ComparedPlan(console, load)
+                .of(new ComparedExperiment(systems.a(), systems.b(), work.yaml(), load.load(), ""));
         Experiment experiment = compared.experiment();
         if (yaml) {
             console.print(compared.yaml());
@@ -138,14 +140,25 @@ public final class CompareVerb implements Callable<Integer> {
                 .consenting(new Consent(named, false, inClear.given()));
     }
 
-    private String outlook(Experiment experiment) {
-        boolean asks = experiment.until().asks();
+    private String outlook(Experiment planned) {
+        boolean fills = load.end().fillsBudget();
+        Experiment experiment = fills ? fitting(planned) : planned;
+        boolean asks = experiment.until().asks() || fills;
         String blocks = Plural.of(experiment.blocks(), "block");
-        return "2 systems x " + (asks ? "at most " : "") + blocks + ", about "
-                + Figures.about(Estimate.seconds(experiment)) + (asks ? " at most" : "")
+        return "2 systems "
+                + (experiment.design().isSideBySide() ? "side by side" : "one after the other")
+                + " x " + (fills ? "about " : asks ? "at most " : "") + blocks + ", about "
+                + Figures.about(fills ? load.budgetSeconds() : Estimate.seconds(experiment))
+                + (asks ? " at most" : "")
                 + Planned.prospects(experiment, console)
                         .ofComparisons()
                         .map(says -> "; it can show " + says)
                         .orElse("; one block has no interval");
+    }
+
+    /** With as many blocks as are expected to fit, not as many as are planned. */
+    private Experiment fitting(Experiment planned) {
+        return planned.inBlocks(
+                Math.max(1, Budget.blocks(load.budgetSeconds(), planned, List.of())));
     }
 }

@@ -17,7 +17,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * A run that came to its end too early, as its folder tells of it.
+ * A run that goes on, because it came to its end too early or is given more blocks, as its folder
+ * tells of it.
  *
  * @param plan what was to be done, and under which conditions
  */
@@ -40,12 +41,17 @@ record CutOffRun(ResultDirectory files, Plan plan) {
         ExperimentSource source = new ExperimentSource(
                         String.valueOf(files.root().getFileName()), file, file.toString())
                 .trusted(trusted);
-        Experiment experiment = source.experiment(plan.attachment());
+        Experiment experiment = plan.of(source.experiment(plan.attachment()));
         Choices choices = Choices.of(plan.conditions().fresh() ? dataSets.fresh(true) : dataSets)
                 .attachedTo(plan.attachment())
                 .profiling(profile)
-                .within(plan.conditions().budgetSeconds())
+                .within(budgetSeconds())
                 .repeating(TrialRule.ofDisturbed(plan.conditions().repeats(), files.root()));
         return new RunRequest(experiment, source.text(), files.root(), plan.command(), choices);
+    }
+
+    /** Blocks that were added are all run: whoever added them knew what they take. */
+    private double budgetSeconds() {
+        return plan.extended().isEmpty() ? plan.conditions().budgetSeconds() : 0;
     }
 }

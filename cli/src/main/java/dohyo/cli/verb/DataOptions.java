@@ -13,7 +13,8 @@ final class DataOptions {
 
     @Option(
             names = "--fresh",
-            description = "Load data sets anew in each trial: use no snapshot and keep none.")
+            description = "Use nothing that was kept of earlier runs, and keep nothing: load data"
+                    + " sets anew in each trial, start stores without class-data archives.")
     private boolean fresh;
 
     @Option(

@@ -4,6 +4,7 @@ import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
 import dohyo.lab.host.HostReading;
 import dohyo.lab.host.PauseMeter;
+import dohyo.lab.stores.StoreFailure;
 import dohyo.model.host.CorePauses;
 import dohyo.model.host.HostFinding;
 import dohyo.model.host.HostFinding.Level;
@@ -11,8 +12,11 @@ import dohyo.model.host.HostRules;
 import dohyo.model.result.HostRecord;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
@@ -34,12 +38,31 @@ public final class DoctorVerb implements Callable<Integer> {
     @Option(names = "--json", description = "Print the machine and the findings as JSON.")
     private boolean json;
 
+    @Option(
+            names = "--noise",
+            description = "See in two minutes how evenly this machine does the same work, and"
+                    + " remember it: what can be decided here depends on it.")
+    private boolean noise;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
     public DoctorVerb(Console console) {
         this.console = console;
     }
 
     @Override
-    public Integer call() throws InterruptedException {
+    public Integer call() throws StoreFailure, IOException, InterruptedException {
+        return noise
+                ? new NoiseLook(console, json)
+                        .of(CommandLineText.of(spec))
+                        .toldTo(console)
+                        .number()
+                : examined();
+    }
+
+    private int examined() throws InterruptedException {
         console.say("watching this machine for " + 2 * WATCH.toSeconds() + " s...");
         HostRecord host = HostReading.read(
                 console.installation().cache(), console.resolve(Path.of("runs")), WATCH);

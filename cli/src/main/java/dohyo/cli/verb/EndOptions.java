@@ -13,8 +13,9 @@ final class EndOptions {
     @Option(
             names = "--blocks",
             paramLabel = "N",
-            description = "How often each system is run, each time afresh (default: 3, at most 30"
-                    + " with --within, at most 10 with --budget); one block has no interval.")
+            description = "How often each system is run, each time afresh (default: 5, at most 30"
+                    + " with --within, as many as fit with --budget); one block has no"
+                    + " interval.")
     private @Nullable Integer blocks;
 
     @Option(
@@ -27,9 +28,24 @@ final class EndOptions {
     @Option(
             names = "--budget",
             paramLabel = "DURATION",
-            description = "Begin no block that would end later, for example 30m. Without --within"
-                    + " it ends as soon as all is decided, at looks fixed beforehand.")
+            description =
+                    "Time for the whole run, for example 10m, filled with blocks of the length"
+                            + " that shows most in it; no block is begun that would end later. With"
+                            + " --within or --decide the run may end sooner.")
     private String budget = "";
+
+    @Option(
+            names = "--decide",
+            paramLabel = "PERCENT",
+            description = "As many blocks as it takes to decide a difference of 5%% on this"
+                    + " machine, by the noise that is known of it (see: doctor --noise); refused"
+                    + " when that does not fit into --budget.")
+    private @Nullable String decide;
+
+    @Option(
+            names = "--screen",
+            description = "With --decide: run what fits, also when it cannot decide that.")
+    private boolean screen;
 
     @Option(
             names = "--aa",
@@ -45,7 +61,25 @@ final class EndOptions {
             throw new UserMistake("error: --blocks: at least one is needed");
         }
         WorkOptions.refuseSpecial("--within", within.isEmpty() ? "none" : within);
-        return ComparedEnd.of(blocks == null ? 0 : blocks, within, budgetSeconds() > 0, twin);
+        if (decide == null && screen) {
+            throw new UserMistake(
+                    "error: --screen goes only with --decide: nothing else is" + " refused here");
+        }
+        if (decide != null && (!within.isEmpty() || blocks != null)) {
+            throw new UserMistake("error: --decide finds how many blocks it takes: leave out"
+                    + " --within and --blocks");
+        }
+        return ComparedEnd.of(blocks == null ? 0 : blocks, within, twin);
+    }
+
+    /** Whether the budget says how many blocks there are. */
+    boolean fillsBudget() {
+        return budgetSeconds() > 0 && blocks == null && within.isEmpty() && decide == null;
+    }
+
+    /** What is to be decided; null when it does not matter. */
+    @Nullable DecisionGoal goal() {
+        return decide == null ? null : DecisionGoal.of(decide, budgetSeconds(), screen);
     }
 
     /** 0 for as much as it takes. */

@@ -18,7 +18,7 @@ record KeepCommand(Console console, List<String> jdkHomes) {
 
     private static final String MAIN = "dohyo.cli.Main";
 
-    KeeperProcess start(String system, String name, Path logs) throws IOException {
+    KeeperProcess start(String system, String name, boolean fresh, Path logs) throws IOException {
         Path home = console.installation().home();
         List<String> words = new ArrayList<>();
         words.add(console.installation().java().toString());
@@ -26,6 +26,9 @@ record KeepCommand(Console console, List<String> jdkHomes) {
         words.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-Ddohyo.home=" + home, MAIN));
         words.addAll(List.of("keep", system, "--logs", logs.toString()));
         words.addAll(jdkHomes);
+        if (fresh) {
+            words.add("--fresh");
+        }
         if (!name.isEmpty()) {
             words.addAll(List.of("--name", name));
         }

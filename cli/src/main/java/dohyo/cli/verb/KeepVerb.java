@@ -9,6 +9,7 @@ import dohyo.lab.standing.KeeperProcess;
 import dohyo.lab.standing.KeeperProcess.Line;
 import dohyo.lab.standing.Keeping.Order;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.Json;
 
 import picocli.CommandLine.Command;
@@ -39,6 +40,9 @@ public final class KeepVerb implements Callable<Integer> {
     @Option(names = "--name", paramLabel = "NAME", description = "What the lab is called.")
     private String name = "";
 
+    @Option(names = "--fresh", description = "Use nothing that was kept of earlier starts.")
+    private boolean fresh;
+
     @Option(
             names = "--logs",
             paramLabel = "DIR",
@@ -60,8 +64,8 @@ public final class KeepVerb implements Callable<Integer> {
         Keeper keeper = new Keeper(jdkHomes.at(console).installation());
         try (Registration interrupts = console.interrupts().register(keeper::end)) {
             endUnlessLetGo(keeper);
-            Order order =
-                    new Order(name, system, SystemLine.parse("SYSTEM", system).storeAlone(), logs);
+            StoreSpec spec = SystemLine.parse("SYSTEM", system).storeAlone();
+            Order order = new Order(name, system, spec, fresh, logs);
             keeper.keep(
                     order,
                     sentence -> tell(Line.saying(sentence)),

@@ -1,6 +1,7 @@
 package dohyo.cli.verb;
 
 import dohyo.cli.compare.ComparedLoad;
+import dohyo.cli.compare.ComparedLoad.WarmUp;
 import dohyo.cli.console.UserMistake;
 
 import org.jspecify.annotations.Nullable;
@@ -12,6 +13,10 @@ import picocli.CommandLine.Option;
 final class LoadOptions {
 
     private static final int IN_FLIGHT = 64;
+    private static final String LENGTH = "30s";
+
+    /** A fresh start tells more than more rounds: {@code DecisionPlanTest}. */
+    private static final String LENGTH_SIDE_BY_SIDE = "8s";
 
     @Option(
             names = "--rate",
@@ -28,16 +33,23 @@ final class LoadOptions {
     @Option(
             names = "--for",
             paramLabel = "DURATION",
-            defaultValue = "30s",
-            description = "Length of what is measured (default: ${DEFAULT-VALUE}).")
-    private String length = "";
+            description = "Length of what is measured of each system in a block (default: 8s side"
+                    + " by side, in slices of 2s, else 30s; with --budget what shows most).")
+    private @Nullable String length;
 
     @Option(
             names = "--warm-up",
             paramLabel = "DURATION",
-            defaultValue = "10s",
-            description = "Length of what runs before (default: ${DEFAULT-VALUE}).")
-    private String warmUp = "";
+            description = "Length of what runs before (default: until the store is steady, at most"
+                    + " 60s, or a fifteenth of a shorter --budget; 10s where somebody else"
+                    + " keeps a system).")
+    private @Nullable String warmUp;
+
+    @Option(
+            names = "--sequential",
+            description = "One system after the other, each alone on the machine; else both stand"
+                    + " side by side and are loaded in turn, wherever the memory carries both.")
+    private boolean sequential;
 
     @Mixin
     private final EndOptions end = new EndOptions();
@@ -49,10 +61,39 @@ final class LoadOptions {
         if (rate != null) {
             WorkOptions.refuseSpecial("--rate", rate);
         }
-        WorkOptions.refuseSpecial("--for", length);
-        WorkOptions.refuseSpecial("--warm-up", warmUp);
+        WorkOptions.refuseSpecial("--for", usual(length, LENGTH));
+        WorkOptions.refuseSpecial("--warm-up", usual(warmUp, LENGTH));
         return new ComparedLoad(
-                rate, closed == null ? IN_FLIGHT : closed, length, warmUp, end.end());
+                rate,
+                closed == null ? IN_FLIGHT : closed,
+                usual(length, LENGTH),
+                warmUp == null ? WarmUp.STEADY : new WarmUp(warmUp, false),
+                end.end());
+    }
+
+    private static String usual(@Nullable String given, String otherwise) {
+        return given == null ? otherwise : given;
+    }
+
+    /** What is measured of each system in a block where both stand side by side. */
+    String lengthSideBySide() {
+        return usual(length, LENGTH_SIDE_BY_SIDE);
+    }
+
+    boolean hasLength() {
+        return length != null;
+    }
+
+    boolean hasWarmUp() {
+        return warmUp != null;
+    }
+
+    boolean isSequential() {
+        return sequential;
+    }
+
+    EndOptions end() {
+        return end;
     }
 
     /** Time for the whole run; 0 for as much as it takes. */

@@ -22,14 +22,29 @@ final class LoadText {
         List<String> parts = new ArrayList<>();
         Phase warmup = load.warmup();
         if (warmup != null) {
-            parts.add("warm-up " + phase(warmup));
+            parts.add("warm-up "
+                    + (load.warmUpSliceNanos() > 0 ? untilSteady(warmup) : phase(warmup)));
         }
-        load.phases().forEach(phase -> parts.add(phase(phase)));
+        for (Phase phase : load.phases()) {
+            boolean isLater = load.sliceNanos() > 0 && phase.whole();
+            parts.add(phase(phase) + (isLater ? " as a whole" : ""));
+        }
         return String.join(", then ", parts) + (load.shuffled() ? ", in random order" : "");
     }
 
+    private static String untilSteady(Phase phase) {
+        return phase(phase, " until the store is steady, at most " + seconds(phase));
+    }
+
     private static String phase(Phase phase) {
-        String each = " for " + Figures.about(phase.durationNanos() / 1e9);
+        return phase(phase, " for " + seconds(phase));
+    }
+
+    private static String seconds(Phase phase) {
+        return Figures.about(phase.durationNanos() / 1e9);
+    }
+
+    private static String phase(Phase phase, String each) {
         return switch (phase.kind()) {
             case HOLD -> rates(phase.ratesPerSecond()) + each;
             case CLOSED -> phase.concurrency() + " in flight" + each + count(phase);

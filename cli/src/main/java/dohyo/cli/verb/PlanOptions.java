@@ -50,6 +50,14 @@ final class PlanOptions {
     private @Nullable String budget;
 
     @Option(
+            names = "--decide",
+            paramLabel = "PERCENT",
+            description = "As many blocks as it takes to decide what lies 5%% from a threshold on"
+                    + " this machine, by the noise that is known of it (see: doctor --noise);"
+                    + " refused when that does not fit into --budget, but for --screen.")
+    private @Nullable String decide;
+
+    @Option(
             names = "--repeat-disturbed",
             paramLabel = "N",
             description = "Set a trial aside and run it again when the generator was starved"
@@ -79,6 +87,27 @@ final class PlanOptions {
         return source.with(settings);
     }
 
+    /**
+     * What is to be decided; null when it does not matter.
+     *
+     * @param screen whether what fits is run also when it cannot decide that
+     */
+    @Nullable DecisionGoal goal(boolean screen) {
+        if (decide != null && repeat != null) {
+            throw new UserMistake(
+                    "error: --decide finds how many blocks it takes: leave out" + " --repeat");
+        }
+        return decide == null ? null : DecisionGoal.of(decide, budgetSeconds(), screen);
+    }
+
+    /** The same file with so many blocks at most, ending when that is decided. */
+    static ExperimentSource deciding(ExperimentSource source, DecisionGoal goal, int blocks) {
+        String option = "--decide " + goal.percent();
+        return source.with(List.of(
+                new Setting(option, "blocks", Integer.toString(blocks)),
+                new Setting(option, "until", Json.line("decided " + goal.percent()))));
+    }
+
     private static Setting setting(String word) {
         int sign = word.indexOf('=');
         if (sign < 1) {
@@ -94,12 +123,22 @@ final class PlanOptions {
                 && repeat == null
                 && repeatDisturbed == 0
                 && budget == null
+                && decide == null
                 && seed == null;
     }
 
     /** Time for the run; 0 for as much as it takes. */
     double budgetSeconds() {
         return budget == null ? 0 : OptionWord.seconds("--budget", budget);
+    }
+
+    /** Refuses to run trials again that stand side by side: a block is whole, or it is none. */
+    void requireRepeatable(Experiment experiment) {
+        if (repeats() > 0 && experiment.design().isSideBySide()) {
+            throw new UserMistake("error: --repeat-disturbed runs single trials again, and those of"
+                    + " this experiment stand side by side; leave it out (rounds that a resting"
+                    + " store disturbed are left out as it is), or write 'design: sequential'");
+        }
     }
 
     /** How many trials may be run again. */

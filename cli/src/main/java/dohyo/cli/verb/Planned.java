@@ -8,6 +8,7 @@ import dohyo.cli.plan.Prospects;
 import dohyo.cli.plan.Refusal;
 import dohyo.lab.host.ThisMachine;
 import dohyo.model.experiment.ClaimNeeds.Machine;
+import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
 import dohyo.report.Results;
 
@@ -55,11 +56,16 @@ final class Planned {
         return !all || screen;
     }
 
-    /** Remembers the noise that a run has shown. */
-    static void remember(Results results, Console console) throws IOException {
+    /** Remembers the noise that a run of such a design has shown. */
+    static void remember(Results results, Design design, Console console) throws IOException {
         if (results.valid()) {
-            memory(console, ThisMachine.read()).add(results.noise());
+            memory(console).add(results.noise(), design.kind());
         }
+    }
+
+    /** What is known of the noise of this machine. */
+    static NoiseMemory memory(Console console) {
+        return memory(console, ThisMachine.read());
     }
 
     private static NoiseMemory memory(Console console, ThisMachine here) {

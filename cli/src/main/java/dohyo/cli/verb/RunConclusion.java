@@ -8,7 +8,9 @@ import dohyo.report.Results;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Comparison;
 import dohyo.report.Results.Finding;
+import dohyo.report.Results.MoreBlocks;
 import dohyo.report.Results.NoiseResult;
+import dohyo.report.text.MoreBlocksText;
 import dohyo.report.text.NoiseText;
 import dohyo.report.text.Quantities;
 
@@ -35,6 +37,7 @@ final class RunConclusion {
         conclusion.addArms(results);
         conclusion.addComparisons(results.comparisons());
         conclusion.addClaims(results.claims());
+        conclusion.addMore(results.more(), folder);
         conclusion.addNoise(results.noise());
         conclusion.addFindings(results.findings());
         conclusion.addFiles(folder);
@@ -126,6 +129,24 @@ final class RunConclusion {
         }
         String bound = claim.measuredAtLeast() ? ">= " : claim.measuredAtMost() ? "<= " : "";
         return "; measured " + bound + Quantities.figure(value, claim.unit());
+    }
+
+    /** What would decide what is open, and how. */
+    private void addMore(@Nullable MoreBlocks more, Path folder) {
+        if (more == null) {
+            return;
+        }
+        text.append("\nTo decide it\n").append(Wrapped.of(MoreBlocksText.of(more), "  ", WIDTH));
+        if (more.blocks() > 0) {
+            text.append("  ")
+                    .append(CommandLineText.of(List.of(
+                            "run",
+                            "--resume",
+                            folder.toString(),
+                            "--blocks",
+                            Integer.toString(more.blocks()))))
+                    .append('\n');
+        }
     }
 
     /** What a trial differs from the next by stands beside what was claimed. */

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /** Claims the folder of a run before anything is started, so that a refusal costs nothing. */
@@ -24,6 +25,9 @@ final class RunFolder {
 
     /** Less room than this and a run would end in the middle. */
     static final long LEAST_BYTES = 64L << 20;
+
+    /** No more runs than this begin in a second. */
+    private static final int MOST_NAMES = 1000;
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
 
@@ -40,19 +44,66 @@ final class RunFolder {
      * @param named by the user; null when he names none
      */
     static Path claimed(Console console, @Nullable Path named, String id) {
-        LocalDateTime now = LocalDateTime.now(ZoneId.systemDefault());
-        Path folder = console.resolve(named == null ? byDefault(now, id) : named);
+        if (named == null) {
+            LocalDateTime now = LocalDateTime.now(ZoneId.systemDefault());
+            return claimNew(console.resolve(byDefault(now, id)));
+        }
+        Path folder = console.resolve(named);
         claim(folder);
         return folder;
     }
 
     /** Makes the folder and proves that it can be written. */
     static void claim(Path folder) {
-        try {
+        orRefuse(folder, () -> {
             Files.createDirectories(folder);
-            refuseOtherRuns(folder);
-            Files.delete(Files.createTempFile(folder, ".dohyo-probe", ""));
-            refuseFullDisk(folder);
+            prove(folder);
+            return folder;
+        });
+    }
+
+    /**
+     * Makes a folder that was not there, of this name or with a number behind it: two runs may
+     * begin in the same second.
+     */
+    static Path claimNew(Path wanted) {
+        return orRefuse(wanted, () -> {
+            Files.createDirectories(Objects.requireNonNull(wanted.getParent()));
+            Path folder = made(wanted);
+            prove(folder);
+            return folder;
+        });
+    }
+
+    private static Path made(Path wanted) throws IOException {
+        Path folder = wanted;
+        for (int number = 2; ; number++) {
+            try {
+                return Files.createDirectory(folder);
+            } catch (FileAlreadyExistsException taken) {
+                if (number > MOST_NAMES) {
+                    throw taken;
+                }
+                folder = wanted.resolveSibling(wanted.getFileName() + "-" + number);
+            }
+        }
+    }
+
+    private static void prove(Path folder) throws IOException {
+        refuseOtherRuns(folder);
+        Files.delete(Files.createTempFile(folder, ".dohyo-probe", ""));
+        refuseFullDisk(folder);
+    }
+
+    /** Makes a folder. */
+    @FunctionalInterface
+    private interface Making {
+        Path make() throws IOException;
+    }
+
+    private static Path orRefuse(Path folder, Making making) {
+        try {
+            return making.make();
         } catch (FileAlreadyExistsException e) {
             throw new WorldRefusal(
                     "cannot write results to " + folder + ": " + e.getFile() + " is not a folder");

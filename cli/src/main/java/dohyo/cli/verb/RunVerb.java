@@ -40,7 +40,9 @@ import java.util.concurrent.Callable;
             "  ./dohyo run quickstart",
             "  ./dohyo run my.yaml --out results",
             "  ./dohyo run my.yaml --set load.measure.for=10s --only a,b --budget 30m",
+            "  ./dohyo run my.yaml --decide 5%% --budget 60m",
             "  ./dohyo run --resume runs/20261121-183000-my",
+            "  ./dohyo run --resume runs/20261121-183000-my --blocks 12",
             "  ./dohyo run my.yaml --attach 10.0.0.1:9042 --credentials ~/.dohyo-login"
         })
 public final class RunVerb implements Callable<Integer> {
@@ -57,12 +59,8 @@ public final class RunVerb implements Callable<Integer> {
             description = "An experiment of the catalogue (see: dohyo list), or a file.")
     private @Nullable String name;
 
-    @Option(
-            names = "--resume",
-            paramLabel = "DIR",
-            description = "Go on with the run in this folder, which was cut off: trials that have"
-                    + " ended stand, the others are run as it was planned.")
-    private @Nullable Path resume;
+    @Mixin
+    private final ResumeOptions resume = new ResumeOptions();
 
     @Mixin
     private final PlanOptions plan = new PlanOptions();
@@ -108,8 +106,9 @@ public final class RunVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws StoreFailure, IOException {
-        if (resume != null) {
-            return resumed(resume).number();
+        Path begun = resume.folder();
+        if (begun != null) {
+            return resumed(begun).number();
         }
         if (name == null) {
             throw new UserMistake("error: what is to be run? Name an experiment of the catalogue"
@@ -121,10 +120,15 @@ public final class RunVerb implements Callable<Integer> {
     private ExitCode run(String experimentName) throws StoreFailure, IOException {
         Attachment attachment = attach.attachment();
         ProfileKind kind = kind(profile == null ? "" : profile);
-        ExperimentSource source = plan.of(
-                scale.of(new Catalogue(console).find(experimentName).trusted(trust.given())));
+        ExperimentSource source = new DecidedRun(console, data.dataSets(), attachment)
+                .of(
+                        plan.of(scale.of(new Catalogue(console)
+                                .find(experimentName)
+                                .trusted(trust.given()))),
+                        plan.goal(screen));
         Console place = jdkHomes.at(console);
         Experiment experiment = source.experiment(attachment);
+        plan.requireRepeatable(experiment);
         if (!Planned.isWorthIt(experiment, console, screen || experiment.screen())) {
             return ExitCode.DONE;
         }
@@ -132,7 +136,7 @@ public final class RunVerb implements Callable<Integer> {
             plan.requireOneBlock(
                     experiment, data.dataSets().outlook(experiment, place.installation()));
         }
-        Access access = attach.access(console, trust.given());
+        Access access = attach.access(console, trust.given(), experiment);
         Path folder = RunFolder.claimed(console, out, source.id());
         Choices choices = Choices.of(data.dataSets())
                 .attachedTo(attachment)
@@ -171,7 +175,7 @@ public final class RunVerb implements Callable<Integer> {
         if (name != null || out != null || profile != null || !plan.isNothing()) {
             throw new UserMistake("error: --resume goes on with what was planned: leave out the"
                     + " experiment, and --out, --profile, --set, --only, --repeat, --budget,"
-                    + " --repeat-disturbed and --seed");
+                    + " --decide, --repeat-disturbed and --seed");
         }
         if (scale.isGiven()) {
             throw new UserMistake(
@@ -185,7 +189,11 @@ public final class RunVerb implements Callable<Integer> {
         Console place = jdkHomes.at(console, conditions.jdkHomes(), consent);
         RunRequest request =
                 run.request(trust.given(), kind(conditions.profile()), data.dataSets());
-        return new AttendedRun(place, json, attach.access(console, trust.given())).resumed(request);
+        AttendedRun attended = new AttendedRun(
+                place, json, attach.access(console, trust.given(), request.experiment()));
+        return resume.blocks() == 0
+                ? attended.resumed(request)
+                : attended.extended(request, resume.blocks());
     }
 
     private static ProfileKind kind(String word) {

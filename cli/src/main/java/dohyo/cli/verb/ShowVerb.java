@@ -67,10 +67,13 @@ public final class ShowVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws StoreFailure, IOException {
-        Experiment experiment = plan.of(
-                        scale.of(new Catalogue(console).find(name).trusted(trust.given())))
+        Experiment experiment = new DecidedRun(console, DataSets.USUAL, null)
+                .of(
+                        plan.of(scale.of(new Catalogue(console).find(name).trusted(trust.given()))),
+                        plan.goal(false))
                 .experiment();
         List<Outlook> data = DataSets.USUAL.outlook(experiment, console.installation());
+        plan.requireRepeatable(experiment);
         plan.requireOneBlock(experiment, data);
         int blocks = plan.blocks(experiment, data);
         Prospects prospects = Planned.prospects(experiment, console);
@@ -152,6 +155,7 @@ public final class ShowVerb implements Callable<Integer> {
                         arms * blocks + " (" + Plural.of(arms, "arm") + " x "
                                 + Plural.of(blocks, "block") + "), each on a fresh system"
                                 + leftOut(experiment, blocks))
+                .row("  design", DesignText.of(experiment))
                 .row("  time", "about " + Figures.about(seconds(experiment, blocks, data)))
                 .row("  memory", "about " + Figures.bytes(Demand.memoryBytes(experiment)));
         data.forEach(one -> DataSetText.of(one).ifPresent(text -> table.row("  data set", text)));

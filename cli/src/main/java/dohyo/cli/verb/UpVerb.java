@@ -55,6 +55,12 @@ public final class UpVerb implements Callable<Integer> {
             description = "What the lab is called (default: lab1, lab2, ...).")
     private @Nullable String name;
 
+    @Option(
+            names = "--fresh",
+            description = "Start it as it starts everywhere: use nothing that was kept of earlier"
+                    + " starts, and keep nothing.")
+    private boolean fresh;
+
     @Mixin
     private final JdkHomes jdkHomes = new JdkHomes();
 
@@ -81,7 +87,7 @@ public final class UpVerb implements Callable<Integer> {
         AtomicBoolean interrupted = new AtomicBoolean();
         long begunNanos = System.nanoTime();
         try (KeeperProcess keeper = new KeepCommand(console, jdkHomes.words(console))
-                        .start(system, name == null ? "" : name, logs);
+                        .start(system, name == null ? "" : name, fresh, logs);
                 Registration interrupts = console.interrupts().register(() -> {
                     interrupted.set(true);
                     keeper.askToEnd();

@@ -26,8 +26,9 @@ class StatementWorkloadTest {
                     + " PRIMARY KEY ((id))) WITH CLUSTERING ORDER BY (x DESC)";
 
     private static Experiment experiment(StatementWorkload work) {
-        ComparedLoad load = new ComparedLoad(null, 8, "5s", "1s", new ComparedEnd(2, "", false));
-        return new ComparedExperiment(NULL, NULL, work.yaml(), load).experiment();
+        ComparedLoad load = new ComparedLoad(
+                null, 8, "5s", new ComparedLoad.WarmUp("1s", false), new ComparedEnd(2, "", false));
+        return new ComparedExperiment(NULL, NULL, work.yaml(), load, "").experiment();
     }
 
     private static Workload workload(StatementWorkload work) {

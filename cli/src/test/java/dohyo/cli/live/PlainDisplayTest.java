@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.cli.Golden;
 import dohyo.model.load.SecondRecord;
+import dohyo.model.load.StepRecord;
 import dohyo.model.result.Plan.PlannedTrial;
 
 import org.junit.jupiter.api.Test;
@@ -59,6 +60,40 @@ final class PlainDisplayTest {
         assertThat(lines.get(lines.size() - 1)).contains("9 ops/s, p50 -, p99 -, errors 0");
     }
 
+    /** Two lines for each slice of 2 s were most of what a run of pairs said. */
+    @Test
+    void rounds_are_a_line_each_with_all_arms() {
+        display.trialBegins(TRIAL);
+        display.trialBegins(new PlannedTrial(2, "cassandra-4.1", 1, "002"));
+        display.phase("warming up");
+        int before = lines.size();
+        slices(false, 1, "cassandra-5.0", "cassandra-4.1");
+        slices(false, 2, "cassandra-4.1");
+        slices(false, 3, "cassandra-4.1");
+        slices(true, 1, "cassandra-4.1", "cassandra-5.0");
+        slices(true, 2, "cassandra-5.0");
+        display.trialEnds(TRIAL, "DONE");
+        assertThat(lines.subList(before, lines.size()))
+                .containsExactly(
+                        "[   0:02]   warm-up, round 1: cassandra-4.1 20,000/s, cassandra-5.0"
+                                + " 20,000/s",
+                        "[   0:03]   warm-up, round 2: cassandra-4.1 20,000/s",
+                        "[   0:04]   warm-up, round 3: cassandra-4.1 20,000/s",
+                        "[   0:06]   64 in flight, round 1: cassandra-4.1 20,000/s, cassandra-5.0"
+                                + " 20,000/s",
+                        "[   0:07]   64 in flight, round 2: cassandra-5.0 20,000/s",
+                        "[   0:07] trial 1 of 0 ended: done");
+    }
+
+    private void slices(boolean measured, int round, String... arms) {
+        for (String arm : arms) {
+            StepRecord slice = Steps.slice("64 in flight", measured, round);
+            display.stepBegins(slice);
+            pass(1);
+            display.stepEnds(arm, slice);
+        }
+    }
+
     private void load() {
         for (int thousands = 0; thousands <= 10; thousands++) {
             display.loading(thousands * 1_000L, 10_000);
@@ -72,7 +107,7 @@ final class PlainDisplayTest {
             pass(1);
             display.second(Steps.second(second, 1_910_000));
         }
-        display.stepEnds(Steps.named("2,000/s"));
+        display.stepEnds("cassandra-5.0", Steps.named("2,000/s"));
     }
 
     private void pass(int seconds) {

@@ -37,6 +37,32 @@ final class Steps {
                 null);
     }
 
+    /** A slice of 2 s in which 40,000 are answered. */
+    static StepRecord slice(String name, boolean measured, int round) {
+        return new StepRecord(
+                0,
+                name,
+                Load.Kind.CLOSED,
+                measured,
+                Load.Arrivals.CONSTANT,
+                0,
+                64,
+                1,
+                2,
+                0,
+                40_000,
+                40_000,
+                Map.of(),
+                0,
+                0,
+                0,
+                List.of(),
+                LaneHealth.UNKNOWN,
+                null,
+                null,
+                round);
+    }
+
     static SecondRecord second(int number, long nanosP99) {
         Map<String, Long> errors = number % 10 == 0 ? Map.of("timeout", 1L) : Map.of();
         long done = 1_990L + number % 7;

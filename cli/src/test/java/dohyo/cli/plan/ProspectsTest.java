@@ -7,9 +7,11 @@ import static org.assertj.core.api.Assertions.within;
 import dohyo.cli.console.UserMistake;
 import dohyo.cli.plan.Prospect.Kind;
 import dohyo.model.experiment.ClaimNeeds.Machine;
+import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.statistics.Noise;
 import dohyo.model.statistics.decide.PairedPlan;
+import dohyo.model.statistics.series.HostNoise;
 import dohyo.model.yaml.ExperimentReader;
 import dohyo.model.yaml.ExperimentReader.Reading;
 import dohyo.report.Results.NoiseResult;
@@ -111,7 +113,7 @@ final class ProspectsTest {
         String claim = "quantity: throughput, relative-to: a, at-least: 1";
         Prospect assumed = prospects(5, claim).all().get(0);
         assertThat(assumed.says()).endsWith("at an assumed noise of 5.0 %");
-        memory().add(List.of(noise(0.01, 4)));
+        memory().add(List.of(noise(0.01, 4)), Design.Kind.SEQUENTIAL);
         Prospect seen = prospects(5, claim).all().get(0);
         assertThat(seen.says()).endsWith("at the 1.0 % noise of earlier runs here");
         assertThat(seen.smallest()).isLessThan(assumed.smallest());
@@ -119,23 +121,68 @@ final class ProspectsTest {
 
     @Test
     void noise_of_other_machines_and_of_too_few_trials_is_not_used() throws IOException {
-        memory().add(List.of(noise(0.01, 2)));
-        NoiseMemory.in(folder.resolve("cache"), "another").add(List.of(noise(0.5, 9)));
-        assertThat(memory().of("null", "throughput")).isEmpty();
-        memory().add(List.of(noise(0.03, 2)));
-        assertThat(memory().of("null", "throughput")).isPresent();
-        assertThat(memory().of("cassandra", "throughput")).isEmpty();
+        memory().add(List.of(noise(0.01, 2)), Design.Kind.SEQUENTIAL);
+        NoiseMemory.in(folder.resolve("cache"), "another")
+                .add(List.of(noise(0.5, 9)), Design.Kind.SEQUENTIAL);
+        assertThat(memory().of("null", "throughput", Design.Kind.SEQUENTIAL)).isEmpty();
+        memory().add(List.of(noise(0.03, 2)), Design.Kind.SEQUENTIAL);
+        assertThat(memory().of("null", "throughput", Design.Kind.SEQUENTIAL)).isPresent();
+        assertThat(memory().of("cassandra", "throughput", Design.Kind.SEQUENTIAL))
+                .isEmpty();
     }
 
     @Test
     void memory_keeps_the_latest_and_forgets_what_it_cannot_read() throws IOException {
         for (int run = 0; run < 15; run++) {
-            memory().add(List.of(noise(run < 5 ? 0.5 : 0.02, 3)));
+            memory().add(List.of(noise(run < 5 ? 0.5 : 0.02, 3)), Design.Kind.SEQUENTIAL);
         }
-        assertThat(memory().of("null", "throughput").orElseThrow().coefficientOfVariation())
+        assertThat(memory().of("null", "throughput", Design.Kind.SEQUENTIAL)
+                        .orElseThrow()
+                        .coefficientOfVariation())
                 .isBetween(0.019, 0.021);
         Files.writeString(memory().file(), "{");
-        assertThat(memory().of("null", "throughput")).isEmpty();
+        assertThat(memory().of("null", "throughput", Design.Kind.SEQUENTIAL)).isEmpty();
+    }
+
+    @Test
+    void noise_of_pairs_is_not_that_of_trials_one_after_the_other() throws IOException {
+        memory().add(List.of(noise(0.01, 4)), Design.Kind.PAIRS);
+        assertThat(memory().of("null", "throughput", Design.Kind.SEQUENTIAL)).isEmpty();
+        assertThat(memory().of("null", "throughput", Design.Kind.PAIRS)).isPresent();
+    }
+
+    @Test
+    void what_was_seen_of_the_host_is_better_than_an_assumption() throws IOException {
+        memory().rememberHost(host(0.2), "2026-11-22T10:00:00Z");
+        memory().rememberHost(host(0.1), "2026-11-23T10:00:00Z");
+        String claim = "quantity: throughput, relative-to: a, at-least: 1";
+        // 4 % from start to start, and 10 % that lasts for longer than a trial
+        assertThat(prospects(5, claim).all().get(0).says())
+                .endsWith("at a noise of 10.8 % (this host on 2026-11-23, and 4.0 % from start to"
+                        + " start)");
+        String tail = "quantity: p99, relative-to: a, at-least: 1";
+        assertThat(prospects(5, tail).all().get(0).says())
+                .endsWith("at an assumed noise of 10.0 %");
+        memory().add(List.of(noise(0.01, 4)), Design.Kind.SEQUENTIAL);
+        assertThat(prospects(5, claim).all().get(0).says())
+                .endsWith("at the 1.0 % noise of earlier runs here");
+    }
+
+    @Test
+    void what_the_hypervisor_took_is_told_with_each_use() throws IOException {
+        memory().rememberHost(
+                        host(0.1).beside(new HostNoise.Beside(0.02, 0.3)), "2026-11-23T10:00:00Z");
+        String claim = "quantity: throughput, relative-to: a, at-least: 1";
+        assertThat(prospects(5, claim).all().get(0).says())
+                .contains("(this host on 2026-11-23, when the hypervisor took 30 % of a core, and");
+        memory().rememberHost(
+                        host(0.1).beside(new HostNoise.Beside(0.02, 0.001)),
+                        "2026-11-23T10:00:00Z");
+        assertThat(prospects(5, claim).all().get(0).says()).doesNotContain("hypervisor");
+    }
+
+    private static HostNoise host(double slow) {
+        return new HostNoise(2, 60, 0, slow, 0, null);
     }
 
     @Test

@@ -13,6 +13,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** Claiming the folder of a run before anything is started. */
 final class RunFolderTest {
@@ -61,6 +63,29 @@ final class RunFolderTest {
                 .isInstanceOf(WorldRefusal.class)
                 .hasMessage("cannot write results to /proc/dohyo: no folder can be made there;"
                         + " give another folder with --out DIR");
+    }
+
+    @Test
+    void runs_that_begin_in_the_same_second_have_a_folder_each() {
+        Path wanted = temporary.resolve("runs/20261102-030405-quickstart");
+        List<Path> claimed = Stream.generate(() -> wanted)
+                .limit(8)
+                .parallel()
+                .map(RunFolder::claimNew)
+                .sorted()
+                .toList();
+        assertThat(claimed)
+                .doesNotHaveDuplicates()
+                .contains(wanted, wanted.resolveSibling("20261102-030405-quickstart-8"))
+                .allSatisfy(folder -> assertThat(folder).isEmptyDirectory());
+    }
+
+    @Test
+    void a_file_in_the_way_of_all_runs_is_named() throws IOException {
+        Path file = Files.writeString(temporary.resolve("runs"), "x");
+        assertThatThrownBy(() -> RunFolder.claimNew(file.resolve("20261102-030405-quickstart")))
+                .isInstanceOf(WorldRefusal.class)
+                .hasMessageContaining(file + " is not a folder");
     }
 
     @Test

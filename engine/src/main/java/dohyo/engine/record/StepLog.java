@@ -131,7 +131,8 @@ public final class StepLog {
                 backlog,
                 all.responses().getValueAtPercentile(50),
                 all.responses().getValueAtPercentile(99),
-                all.responses().getMaxValue());
+                all.responses().getMaxValue(),
+                all.reads());
     }
 
     private Stream<WallSecond.Edge> edges() {

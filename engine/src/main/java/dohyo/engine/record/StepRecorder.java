@@ -88,6 +88,7 @@ public final class StepRecorder {
     /** A read of an operation was answered in time with so many rows. */
     public void rows(int operation, long rows) {
         counts.addRows(operation, rows);
+        wall.rows(rows);
     }
 
     /** The same for a request of an operation of several. */

@@ -1,6 +1,9 @@
 package dohyo.engine.record;
 
+import dohyo.model.load.ReadCount;
+
 import org.HdrHistogram.IntCountsHistogram;
+import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.util.Arrays;
@@ -14,6 +17,9 @@ final class WallSecond implements Entry {
     private final IntCountsHistogram responses = Latencies.histogram();
     private final Stalls stalls = new Stalls();
     private final long[] errors;
+    private long reads;
+    private long rows;
+    private long empty;
     private Edge edge = new Edge(0, 0, 0, 0, false);
 
     /**
@@ -38,6 +44,18 @@ final class WallSecond implements Entry {
 
     void failed(int kind) {
         errors[kind]++;
+    }
+
+    /** A read was answered with so many rows. */
+    void rows(long count) {
+        reads++;
+        rows += count;
+        empty += count == 0 ? 1 : 0;
+    }
+
+    /** What the reads held; null when there were none whose rows are counted. */
+    @Nullable ReadCount reads() {
+        return reads == 0 ? null : new ReadCount(reads, rows, empty);
     }
 
     Stalls stalls() {
@@ -69,6 +87,9 @@ final class WallSecond implements Entry {
     /** Adds what another lane did in the same time. */
     void add(WallSecond other) {
         responses.add(other.responses);
+        reads += other.reads;
+        rows += other.rows;
+        empty += other.empty;
         for (int kind = 0; kind < errors.length; kind++) {
             errors[kind] += other.errors[kind];
         }
@@ -83,5 +104,8 @@ final class WallSecond implements Entry {
         responses.reset();
         stalls.clear();
         Arrays.fill(errors, 0);
+        reads = 0;
+        rows = 0;
+        empty = 0;
     }
 }

@@ -13,6 +13,7 @@ import dohyo.model.experiment.Workload;
 import dohyo.model.experiment.Workload.Operation;
 import dohyo.model.experiment.Workload.Step;
 import dohyo.model.load.ReadCount;
+import dohyo.model.load.SecondRecord;
 
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -125,8 +126,20 @@ class VerifiedReadsTest {
         for (int row = 0; row < 10; row++) {
             store.lose("user" + row);
         }
-        Counts counts = run(drivers, counted("SELECT * FROM t WHERE key = ?"), store);
-        ReadCount reads = Objects.requireNonNull(counts.reads(0));
+        Workload selecting = counted("SELECT * FROM t WHERE key = ?");
+        Rig rig = new Rig(directory, clock, 100, store, selecting);
+        ReadCount reads;
+        try (rig) {
+            Rig.Run run = rig.constant(drivers.on(clock, rig.transport), 1000, TIMES);
+            reads = Objects.requireNonNull(run.outcome().counts().reads(0));
+        }
+        List<ReadCount> ofSeconds = rig.seconds.stream()
+                .map(SecondRecord::reads)
+                .filter(Objects::nonNull)
+                .toList();
+        assertThat(ofSeconds).hasSizeGreaterThan(1);
+        assertThat(ofSeconds.stream().reduce(new ReadCount(0, 0, 0), ReadCount::sum))
+                .isEqualTo(reads);
         assertThat(reads.answers()).isEqualTo(2000);
         assertThat(reads.empty()).isBetween(150L, 250L);
         assertThat(reads.rows()).isEqualTo(2000 - reads.empty());

@@ -1,5 +1,6 @@
 package dohyo.lab.action;
 
+import dohyo.lab.stores.Caretaker;
 import dohyo.lab.stores.NodeChores;
 import dohyo.lab.stores.NodeLife;
 import dohyo.lab.stores.StoreFailure;
@@ -7,9 +8,12 @@ import dohyo.lab.stores.StoreNode;
 import dohyo.lab.stores.TableContent;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Action.Tables;
+import dohyo.model.result.EventRecord;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -17,8 +21,14 @@ import java.util.stream.Collectors;
  *
  * @param nodes all of the store
  * @param keyspace the workload's, for actions that name none
+ * @param caretaker programs of others that look after the store
  */
-record Doer(List<? extends StoreNode> nodes, String keyspace, Witness witness, Turns turns) {
+record Doer(
+        List<? extends StoreNode> nodes,
+        String keyspace,
+        Witness witness,
+        Turns turns,
+        Optional<Caretaker> caretaker) {
 
     private static final long POLL_NANOS = 200_000_000;
     private static final int POLLS = 150;
@@ -37,6 +47,9 @@ record Doer(List<? extends StoreNode> nodes, String keyspace, Witness witness, T
             case COMPACT -> chores(node).compact(tables);
             case REPAIR -> chores(node).repair(tables);
             case SNAPSHOT -> chores(node).snapshot(tables, snapshotOf(action));
+            case REAPER -> care().repair(tables, action.segments(), this::segment);
+            case BACKUP -> care().backUp(node, keyspace, snapshotOf(action));
+            case RESTORE -> restore(node);
             case DUMP -> dump(node, tables);
             case COLLECT -> chores(node).collect();
             case SET -> chores(node).set(action.setting());
@@ -54,6 +67,24 @@ record Doer(List<? extends StoreNode> nodes, String keyspace, Witness witness, T
         return found.isEmpty()
                 ? "has no sstable of " + tables.describe()
                 : found.stream().map(TableContent::describe).collect(Collectors.joining("; "));
+    }
+
+    private Caretaker care() throws StoreFailure {
+        return caretaker.orElseThrow(() -> StoreFailure.input("nobody looks after this store"));
+    }
+
+    private void segment(long beginNanos, long endNanos, String text) {
+        try {
+            witness.done(new Witness.Deed(
+                    beginNanos, endNanos, EventRecord.SEGMENT, EventRecord.DONE, text));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private String restore(StoreNode node) throws StoreFailure, IOException {
+        life(node).kill();
+        return care().restore(node) + ", and " + start(node);
     }
 
     private static String kill(NodeLife life) {

@@ -1,6 +1,7 @@
 package dohyo.lab.action;
 
 import dohyo.lab.action.Witness.Deed;
+import dohyo.lab.stores.Caretaker;
 import dohyo.lab.stores.Stoppable;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
@@ -16,6 +17,7 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -52,7 +54,7 @@ public final class Timeline implements AutoCloseable {
     private final List<? extends StoreNode> nodes;
     private final Witness witness;
     private final LongSupplier nanoTime;
-    private final Doer doer;
+    private Doer doer;
     private final Suspensions suspensions;
     private @Nullable Stoppable generator;
     private long zeroNanos;
@@ -76,13 +78,19 @@ public final class Timeline implements AutoCloseable {
         this.nodes = List.copyOf(nodes);
         this.witness = witness;
         this.nanoTime = nanoTime;
-        doer = new Doer(this.nodes, keyspace, witness, turns);
+        doer = new Doer(this.nodes, keyspace, witness, turns, Optional.empty());
         suspensions = new Suspensions(turns, nanoTime);
     }
 
     /** The same with what makes the load, which can be paused, too. */
     public Timeline loadedBy(Stoppable loader) {
         generator = loader;
+        return this;
+    }
+
+    /** The same with programs of others that look after the store. */
+    public Timeline tendedBy(Optional<Caretaker> caretaker) {
+        doer = new Doer(doer.nodes(), doer.keyspace(), doer.witness(), doer.turns(), caretaker);
         return this;
     }
 
@@ -137,6 +145,8 @@ public final class Timeline implements AutoCloseable {
     private void begin(Action action) {
         if (action.kind() == Kind.PAUSE_GENERATOR) {
             pause(Objects.requireNonNull(generator, "generator"), action.nanos());
+        } else if (action.kind().isOfRing()) {
+            begin(action, nodes.get(0));
         } else if (action.node() == Action.ALL_NODES) {
             nodes.forEach(node -> begin(action, node));
         } else {
@@ -225,6 +235,15 @@ public final class Timeline implements AutoCloseable {
             } catch (StoreFailure | RuntimeException e) {
                 fail(String.valueOf(e.getMessage()));
             } catch (IOException e) {
+                failToTell(e);
+            }
+        }
+
+        /** What is cut off cannot write either: its thread is interrupted. */
+        private void failToTell(IOException e) {
+            if (turns.areClosing()) {
+                cutOff();
+            } else {
                 broken.add(e);
             }
         }
@@ -240,7 +259,9 @@ public final class Timeline implements AutoCloseable {
             try {
                 return action.kind() == Kind.RESUME ? resume() : doer.perform(action, node);
             } finally {
-                if (action.kind() == Kind.START || action.kind() == Kind.UPGRADE) {
+                if (action.kind() == Kind.START
+                        || action.kind() == Kind.RESTORE
+                        || action.kind() == Kind.UPGRADE) {
                     drained.remove(node);
                 }
             }
@@ -283,7 +304,7 @@ public final class Timeline implements AutoCloseable {
                     nanoTime.getAsLong(),
                     action.kind().word(),
                     outcome,
-                    node.name() + " " + words));
+                    (action.kind().isOfRing() ? "the ring" : node.name()) + " " + words));
         }
     }
 }

@@ -29,7 +29,7 @@ public final class Artifacts {
     }
 
     Artifacts(Path cache, MavenRepositories repositories, DigestList list) {
-        this.cache = cache;
+        this.cache = cache.toAbsolutePath();
         this.repositories = repositories;
         this.expectations = new Expectations(list, new FirstUse(cache.resolve("digests")));
     }
@@ -42,7 +42,8 @@ public final class Artifacts {
     /**
      * The jars of some artifacts and of everything they need at run time, in class path order.
      *
-     * @param coordinates {@code group:artifact:version} each
+     * @param coordinates {@code group:artifact:version} each; with {@code @jar} behind it the jar
+     *     alone, which has all that it needs in it
      * @param talk told what is being fetched
      * @throws MissingArtifactException when the repositories do not have it
      * @throws IOException when it could not be fetched, or is not what it must be; the message is a
@@ -71,6 +72,11 @@ public final class Artifacts {
             throw FetchFailures.explain(cache, e);
         }
         return jars;
+    }
+
+    /** The folder of all that is fetched for this user. */
+    public Path cache() {
+        return cache;
     }
 
     /** Published versions of {@code group:artifact}, oldest first; empty when nobody can say. */

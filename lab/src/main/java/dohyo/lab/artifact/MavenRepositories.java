@@ -11,6 +11,7 @@ import org.eclipse.aether.collection.CollectRequest;
 import org.eclipse.aether.collection.DependencyCollectionException;
 import org.eclipse.aether.graph.Dependency;
 import org.eclipse.aether.graph.DependencyNode;
+import org.eclipse.aether.graph.Exclusion;
 import org.eclipse.aether.repository.LocalArtifactRequest;
 import org.eclipse.aether.repository.LocalRepositoryManager;
 import org.eclipse.aether.resolution.ArtifactResult;
@@ -35,6 +36,9 @@ import java.util.function.Consumer;
  * that is fetched must match the checksum published beside it.
  */
 final class MavenRepositories {
+
+    /** After the coordinates of an artifact that comes without those that it names. */
+    private static final String ALONE = "@jar";
 
     private final ContextOverrides overrides;
 
@@ -100,9 +104,8 @@ final class MavenRepositories {
     private static DependencyNode collect(
             Context context, DefaultRepositorySystemSession session, List<Artifact> wanted)
             throws DependencyCollectionException {
-        List<Dependency> roots = wanted.stream()
-                .map(artifact -> new Dependency(artifact, JavaScopes.RUNTIME))
-                .toList();
+        List<Dependency> roots =
+                wanted.stream().map(MavenRepositories::dependency).toList();
         CollectRequest request = new CollectRequest(roots, List.of(), context.remoteRepositories());
         return context.repositorySystem().collectDependencies(session, request).getRoot();
     }
@@ -155,8 +158,20 @@ final class MavenRepositories {
         }
     }
 
+    /** One whose jar has all that it needs in it brings nothing else. */
+    private static Dependency dependency(Artifact artifact) {
+        Dependency plain = new Dependency(artifact, JavaScopes.RUNTIME);
+        return artifact.getProperty(ALONE, "").isEmpty()
+                ? plain
+                : plain.setExclusions(List.of(new Exclusion("*", "*", "*", "*")));
+    }
+
     private static Artifact artifact(String coordinates) {
-        return new DefaultArtifact(coordinates);
+        return coordinates.endsWith(ALONE)
+                ? new DefaultArtifact(
+                        coordinates.substring(0, coordinates.length() - ALONE.length()),
+                        Map.of(ALONE, ALONE))
+                : new DefaultArtifact(coordinates);
     }
 
     private static String describe(Artifact artifact) {

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiPredicate;
 
 /**
  * How to get into systems that somebody else keeps, from the environment of the process or from a
@@ -62,6 +63,25 @@ public final class Access {
     /** The same of a user who consents to this. */
     public Access consenting(Consent to) {
         return new Access(environment, file, keeps, to);
+    }
+
+    /**
+     * The same, where the user agrees that his passwords are told to servers that only a file
+     * names.
+     *
+     * @param agrees asked once for each of them, with the name of the user and {@code host:port}
+     */
+    public Access asking(Attachment attachment, BiPredicate<String, String> agrees) {
+        Access asked = this;
+        for (Telling telling : tellings(attachment)) {
+            String endpoint = telling.endpoint();
+            boolean isOpen = telling.confidence().isOpen(endpoint)
+                    && !asked.consent.named().contains(endpoint);
+            if (isOpen && agrees.test(telling.confidence().login().user(), endpoint)) {
+                asked = asked.consenting(asked.consent.alsoTo(endpoint));
+            }
+        }
+        return asked;
     }
 
     /** Refuses a system whose nodes the passwords must not be told to. */

@@ -8,6 +8,7 @@ import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.StoreSpec;
+import dohyo.model.experiment.Tool;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Attaches to systems that somebody else keeps, and leaves the rest to the launcher that starts
@@ -46,6 +48,20 @@ public final class AttachingLauncher implements StoreLauncher {
         } else {
             access.requireMeant(spec.attachment());
         }
+    }
+
+    @Override
+    public void prepare(StoreSpec spec, Set<Tool> tools, Talk talk) throws StoreFailure {
+        if (spec.attachment() == null) {
+            starting.prepare(spec, tools, talk);
+        } else {
+            prepare(spec, talk);
+        }
+    }
+
+    @Override
+    public void hasten(List<StoreSpec> all, Talk talk) throws StoreFailure {
+        starting.hasten(all.stream().filter(spec -> !spec.isAttached()).toList(), talk);
     }
 
     @Override

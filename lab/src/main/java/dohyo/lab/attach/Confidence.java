@@ -31,7 +31,7 @@ record Confidence(Login login, List<String> hosts, String where, Consent consent
     /** Refuses servers for which neither the login nor the user stands. */
     void requireMeant(String endpoint) throws StoreFailure {
         if (hosts.isEmpty()) {
-            if (!consent.trusts() && !consent.named().contains(endpoint)) {
+            if (isOpen(endpoint)) {
                 throw StoreFailure.input(endpoint + " is named in a file only, and the password of "
                         + login.user() + " would be told to it; bind the login to its hosts ("
                         + where
@@ -43,6 +43,11 @@ record Confidence(Login login, List<String> hosts, String where, Consent consent
                     + String.join(", ", hosts) + ", and " + endpoint + " is none of them; add it ("
                     + where + ") if the password may be told to it");
         }
+    }
+
+    /** Whether nobody has said yet that the password may be told there, nor that it may not. */
+    boolean isOpen(String endpoint) {
+        return hosts.isEmpty() && !consent.trusts() && !consent.named().contains(endpoint);
     }
 
     /** Refuses to tell the password where others could read along. */

@@ -1,5 +1,6 @@
 package dohyo.lab.attach;
 
+import java.util.HashSet;
 import java.util.Set;
 
 /**
@@ -17,5 +18,12 @@ public record Consent(Set<String> named, boolean trusts, boolean inClear) {
 
     public Consent {
         named = Set.copyOf(named);
+    }
+
+    /** The same, and to this server. */
+    Consent alsoTo(String endpoint) {
+        Set<String> all = new HashSet<>(named);
+        all.add(endpoint);
+        return new Consent(all, trusts, inClear);
     }
 }

@@ -10,11 +10,25 @@ import java.lang.System.Logger.Level;
  */
 final class KnownClasses {
 
-    /** What values of MBeans are made of; nothing of ours and of libraries. */
+    /**
+     * What values of MBeans are made of, and why a question failed; nothing of ours and of
+     * libraries. A star stands for the classes of a package only.
+     */
     static final String PATTERN = "maxdepth=64;maxarray=1000000;maxrefs=1000000;maxbytes=67108864;"
             + "!java.rmi.server.UnicastRemoteObject;"
             + "java.lang.*;java.lang.reflect.Proxy;java.math.*;java.util.*;java.util.concurrent.*;"
-            + "java.util.concurrent.atomic.*;java.time.*;java.io.*Exception;java.net.*Exception;"
+            + "java.util.concurrent.atomic.*;java.time.*;"
+            + "java.io.IOException;java.io.EOFException;java.io.FileNotFoundException;"
+            + "java.io.InterruptedIOException;java.io.ObjectStreamException;"
+            + "java.io.InvalidClassException;java.io.InvalidObjectException;"
+            + "java.io.NotSerializableException;java.io.UncheckedIOException;"
+            + "java.net.ConnectException;java.net.SocketException;"
+            + "java.net.SocketTimeoutException;java.net.UnknownHostException;"
+            + "javax.security.auth.login.AccountException;"
+            + "javax.security.auth.login.CredentialException;"
+            + "javax.security.auth.login.FailedLoginException;"
+            + "javax.security.auth.login.LoginException;"
+            + "java.security.GeneralSecurityException;"
             + "java.rmi.**;sun.rmi.server.*;sun.rmi.transport.*;"
             + "javax.management.**;com.sun.jmx.remote.**;!*";
 

@@ -29,6 +29,7 @@ record RemoteJmx(InetSocketAddress server, Optional<Login> login) implements Jmx
             if (stub == null) { // the registry of a node that starts is there first
                 throw new IOException("no JMX at " + server + " yet");
             }
+            StubHost.of(stub).requireSame(server);
             JMXConnector connector = new RMIConnector(stub, environment);
             connector.connect();
             return connector;

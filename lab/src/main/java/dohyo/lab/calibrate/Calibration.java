@@ -16,6 +16,7 @@ import dohyo.model.result.Plan;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.statistics.series.HostNoise;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -69,6 +70,17 @@ public final class Calibration implements AutoCloseable {
         String yaml =
                 "# Made by dohyo calibrate --thorough: stalls and delays of the null store.\n";
         return run(experiment, yaml, command, progress, files -> thorough(plan, files));
+    }
+
+    /** How evenly this machine does the same work, in two minutes; otherwise as {@link #run}. */
+    public Optional<HostNoise> noise(String command, Progress progress)
+            throws StoreFailure, IOException {
+        return run(
+                NoiseExperiment.make(),
+                "# Made by dohyo doctor --noise: the null store under a closed loop.\n",
+                command,
+                progress,
+                files -> NoiseExperiment.read(trial(files, NoiseExperiment.ARM)));
     }
 
     private <T> Optional<T> run(

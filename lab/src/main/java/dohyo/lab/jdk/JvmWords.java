@@ -28,7 +28,12 @@ public record JvmWords(List<String> words) {
     private static final Pattern LEFT_OUT = Pattern.compile(
             "-Xm[sx].*|-Xlog.*|-XX:\\+PrintGC.*|--add-.*|-javaagent:.*|-agent.*|-D.*=.*/.*"
                     + "|-XX:ErrorFile=.*|-Dcom\\.sun\\.management\\..*|-Dcassandra\\.jmx\\..*"
-                    + "|-XX:\\+Use\\w+GC");
+                    + "|-XX:\\+Use\\w+GC|-Dcassandra\\.memtable\\.row_overhead_size=.*");
+
+    /**
+     * Which archive it is depends on version and JDK, which are told; that there is one, is not.
+     */
+    public static final String ARCHIVE = "-XX:SharedArchiveFile";
 
     /** Largest size of the heap; 0 when they do not say. */
     public long heapBytes() {
@@ -64,6 +69,7 @@ public record JvmWords(List<String> words) {
                 .takeWhile(word -> !word.equals(CLASS_PATH)) // the program's own come later
                 .filter(word -> word.startsWith("-"))
                 .filter(word -> !LEFT_OUT.matcher(word).matches())
+                .map(word -> word.startsWith(ARCHIVE + "=") ? ARCHIVE : word)
                 .distinct()
                 .toList();
     }

@@ -70,6 +70,11 @@ public final class Processes implements AutoCloseable {
         return lab;
     }
 
+    /** The folder that all labs of a user share. */
+    public Path cache() {
+        return files.cache();
+    }
+
     /** A folder of this lab's own, removed when it ends. */
     public Path workFolder() {
         return files.workFolder(lab);

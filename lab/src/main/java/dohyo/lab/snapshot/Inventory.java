@@ -7,6 +7,7 @@ import dohyo.lab.stores.Furnishing;
 import dohyo.lab.stores.RestingData;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -76,8 +77,16 @@ public final class Inventory {
         };
     }
 
-    /** Brings a file from one home to another: a link where that is as good as a copy. */
+    /**
+     * Brings a file from one home to another: a link where that is as good as a copy.
+     *
+     * @throws InterruptedIOException when this thread was interrupted: a data set has many files,
+     *     and the user must not wait for the rest of them
+     */
     static void bring(StoredFile file, Path from, Path to) throws IOException {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new InterruptedIOException("bringing the data set was interrupted");
+        }
         Path target = to.resolve(file.path());
         Files.createDirectories(target.getParent());
         Path source = from.resolve(file.path());

@@ -38,9 +38,10 @@ public final class Keeping {
      *
      * @param name for people; empty for the first that is free
      * @param system as the user asked for it
+     * @param fresh nothing that was kept of earlier starts is used
      * @param logs folder for all that the store prints; removed when all went well
      */
-    public record Order(String name, String system, StoreSpec spec, Path logs) {}
+    public record Order(String name, String system, StoreSpec spec, boolean fresh, Path logs) {}
 
     /** Asks for the end; may be called by any thread, also while the store still starts. */
     public void end() {
@@ -80,6 +81,9 @@ public final class Keeping {
 
     private RunningStore start(Order order, StoreLauncher launcher, Talk talk) throws StoreFailure {
         stop.interruptibly(() -> launcher.prepare(order.spec, talk));
+        if (!order.fresh) {
+            stop.interruptibly(() -> launcher.hasten(List.of(order.spec), talk));
+        }
         return stop.interruptibly(() -> launcher.start(order.spec, order.logs, talk));
     }
 

@@ -3,6 +3,7 @@ package dohyo.lab.stores;
 import dohyo.lab.jdk.JvmWords;
 import dohyo.lab.process.Secrets;
 import dohyo.lab.stores.StoreLauncher.Talk;
+import dohyo.model.experiment.Tool;
 import dohyo.model.result.RunsOn;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** A system that is ready. Closing it stops it cleanly and removes its data. */
 public interface RunningStore extends AutoCloseable {
@@ -73,6 +75,18 @@ public interface RunningStore extends AutoCloseable {
      */
     default boolean isAlive() {
         return nodes().stream().anyMatch(node -> node.isAlive() || node.isTakenDown());
+    }
+
+    /** Lets programs of others look after it from now on; those that stand beside it start. */
+    default void tend(Set<Tool> tools) throws StoreFailure {
+        if (!tools.isEmpty()) {
+            throw StoreFailure.input("nobody looks after this store");
+        }
+    }
+
+    /** Those who look after it; empty when nobody was asked to. */
+    default Optional<Caretaker> caretaker() {
+        return Optional.empty();
     }
 
     /** Says to the store that measuring begins; starts the script of a null store. */

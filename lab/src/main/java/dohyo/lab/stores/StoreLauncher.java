@@ -1,10 +1,13 @@
 package dohyo.lab.stores;
 
 import dohyo.model.experiment.StoreSpec;
+import dohyo.model.experiment.Tool;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Starts systems of one name. */
 public interface StoreLauncher {
@@ -19,6 +22,21 @@ public interface StoreLauncher {
      * @param talk told in short sentences what is being fetched
      */
     void prepare(StoreSpec spec, Talk talk) throws StoreFailure;
+
+    /** The same with programs of others that look after it. */
+    default void prepare(StoreSpec spec, Set<Tool> tools, Talk talk) throws StoreFailure {
+        if (!tools.isEmpty()) {
+            throw StoreFailure.input("nobody looks after " + spec.describe());
+        }
+        prepare(spec, talk);
+    }
+
+    /**
+     * Makes ready whatever lets fresh systems start sooner, the same for all of them: called at
+     * most once, with all systems that are compared, after each was prepared and before any is
+     * started. Whoever does not call it gets systems that start as they do everywhere.
+     */
+    default void hasten(List<StoreSpec> all, Talk talk) throws StoreFailure {}
 
     /**
      * Starts a fresh system and returns when it is ready: process alive, protocol answers, expected

@@ -41,7 +41,7 @@ final class Chorus {
         return switch (event.kind()) {
             case READY, DONE -> said.merge(event.kind(), 1, Integer::sum) == voices ? event : null;
             case LOADING -> loading(voice, event);
-            case AT_THE_LINE -> null;
+            case AT_THE_LINE, AT_THE_EXIT -> null;
             case STEP_START -> first(Objects.requireNonNull(event.step())) ? event : null;
             case SECOND -> second(voice, event);
             case STEP_END -> stepEnd(event);

@@ -60,7 +60,9 @@ record DataWorkers(Processes processes, Workers workers, StopRequest stop) {
                 .with(store.clientSecrets());
         long begun = System.nanoTime();
         try (LoadWorkers load = LoadWorkers.start(
-                        1, (number, listener) -> LoadWorker.start(processes, command, listener));
+                        1,
+                        Marshal.AT_ONCE,
+                        (number, listener) -> LoadWorker.start(processes, command, listener));
                 Timeline nothing = new Timeline(
                         List.of(), store.nodes(), "", new Nobody(), System::nanoTime)) {
             LoadWatch watch = new LoadWatch(store, load, Onlooker.NOBODY, nothing, telling.talk());

@@ -1,6 +1,7 @@
 package dohyo.lab.trial;
 
 import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.file.RealFolder;
 import dohyo.model.file.RefusedFile;
@@ -8,6 +9,7 @@ import dohyo.model.result.Damage;
 import dohyo.model.result.HostRecord;
 import dohyo.model.result.Json;
 import dohyo.model.result.Plan;
+import dohyo.model.result.Plan.Extension;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.StoppedRecord;
@@ -23,6 +25,8 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -72,18 +76,74 @@ public record EarlierRun(
         }
     }
 
+    /**
+     * The same of a run whose trials stand side by side: a block of which one has not ended is run
+     * again as a whole.
+     */
+    public EarlierRun inWholeBlocks() {
+        Map<Integer, Outcome> ended = ended();
+        Set<Integer> broken = plan.trials().stream()
+                .filter(trial -> !ended.containsKey(trial.number()))
+                .map(PlannedTrial::block)
+                .collect(Collectors.toSet());
+        Map<Integer, TrialRecord> whole = new HashMap<>(trials);
+        plan.trials().stream()
+                .filter(trial -> broken.contains(trial.block()))
+                .forEach(trial -> whole.remove(trial.number()));
+        return new EarlierRun(files, plan, whole, damaged);
+    }
+
     /** Refuses to go on in another way than it began. */
     public void require(Experiment experiment, String version) throws StoreFailure {
+        requireSame(version);
+        if (isComplete()) {
+            throw StoreFailure.input("the run in " + files.root() + " is complete: its "
+                    + ended().size() + " trials have ended; ./dohyo report " + files.root()
+                    + " tells what came of it, and --blocks N gives it more");
+        }
+        requirePlanned(experiment);
+    }
+
+    /**
+     * The plan with more blocks, in which all that has ended stands.
+     *
+     * @param experiment as it was planned
+     * @param blocks that there are to be, all together
+     * @param at now
+     */
+    public Plan longer(Experiment experiment, int blocks, String version, String at)
+            throws StoreFailure {
+        requireSame(version);
+        requirePlanned(experiment);
+        int done = blocksDone();
+        if (blocks <= done) {
+            throw StoreFailure.input("the run in " + files.root() + " has " + done + " blocks"
+                    + " already: --blocks is how many it shall have all together, for example "
+                    + 2 * done);
+        }
+        return plan.extended(
+                new Extension(at, done, blocks), Planner.trials(experiment.inBlocks(blocks)));
+    }
+
+    /** Blocks of which any trial has begun: so many results may have been looked at. */
+    private int blocksDone() {
+        int last = trials.keySet().stream().mapToInt(it -> it).max().orElse(0);
+        return plan.trials().stream()
+                .filter(trial -> trial.number() == last)
+                .mapToInt(PlannedTrial::block)
+                .findFirst()
+                .orElse(0);
+    }
+
+    private void requireSame(String version) throws StoreFailure {
         if (!Plan.SCHEMA.equals(plan.schema()) || !version.equals(plan.dohyoVersion())) {
             throw StoreFailure.input("the run in " + files.root() + " was begun by Dohyo "
                     + plan.dohyoVersion() + " and this is " + version + ": its trials could not be"
                     + " compared with those to come; begin another run");
         }
-        if (isComplete()) {
-            throw StoreFailure.input("the run in " + files.root() + " is complete: its "
-                    + ended().size() + " trials have ended; ./dohyo report " + files.root()
-                    + " tells what came of it");
-        }
+    }
+
+    private void requirePlanned(Experiment experiment) throws StoreFailure {
         if (!plan.trials().equals(Planner.trials(experiment))) {
             throw StoreFailure.input("experiment.yaml in " + files.root() + " does not lead to the"
                     + " plan beside it, so one of them was changed; begin another run");
@@ -134,9 +194,11 @@ public record EarlierRun(
     /** After which the run was ended as planned; all of them when it was not. */
     private int blocks() throws StoreFailure {
         try {
-            return RealFolder.isFile(files.stopped())
-                    ? Json.read(files.stopped(), StoppedRecord.class).blocks()
-                    : Integer.MAX_VALUE;
+            if (!RealFolder.isFile(files.stopped())) {
+                return Integer.MAX_VALUE;
+            }
+            StoppedRecord stopped = Json.read(files.stopped(), StoppedRecord.class);
+            return plan.endsAs(stopped) ? stopped.blocks() : Integer.MAX_VALUE;
         } catch (IOException e) {
             throw unreadable(files, e);
         }
@@ -147,12 +209,17 @@ public record EarlierRun(
                 + e.getMessage() + "; begin another one with ./dohyo run");
     }
 
-    /** What ended trials took. */
-    public double seconds() {
-        return trials.values().stream()
-                .filter(this::hasEnded)
-                .mapToDouble(EarlierRun::seconds)
-                .sum();
+    /** What ended trials took, of those that stand side by side the longest of each block. */
+    public double seconds(Design design) {
+        Map<Integer, Double> spells = new HashMap<>();
+        for (PlannedTrial planned : plan.trials()) {
+            TrialRecord trial = trials.get(planned.number());
+            if (trial != null && hasEnded(trial)) {
+                int spell = design.isSideBySide() ? planned.block() : planned.number();
+                spells.merge(spell, seconds(trial), Math::max);
+            }
+        }
+        return spells.values().stream().mapToDouble(Double::doubleValue).sum();
     }
 
     private static double seconds(TrialRecord trial) {

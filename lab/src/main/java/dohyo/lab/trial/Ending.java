@@ -13,6 +13,11 @@ public record Ending(Outcome outcome, String why) {
         return new Ending(Outcome.DONE, "");
     }
 
+    /** @param why the others cannot go on, a sentence */
+    static Ending leftAlone(String why) {
+        return new Ending(Outcome.LEFT_ALONE, why);
+    }
+
     static Ending interrupted() {
         return new Ending(Outcome.INTERRUPTED, "the run was interrupted by the user");
     }

@@ -30,9 +30,6 @@ final class LoadWatch {
     /** A worker often notices the death of a store before the operating system tells of it. */
     private static final Duration DEATH_NOTICE = Duration.ofSeconds(2);
 
-    /** Longer than a busy machine makes a process wait. */
-    private static final Duration SUSPENDED = Duration.ofSeconds(2);
-
     private final RunningStore store;
     private final LoadWorkers workers;
     private final Onlooker onlooker;
@@ -44,6 +41,8 @@ final class LoadWatch {
     private boolean ready;
     private boolean measuring;
     private @Nullable StandstillWatch standstills;
+    private Company company = Company.NONE;
+    private @Nullable DiskRoom room;
     private long heardNanos = System.nanoTime();
 
     LoadWatch(
@@ -65,31 +64,40 @@ final class LoadWatch {
         return this;
     }
 
+    /** Ends the load when those cannot go on with which it takes turns. */
+    LoadWatch beside(Company others) {
+        company = others;
+        return this;
+    }
+
+    /** Ends the load when there is none left. */
+    LoadWatch with(DiskRoom disk) {
+        room = disk;
+        return this;
+    }
+
     /** Returns when the load has ended in whatever way. */
     Ending untilTheEnd(StopRequest stop) throws IOException {
         Ending ending = null;
-        while (ending == null) {
-            WorkerEvent event = next(untilNextGlance());
-            onlooker.check();
-            ending = act(event);
-            ending = ending == null ? look(stop) : ending;
+        try (Pulse pulse = Pulse.start()) {
+            while (ending == null) {
+                WorkerEvent event = workers.next(untilNextGlance());
+                tellGaps(pulse);
+                onlooker.check();
+                ending = act(event);
+                ending = ending == null ? look(stop) : ending;
+            }
+            tellGaps(pulse);
         }
         return ending;
     }
 
-    /**
-     * Whoever waits far longer than it asked to did not run itself: Ctrl-Z, or a machine that gave
-     * it no core. The worker's words may still be on their way then.
-     */
-    private @Nullable WorkerEvent next(Duration patience) throws IOException {
-        long begun = System.nanoTime();
-        WorkerEvent event = workers.next(patience);
-        long now = System.nanoTime();
-        if (now - begun - patience.toNanos() > SUSPENDED.toNanos()) {
-            heardNanos = now;
-            talk.didNotRun(begun, now);
+    /** After one the worker's words may still be on their way. */
+    private void tellGaps(Pulse pulse) throws IOException {
+        for (Pulse.Gap gap = pulse.gap(); gap != null; gap = pulse.gap()) {
+            heardNanos = Math.max(heardNanos, gap.endNanos());
+            talk.didNotRun(gap.beginNanos(), gap.endNanos());
         }
-        return event;
     }
 
     /** How many rows of the data set were compared with what was loaded. */
@@ -123,12 +131,22 @@ final class LoadWatch {
         if (stop.isMade()) {
             return Ending.interrupted();
         }
+        String full = room == null ? "" : room.objection();
+        if (!full.isEmpty()) {
+            return new Ending(Outcome.NO_ROOM, full);
+        }
         if (!store.isAlive()) {
             return storeDied();
         }
         lookAtNodes();
+        if (!company.loss().isEmpty()) {
+            return Ending.leftAlone(company.loss());
+        }
         if (workers.isSilent()) {
             return workerFailed("the worker ended without a word: " + workers.lastWords());
+        }
+        if (workers.isWaiting()) {
+            heardNanos = System.nanoTime();
         }
         if (System.nanoTime() - heardNanos > LONGEST_SILENCE.toNanos()) {
             return workerFailed("the worker said nothing for %d s: %s"
@@ -154,7 +172,7 @@ final class LoadWatch {
             case REHEARSED -> talk.rehearsed(event);
             case READY -> ready = true;
             case LOADING -> talk.loading(event);
-            case AT_THE_LINE -> {}
+            case AT_THE_LINE, AT_THE_EXIT -> {}
             case VERIFIED -> rowsVerified = event.rowsLoaded();
             case NOT_AS_LOADED -> {
                 difference = event.message();
@@ -198,7 +216,9 @@ final class LoadWatch {
         talk.stepBegins(step);
         if (step.measured() && !measuring) {
             measuring = true;
-            store.measuringBegins();
+            if (!company.hasBegunMeasuring()) {
+                store.measuringBegins();
+            }
             onlooker.measuringBegins();
             timeline.begin(talk.nanosAt(step.startSeconds()));
             if (standstills != null) {

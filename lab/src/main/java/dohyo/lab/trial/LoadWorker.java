@@ -16,7 +16,7 @@ import java.time.Duration;
 import java.util.function.Consumer;
 
 /** A worker that runs: what it says, and how it is ended. */
-final class LoadWorker implements AutoCloseable {
+final class LoadWorker implements WorkerLink {
 
     static final String ROLE = "worker";
 
@@ -44,31 +44,33 @@ final class LoadWorker implements AutoCloseable {
         return worker;
     }
 
-    long pid() {
+    @Override
+    public long pid() {
         return process.pid();
     }
 
-    ProcessNote note() {
+    @Override
+    public ProcessNote note() {
         return new ProcessNote(ROLE, pid(), process.command(), process.environment());
     }
 
-    /** Makes it stand still. */
-    void suspend() {
+    @Override
+    public void suspend() {
         process.suspend();
     }
 
-    /** Lets it go on. */
-    void resume() {
+    @Override
+    public void resume() {
         process.resume();
     }
 
-    /** Whether nothing more will come. */
-    boolean isSilent() {
+    @Override
+    public boolean isSilent() {
         return !reader.isAlive();
     }
 
-    /** Gives an order; a worker that is on its way out hears none. */
-    void tell(String order) {
+    @Override
+    public void tell(String order) {
         try {
             process.tell(order);
         } catch (IOException alreadyGone) {
@@ -76,12 +78,13 @@ final class LoadWorker implements AutoCloseable {
         }
     }
 
-    /** Waits for the end that it has announced itself; true when it came. */
-    boolean awaitExit(Duration patience) {
+    @Override
+    public boolean awaitExit(Duration patience) {
         return process.awaitExit(patience);
     }
 
-    String lastWords() {
+    @Override
+    public String lastWords() {
         return process.lastWords();
     }
 

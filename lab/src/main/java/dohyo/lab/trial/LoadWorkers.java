@@ -29,30 +29,35 @@ final class LoadWorkers implements AutoCloseable {
 
     private final Starter starter;
     private final int count;
+    private final Marshal marshal;
     private final Chorus chorus;
-    private final List<LoadWorker> workers = new ArrayList<>();
+    private final List<WorkerLink> workers = new ArrayList<>();
     private final List<Said> atTheLine = new ArrayList<>();
     private final BlockingQueue<Said> events = new ArrayBlockingQueue<>(MOST_WAITING);
     private final boolean[] ended;
+    private volatile boolean isWaiting;
 
     /** Starts a worker by its number: 0, 1, ... */
     @FunctionalInterface
     interface Starter {
-        LoadWorker start(int number, Consumer<WorkerEvent> listener) throws IOException;
+        WorkerLink start(int number, Consumer<WorkerEvent> listener)
+                throws IOException, NotPrepared;
     }
 
     private record Said(int worker, WorkerEvent event) {}
 
-    private LoadWorkers(int count, Starter starter) {
+    private LoadWorkers(int count, Marshal marshal, Starter starter) {
         this.count = count;
+        this.marshal = marshal;
         this.starter = starter;
         chorus = new Chorus(count);
         ended = new boolean[count];
     }
 
     /** Starts the first; the others follow while {@link #next} is asked. */
-    static LoadWorkers start(int count, Starter starter) throws IOException {
-        LoadWorkers workers = new LoadWorkers(count, starter);
+    static LoadWorkers start(int count, Marshal marshal, Starter starter)
+            throws IOException, NotPrepared {
+        LoadWorkers workers = new LoadWorkers(count, marshal, starter);
         workers.startNext();
         return workers;
     }
@@ -65,13 +70,32 @@ final class LoadWorkers implements AutoCloseable {
         }
         Kind kind = said.event.kind();
         if (kind == Kind.READY && workers.size() < count) {
-            startNext();
-        } else if (kind == Kind.AT_THE_LINE) {
+            startAnother();
+        } else if (kind == Kind.AT_THE_LINE || kind == Kind.AT_THE_EXIT) {
+            tellOfExit(kind);
             atTheLine.add(said);
-            beginWhenAllAreThere();
+            askWhenAllAreThere();
         }
         ended[said.worker] |= kind == Kind.DONE || kind == Kind.FAILED;
-        return chorus.hear(said.worker, said.event);
+        WorkerEvent told = chorus.hear(said.worker, said.event);
+        if (told != null) {
+            report(told);
+        }
+        return told;
+    }
+
+    private void tellOfExit(Kind kind) {
+        if (kind == Kind.AT_THE_EXIT) {
+            marshal.atTheExit();
+        }
+    }
+
+    private void report(WorkerEvent told) {
+        if (told.kind() == Kind.STEP_END && told.step() != null) {
+            marshal.stepEnded(told.step());
+        } else if (told.second() != null) {
+            marshal.second(told.second());
+        }
     }
 
     private @Nullable Said poll(Duration patience) {
@@ -82,9 +106,18 @@ final class LoadWorkers implements AutoCloseable {
         }
     }
 
-    private void startNext() throws IOException {
+    private void startNext() throws IOException, NotPrepared {
         int number = workers.size();
         workers.add(starter.start(number, event -> put(new Said(number, event))));
+    }
+
+    /** Whoever shares a worker with others has no second one. */
+    private void startAnother() throws IOException {
+        try {
+            startNext();
+        } catch (NotPrepared e) {
+            throw new IOException(e.getMessage(), e);
+        }
     }
 
     private void put(Said said) {
@@ -95,7 +128,7 @@ final class LoadWorkers implements AutoCloseable {
         }
     }
 
-    private void beginWhenAllAreThere() {
+    private void askWhenAllAreThere() {
         if (atTheLine.size() < count) {
             return;
         }
@@ -103,9 +136,39 @@ final class LoadWorkers implements AutoCloseable {
                 .mapToLong(said -> said.event.firstNumber())
                 .max()
                 .orElse(0);
-        long nanos = System.nanoTime() + ORDER_NANOS;
-        workers.forEach(worker -> worker.tell("begin " + nanos + " " + firstNumber));
         atTheLine.clear();
+        isWaiting = true;
+        marshal.atTheLine(new AtTheLine(List.copyOf(workers), firstNumber));
+    }
+
+    /** Whether they are at the line and wait for others: they have nothing to say then. */
+    boolean isWaiting() {
+        return isWaiting;
+    }
+
+    /** All of them, waiting for the same moment. */
+    private final class AtTheLine implements Marshal.Waiting {
+
+        private final List<WorkerLink> all;
+        private final long firstNumber;
+
+        AtTheLine(List<WorkerLink> all, long firstNumber) {
+            this.all = all;
+            this.firstNumber = firstNumber;
+        }
+
+        @Override
+        public void begin() {
+            isWaiting = false;
+            long nanos = System.nanoTime() + ORDER_NANOS;
+            all.forEach(worker -> worker.tell("begin " + nanos + " " + firstNumber));
+        }
+
+        @Override
+        public void enough() {
+            isWaiting = false;
+            all.forEach(worker -> worker.tell("enough"));
+        }
     }
 
     /** Whether one of them has ended without saying why, and nothing more will come of it. */
@@ -123,17 +186,17 @@ final class LoadWorkers implements AutoCloseable {
 
             @Override
             public void suspend() {
-                workers.forEach(LoadWorker::suspend);
+                workers.forEach(WorkerLink::suspend);
             }
 
             @Override
             public void resume() {
-                workers.forEach(LoadWorker::resume);
+                workers.forEach(WorkerLink::resume);
             }
         };
     }
 
-    private @Nullable LoadWorker silent() {
+    private @Nullable WorkerLink silent() {
         for (int i = 0; i < workers.size(); i++) {
             if (!ended[i] && workers.get(i).isSilent()) {
                 return workers.get(i);
@@ -152,7 +215,7 @@ final class LoadWorkers implements AutoCloseable {
     boolean awaitExit(Duration patience) {
         long deadline = System.nanoTime() + patience.toNanos();
         boolean all = true;
-        for (LoadWorker worker : workers) {
+        for (WorkerLink worker : workers) {
             all &= worker.awaitExit(Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
         }
         return all;
@@ -160,12 +223,12 @@ final class LoadWorkers implements AutoCloseable {
 
     /** Of the one that is silent, or of the first. */
     String lastWords() {
-        LoadWorker silent = silent();
+        WorkerLink silent = silent();
         return (silent == null ? workers.get(0) : silent).lastWords();
     }
 
     @Override
     public void close() {
-        workers.forEach(LoadWorker::close);
+        workers.forEach(WorkerLink::close);
     }
 }

@@ -3,7 +3,7 @@ package dohyo.lab.trial;
 import dohyo.lab.collect.Collector;
 import dohyo.lab.collect.EventFile;
 import dohyo.lab.collect.ProcessCollector;
-import dohyo.lab.collect.TrialClock;
+import dohyo.lab.collect.WallClock;
 import dohyo.lab.collect.gc.GcLogCollector;
 import dohyo.lab.collect.halt.HaltCollector;
 import dohyo.lab.collect.storage.StorageLogCollector;
@@ -29,7 +29,7 @@ final class NodeFollower implements Collector {
     private final ProcessCollector processes;
     private final HaltCollector halts;
     private final EventFile events;
-    private final TrialClock clock;
+    private final WallClock clock;
     private final Set<Long> knownProcesses = new HashSet<>();
     private final Set<Path> knownLogs = new HashSet<>();
     private final List<Collector> logs = new ArrayList<>();
@@ -39,7 +39,7 @@ final class NodeFollower implements Collector {
             ProcessCollector processes,
             HaltCollector halts,
             EventFile events,
-            TrialClock clock) {
+            WallClock clock) {
         this.store = store;
         this.processes = processes;
         this.halts = halts;
@@ -73,7 +73,8 @@ final class NodeFollower implements Collector {
             }
             node.gcLog()
                     .filter(knownLogs::add)
-                    .ifPresent(log -> logs.add(new GcLogCollector(log, source, events, clock)));
+                    .ifPresent(log ->
+                            logs.add(new GcLogCollector(log, source, events, clock.trial())));
             node.storageLog()
                     .filter(knownLogs::add)
                     .ifPresent(

@@ -7,6 +7,7 @@ import dohyo.lab.collect.ProcessCollector;
 import dohyo.lab.collect.RecordFile;
 import dohyo.lab.collect.ResultFiles;
 import dohyo.lab.collect.TrialClock;
+import dohyo.lab.collect.WallClock;
 import dohyo.lab.collect.gc.GcLogCollector;
 import dohyo.lab.collect.halt.HaltCollector;
 import dohyo.lab.collect.host.MachineCollector;
@@ -17,7 +18,6 @@ import dohyo.lab.collect.trace.TraceCollector;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.trial.TrialRunner.TrialOrder;
 import dohyo.model.experiment.Arm;
-import dohyo.model.load.WorkerShare;
 import dohyo.model.result.CollectorsNote;
 import dohyo.model.result.MetricsRecord;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
@@ -51,9 +51,13 @@ final class Observation implements Onlooker, AutoCloseable {
      * What is looked at.
      *
      * @param profile of the store's processes; null for none
+     * @param workerLogs of the collections of its load workers
      */
     record Seen(
-            TrialOrder order, RunningStore store, @Nullable Wanted profile) {}
+            TrialOrder order,
+            RunningStore store,
+            @Nullable Wanted profile,
+            List<Path> workerLogs) {}
 
     private Observation(Seen seen, TrialJournal journal) throws IOException {
         TrialOrder order = seen.order();
@@ -91,14 +95,16 @@ final class Observation implements Onlooker, AutoCloseable {
 
     private List<Collector> all(Seen seen, EventFile events) {
         TrialClock clock = journal.clock();
+        WallClock wall = new WallClock(clock, events::append);
         List<Collector> all = new ArrayList<>(List.of(
-                new NodeFollower(seen.store(), processes, halts, events, clock),
+                wall,
+                new NodeFollower(seen.store(), processes, halts, events, wall),
+                new ToolFollower(seen.store(), processes, journal),
                 processes,
                 halts,
                 machine,
                 jmx));
-        for (WorkerShare share : seen.order().shares()) {
-            Path log = Workers.gcLog(files.worker(share));
+        for (Path log : seen.workerLogs()) {
             all.add(new GcLogCollector(log, LoadWorker.ROLE, events, clock));
         }
         profiles.ifPresent(all::add);
@@ -108,8 +114,8 @@ final class Observation implements Onlooker, AutoCloseable {
                     .nodes()
                     .get(0)
                     .queries()
-                    .ifPresent(door -> all.add(
-                            new TraceCollector(door, arm.workload(), files, events, clock)));
+                    .ifPresent(door ->
+                            all.add(new TraceCollector(door, arm.workload(), files, events, wall)));
         }
         return all;
     }
@@ -129,6 +135,12 @@ final class Observation implements Onlooker, AutoCloseable {
     @Override
     public void measuringBegins() {
         profiles.ifPresent(ProfileCollector::measuringBegins);
+    }
+
+    /** Only the store itself is asked by JMX; all else is read from files. */
+    @Override
+    public void rests(boolean isResting) {
+        jmx.rests(isResting);
     }
 
     /** Complains when something could not be collected or written. */

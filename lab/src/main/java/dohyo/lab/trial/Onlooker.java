@@ -19,4 +19,10 @@ interface Onlooker {
 
     /** The first measured step begins. */
     void measuringBegins();
+
+    /**
+     * The store rests while another one has its turn, or has its own again; whoever asks a resting
+     * store anything takes CPU time from the one that is measured.
+     */
+    default void rests(boolean isResting) {}
 }

@@ -28,5 +28,10 @@ public interface Progress {
 
     default void stepEnds(StepRecord step) {}
 
+    /** The same, by who tells it: arms that stand side by side take turns. */
+    default void stepEnds(String arm, StepRecord step) {
+        stepEnds(step);
+    }
+
     default void trialEnds(PlannedTrial trial, String outcome) {}
 }

@@ -25,8 +25,10 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -54,7 +56,7 @@ final class TrialJournal implements AutoCloseable {
     private @Nullable PageCacheNote pageCache;
     private @Nullable RunsOn runsOn;
     private @Nullable RecordFile stored;
-    private boolean isRunsOnHeard;
+    private final Set<String> heardOf = new HashSet<>();
 
     private TrialJournal(TrialDirectory directory, PlannedTrial planned, Arm arm)
             throws IOException {
@@ -94,14 +96,23 @@ final class TrialJournal implements AutoCloseable {
         write();
     }
 
-    /** A node says what it runs on; the first word of it stands. */
-    synchronized void runsOn(RunsOn heard) {
+    /**
+     * A node says what it runs on. Its first word stands, and that of the first node for all that
+     * are like it.
+     */
+    synchronized void runsOn(String node, RunsOn heard) {
         RunsOn known = runsOn;
-        if (isRunsOnHeard || ending.outcome() != Outcome.RUNNING) {
+        boolean isFirst = heardOf.isEmpty();
+        if (ending.outcome() != Outcome.RUNNING || !heardOf.add(node)) {
             return;
         }
-        isRunsOnHeard = true;
-        runsOn = heard.withSettings(known == null ? Map.of() : known.settings());
+        if (isFirst || known == null) {
+            runsOn = heard.withSettings(known == null ? Map.of() : known.settings());
+        } else if (known.isLike(heard)) {
+            return;
+        } else {
+            runsOn = known.beside(node, heard);
+        }
         try {
             write();
         } catch (IOException e) {

@@ -2,6 +2,7 @@ package dohyo.lab.trial;
 
 import dohyo.lab.action.Timeline;
 import dohyo.lab.collect.ResultFiles;
+import dohyo.lab.collect.UseMeter;
 import dohyo.lab.collect.profile.ProfileCollector.Wanted;
 import dohyo.lab.host.PageCache;
 import dohyo.lab.process.Command;
@@ -11,19 +12,24 @@ import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Design;
+import dohyo.model.experiment.Load;
 import dohyo.model.load.DataOrder.Way;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.WorkerShare;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TrialRecord.Outcome;
+import dohyo.model.result.TrialRecord.ProcessNote;
 
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -65,29 +71,52 @@ public final class TrialRunner {
      * @throws IOException when its files cannot be written
      */
     public Ending run(TrialOrder order) throws StoreFailure, IOException {
+        return run(order, Company.NONE);
+    }
+
+    /** Runs those of a block side by side. */
+    List<SideBySide.Result> run(Design design, List<TrialOrder> orders)
+            throws StoreFailure, IOException {
+        List<String> classPaths = new ArrayList<>();
+        for (TrialOrder order : orders) {
+            List<String> words = workers.words(order.files(), order.arm().client());
+            classPaths.add(words.get(words.indexOf("-cp") + 1));
+        }
+        List<String> kinds =
+                WorkerKinds.of(orders.stream().map(TrialOrder::arm).toList(), classPaths);
+        return new SideBySide(design, orders, kinds, processes, stop).run(this);
+    }
+
+    /** The same beside others. */
+    Ending run(TrialOrder order, Company company) throws StoreFailure, IOException {
         TrialDirectory files = order.files();
         try (TrialJournal journal = TrialJournal.begin(files, order.planned(), order.arm())) {
-            TrialTalk talk = new TrialTalk(journal, progress);
+            TrialTalk talk = new TrialTalk(journal, progress, order.arm().name());
             Ending ending;
-            ReadyStore ready;
             try {
-                ready = readyStore(order, journal, talk);
+                company.awaitPreparing();
+                ReadyStore ready = readyStore(order, journal, talk);
+                ending = with(ready, new Stage(order, company, journal, talk));
             } catch (NotPrepared e) {
-                journal.end(e.ending());
-                return e.ending();
+                ending = e.ending();
             }
-            try (RunningStore store = ready.store()) {
-                try (Observation observation = observe(order, journal, store);
-                        LoadWorkers load = startWorkers(order, journal, ready, observation)) {
-                    talk.phase(ready.data().way() == Way.LOAD ? "loading" : "connecting");
-                    ending = load(
-                            order,
-                            talk,
-                            new Parts(store, load, observation),
-                            new TrialWitness(journal, talk));
-                }
-            }
+            company.leave(ending);
             journal.end(ending);
+            return ending;
+        }
+    }
+
+    private Ending with(ReadyStore ready, Stage stage)
+            throws StoreFailure, IOException, NotPrepared {
+        try (RunningStore store = ready.store()) {
+            stage.company.stands(store, stage.journal);
+            Ending ending;
+            try (Observation observation = observe(stage, store);
+                    LoadWorkers load = startWorkers(stage, ready, watched(stage, observation))) {
+                stage.talk.phase(ready.data().way() == Way.LOAD ? "loading" : "connecting");
+                ending = load(stage, new Parts(store, load, observation));
+            }
+            verifyRestored(stage, store, ending);
             return ending;
         }
     }
@@ -103,7 +132,7 @@ public final class TrialRunner {
                             wishes.pages)
                     .ready();
             journal.store(ready.store());
-            return ready;
+            return ready.tended(order.arm().tools());
         } catch (StoreFailure e) {
             journal.end(
                     stop.isMade()
@@ -113,24 +142,52 @@ public final class TrialRunner {
         }
     }
 
-    private Observation observe(TrialOrder order, TrialJournal journal, RunningStore store)
-            throws IOException {
-        return Observation.begin(new Observation.Seen(order, store, wishes.profile), journal);
+    private Observation observe(Stage stage, RunningStore store) throws IOException {
+        TrialOrder order = stage.order;
+        List<Path> logs = order.shares().stream()
+                .map(share -> Workers.gcLog(stage.company.home(order.files()).worker(share)))
+                .toList();
+        return Observation.begin(
+                new Observation.Seen(order, store, wishes.profile, logs), stage.journal);
     }
 
-    private LoadWorkers startWorkers(
-            TrialOrder order, TrialJournal journal, ReadyStore ready, Observation observation)
-            throws StoreFailure, IOException {
+    private static Observation watched(Stage stage, Observation observation) {
+        stage.company.watchedBy(observation);
+        return observation;
+    }
+
+    private LoadWorkers startWorkers(Stage stage, ReadyStore ready, Observation observation)
+            throws StoreFailure, IOException, NotPrepared {
         List<Command> commands = new ArrayList<>();
-        for (WorkerShare share : order.shares()) {
-            commands.add(prepareWorker(order, share, journal, ready));
+        for (WorkerShare share : stage.order.shares()) {
+            commands.add(prepareWorker(stage.order, share, stage.journal, ready));
         }
-        return LoadWorkers.start(commands.size(), (number, listener) -> {
-            LoadWorker worker = LoadWorker.start(processes, commands.get(number), listener);
-            journal.process(worker.note());
+        return LoadWorkers.start(commands.size(), marshal(stage, ready), (number, listener) -> {
+            Command command = commands.get(number);
+            Optional<WorkerLink> shared = stage.company.worker(command, listener);
+            WorkerLink worker = shared.isPresent()
+                    ? shared.get()
+                    : LoadWorker.start(processes, command, listener);
+            stage.journal.process(worker.note());
             observation.watch(LoadWorker.ROLE, worker.pid());
             return worker;
         });
+    }
+
+    private static Marshal marshal(Stage stage, ReadyStore ready) {
+        Load load = stage.order.arm().load();
+        return stage.company
+                .marshal()
+                .orElseGet(() -> WarmUp.isIn(load)
+                        ? new WarmUntilSteady(
+                                load, meter(ready.store()), stage.order.files().warmUp())
+                        : Marshal.AT_ONCE);
+    }
+
+    /** Of the store's processes as they are at the moment. */
+    static UseMeter meter(RunningStore store) {
+        return UseMeter.ofThisMachine(
+                () -> store.processes().stream().map(ProcessNote::pid).toList());
     }
 
     private Command prepareWorker(
@@ -169,8 +226,10 @@ public final class TrialRunner {
                 AskedStore.reachable(order.arm()));
     }
 
-    private Ending load(TrialOrder order, TrialTalk talk, Parts parts, TrialWitness witness)
-            throws IOException {
+    private Ending load(Stage stage, Parts parts) throws IOException {
+        TrialOrder order = stage.order;
+        TrialTalk talk = stage.talk;
+        TrialWitness witness = new TrialWitness(stage.journal, talk);
         Ending ending;
         try (Timeline timeline = new Timeline(
                         order.arm().timeline(),
@@ -178,9 +237,15 @@ public final class TrialRunner {
                         order.arm().workload().keyspace(),
                         witness,
                         System::nanoTime)
-                .loadedBy(parts.workers.asOne())) {
-            ending = new LoadWatch(parts.store, parts.workers, parts.observation, timeline, talk)
+                .loadedBy(parts.workers.asOne())
+                .tendedBy(parts.store.caretaker())) {
+            LoadWatch watch = new LoadWatch(
+                            parts.store, parts.workers, parts.observation, timeline, talk)
                     .with(new StandstillWatch(order.arm()))
+                    .beside(stage.company);
+            ending = (order.arm().store().isAttached()
+                            ? watch
+                            : watch.with(DiskRoom.of(processes.workFolder())))
                     .untilTheEnd(stop);
             if (ending.outcome() == Outcome.DONE) {
                 timeline.finish(stop::isMade);
@@ -189,6 +254,14 @@ public final class TrialRunner {
         talk.phase("stopping");
         stopWorkers(order, talk, parts.workers, ending);
         return ending;
+    }
+
+    private void verifyRestored(Stage stage, RunningStore store, Ending ending) throws IOException {
+        if (ending.outcome() == Outcome.DONE && !stop.isMade() && store.isAlive()) {
+            DataWorkers readers = new DataWorkers(processes, workers, stop);
+            new RestoredRows(readers, stage.order, store, new Telling(stage.journal, stage.talk))
+                    .verify();
+        }
     }
 
     private static void stopWorkers(
@@ -241,6 +314,9 @@ public final class TrialRunner {
         public static final Wishes NONE =
                 new Wishes(Keeping.NONE, null, PageCache.LEFT_ALONE, RehearsalStage.NONE);
     }
+
+    /** A trial on its way. */
+    private record Stage(TrialOrder order, Company company, TrialJournal journal, TrialTalk talk) {}
 
     private record Parts(RunningStore store, LoadWorkers workers, Observation observation) {}
 }

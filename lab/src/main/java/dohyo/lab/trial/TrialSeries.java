@@ -15,7 +15,11 @@ import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.TrialRecord.Outcome;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
 
 /**
  * Runs trials one after the other. What happens to one store or worker does not keep the others
@@ -53,10 +57,11 @@ public final class TrialSeries {
     public RunSummary run(Itinerary way, Progress progress) throws StoreFailure, IOException {
         int done = way.doneBefore();
         String failure = "";
-        for (PlannedTrial trial : way.ahead()) {
+        for (List<PlannedTrial> together : turns(way.ahead())) {
             if (stop.isMade()) {
                 break;
             }
+            PlannedTrial trial = together.get(0);
             String objection = way.objection(trial);
             if (!objection.isEmpty()) {
                 note(trial.block() - 1, objection);
@@ -64,11 +69,50 @@ public final class TrialSeries {
                 String leftOut = way.leftOut(trial) + ": " + objection;
                 return new RunSummary(trial.number() - 1, done, false, failure, leftOut);
             }
-            Ending ending = standing(trial, way.repeats(), progress);
-            done += ending.outcome() == Outcome.DONE ? 1 : 0;
-            failure = describe(trial, ending, failure);
+            List<Ending> endings = together.size() == 1
+                    ? List.of(standing(trial, way.repeats(), progress))
+                    : sideBySide(together, progress);
+            for (int i = 0; i < endings.size(); i++) {
+                done += endings.get(i).outcome() == Outcome.DONE ? 1 : 0;
+                failure = describe(together.get(i), endings.get(i), failure);
+            }
         }
         return new RunSummary(way.trials().size(), done, stop.isMade(), failure);
+    }
+
+    /** Those that are run at the same time: each by itself, or all of a block. */
+    private List<List<PlannedTrial>> turns(List<PlannedTrial> ahead) {
+        if (!experiment.design().isSideBySide()) {
+            return ahead.stream().map(List::of).toList();
+        }
+        return ahead.stream()
+                .collect(Collectors.groupingBy(
+                        PlannedTrial::block, LinkedHashMap::new, Collectors.toList()))
+                .values()
+                .stream()
+                .toList();
+    }
+
+    private List<Ending> sideBySide(List<PlannedTrial> block, Progress progress)
+            throws StoreFailure, IOException {
+        List<TrialOrder> orders = new ArrayList<>();
+        for (PlannedTrial trial : block) {
+            progress.trialBegins(trial);
+            orders.add(order(trial));
+        }
+        List<Ending> endings = new ArrayList<>();
+        for (SideBySide.Result result : runner.run(experiment.design(), orders)) {
+            Ending ending = result.ending();
+            StoreFailure failure = result.failure();
+            if (ending == null && failure != null) {
+                ending = ending(block.get(0), failure);
+            }
+            endings.add(Objects.requireNonNull(ending, "a trial ended in neither way"));
+        }
+        for (int i = 0; i < block.size(); i++) {
+            progress.trialEnds(block.get(i), endings.get(i).outcome().name());
+        }
+        return endings;
     }
 
     /** The trial, run again as long as what was done does not stand. */
@@ -108,14 +152,18 @@ public final class TrialSeries {
         try {
             return runner.run(order(trial));
         } catch (StoreFailure e) {
-            if (stop.isMade()) {
-                return Ending.interrupted();
-            }
-            if (trial.number() == 1) {
-                throw e;
-            }
-            return new Ending(Outcome.NOT_STARTED, String.valueOf(e.getMessage()));
+            return ending(trial, e);
         }
+    }
+
+    private Ending ending(PlannedTrial trial, StoreFailure failure) throws StoreFailure {
+        if (stop.isMade()) {
+            return Ending.interrupted();
+        }
+        if (trial.number() == 1) {
+            throw failure;
+        }
+        return new Ending(Outcome.NOT_STARTED, String.valueOf(failure.getMessage()));
     }
 
     private TrialOrder order(PlannedTrial trial) throws StoreFailure {
@@ -132,7 +180,8 @@ public final class TrialSeries {
     /** The last thing that went wrong; a store's death under load is a result, not a failure. */
     private static String describe(PlannedTrial trial, Ending ending, String before) {
         return switch (ending.outcome()) {
-            case WORKER_FAILED, NOT_STARTED -> "trial " + trial.directory() + ": " + ending.why();
+            case WORKER_FAILED, NOT_STARTED, LEFT_ALONE, NO_ROOM ->
+                "trial " + trial.directory() + ": " + ending.why();
             default -> before;
         };
     }

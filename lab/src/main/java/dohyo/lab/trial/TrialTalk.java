@@ -16,9 +16,12 @@ final class TrialTalk {
 
     private final TrialJournal journal;
     private final Progress progress;
+    private final String arm;
     private String phase = "";
 
-    TrialTalk(TrialJournal journal, Progress progress) {
+    /** @param arm whose trial it is */
+    TrialTalk(TrialJournal journal, Progress progress, String arm) {
+        this.arm = arm;
         this.journal = journal;
         this.progress = progress;
     }
@@ -60,7 +63,7 @@ final class TrialTalk {
     void stepEnds(WorkerEvent event) {
         StepRecord step = event.step();
         if (step != null) {
-            progress.stepEnds(step);
+            progress.stepEnds(arm, step);
         }
     }
 

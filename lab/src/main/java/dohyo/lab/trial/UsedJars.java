@@ -1,6 +1,7 @@
 package dohyo.lab.trial;
 
 import dohyo.lab.artifact.FileDigests;
+import dohyo.lab.jdk.JvmWords;
 import dohyo.model.result.TrialRecord.JarNote;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
@@ -13,18 +14,28 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The jars from which the processes of a trial run, each of a role once, with their digests. */
+/**
+ * The jars from which the processes of a trial run, each of a role once, with their digests, and
+ * the class-data archives beside them.
+ */
 final class UsedJars {
 
     private static final String JAR = ".jar";
     private static final String ALL = "*";
+    private static final String CLASS_PATH = "-cp";
+    private static final String ARCHIVE = JvmWords.ARCHIVE + "=";
 
     private final Set<JarNote> notes = new LinkedHashSet<>();
 
     /** Reads the class path from a command line, as the JVM does. */
     void add(ProcessNote process) {
         List<String> words = process.command();
-        int option = words.indexOf("-cp");
+        words.stream()
+                .takeWhile(word -> !word.equals(CLASS_PATH))
+                .filter(word -> word.startsWith(ARCHIVE))
+                .map(word -> Path.of(word.substring(ARCHIVE.length())))
+                .forEach(archive -> notes.add(note(process.role(), archive)));
+        int option = words.indexOf(CLASS_PATH);
         if (option < 0 || option == words.size() - 1) {
             return;
         }

@@ -50,6 +50,13 @@ class ArtifactsTest {
     }
 
     @Test
+    void a_jar_that_has_all_in_it_comes_alone() throws IOException {
+        assertThat(fetch("ring:wrestler:1@jar"))
+                .extracting(jar -> jar.getFileName().toString())
+                .containsExactly("wrestler-1.jar");
+    }
+
+    @Test
     void once_fetched_neither_network_nor_resolver_is_needed() throws IOException {
         List<Path> first = fetch("ring:wrestler:1");
         Folders.remove(repository.root());

@@ -2,8 +2,12 @@ package dohyo.lab.attach;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.io.InvalidClassException;
@@ -17,6 +21,7 @@ import java.rmi.Remote;
 import java.rmi.registry.LocateRegistry;
 import java.rmi.registry.Registry;
 import java.rmi.server.UnicastRemoteObject;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -38,28 +43,97 @@ class RemoteJmxTest {
         }
     }
 
+    /** Whoever owns the registry need not be the one to whom the password belongs. */
+    @ParameterizedTest
+    @ValueSource(strings = {"192.0.2.7", "evil.invalid", "127.0.0.1.evil.invalid"})
+    void registry_that_leads_to_another_host_gets_no_password(String other) throws Exception {
+        try (Answering registry = new Answering(LeadingStub.to(other))) {
+            assertThatThrownBy(registry.door()::connect)
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("leads to another host, " + other + ", and the password");
+        }
+    }
+
+    /** Whose connection is then refused, for nobody listens there. */
+    @Test
+    void registry_that_leads_to_its_own_host_is_followed() throws Exception {
+        try (Answering registry = new Answering(LeadingStub.to("127.0.0.1"))) {
+            assertThatThrownBy(registry.door()::connect)
+                    .isInstanceOf(java.rmi.ConnectException.class);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "127.0.0.1, 127.0.0.1, true",
+        "localhost, 127.0.0.1, true",
+        "127.0.1.1, 127.64.0.1, true",
+        "192.0.2.7, 192.0.2.7, true",
+        "192.0.2.7, 192.0.2.8, false",
+        "127.0.0.1, 192.0.2.8, false",
+        "192.0.2.7, 127.0.0.1, false",
+        "'', 192.0.2.7, false",
+    })
+    void host_is_the_same(String led, String asked, boolean same) {
+        InetSocketAddress server = new InetSocketAddress(asked, 7199);
+        assertThat(catchThrowable(() -> new StubHost(led).requireSame(server)) == null)
+                .isEqualTo(same);
+    }
+
+    /** Whoever names the host also says what its name stands for. */
+    @Test
+    void name_that_stands_for_another_host_as_well_is_not_the_same() throws Exception {
+        InetAddress asked = InetAddress.getByName("192.0.2.7");
+        InetAddress other = InetAddress.getByName("192.0.2.8");
+        assertThat(StubHost.isSame(List.of(asked), List.of(other, asked))).isFalse();
+        assertThat(StubHost.isSame(List.of(asked, other), List.of(asked))).isTrue();
+        assertThat(StubHost.isSame(List.of(asked), List.of())).isFalse();
+    }
+
+    @Test
+    void answer_that_does_not_say_where_it_leads_is_refused() {
+        assertThatThrownBy(() -> StubHost.of(new Hostile()))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("does not say to which host it leads");
+    }
+
     @Test
     void objects_of_other_classes_are_not_read() throws Exception {
-        int port;
-        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            port = free.getLocalPort();
-        }
-        Registry registry = LocateRegistry.createRegistry(
-                port,
-                (host, at) -> {
-                    throw new IOException("nobody calls");
-                },
-                at -> new ServerSocket(at, 1, InetAddress.getLoopbackAddress()));
-        try {
-            registry.bind("jmxrmi", new Hostile());
-            RemoteJmx door = new RemoteJmx(
-                    new InetSocketAddress(InetAddress.getLoopbackAddress(), port),
-                    Optional.empty());
-            assertThatThrownBy(door::connect)
+        try (Answering registry = new Answering(new Hostile())) {
+            assertThatThrownBy(registry.door()::connect)
                     .isInstanceOf(IOException.class)
                     .hasRootCauseInstanceOf(InvalidClassException.class);
             assertThat(RUNS).hasValue(0);
-        } finally {
+        }
+    }
+
+    /** A registry on a free port of this machine that has one answer. */
+    private static final class Answering implements AutoCloseable {
+
+        private final Registry registry;
+        private final int port;
+
+        Answering(Remote answer) throws Exception {
+            try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+                port = free.getLocalPort();
+            }
+            registry = LocateRegistry.createRegistry(
+                    port,
+                    (host, at) -> {
+                        throw new IOException("nobody calls");
+                    },
+                    at -> new ServerSocket(at, 1, InetAddress.getLoopbackAddress()));
+            registry.bind("jmxrmi", answer);
+        }
+
+        RemoteJmx door() {
+            return new RemoteJmx(
+                    new InetSocketAddress(InetAddress.getLoopbackAddress(), port),
+                    Optional.empty());
+        }
+
+        @Override
+        public void close() throws IOException {
             UnicastRemoteObject.unexportObject(registry, true);
         }
     }

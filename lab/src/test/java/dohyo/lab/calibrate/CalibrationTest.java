@@ -13,9 +13,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.nio.file.Path;
 
-/** Calibration over the real path: worker and null store as processes of their own. */
+/**
+ * Calibration over the real path: worker and null store as processes of their own. It asks whether
+ * all is accounted for and a stall confessed, which holds beside other tests, too.
+ */
 @Tag("slow")
-@Tag("quiet")
 class CalibrationTest {
 
     @TempDir

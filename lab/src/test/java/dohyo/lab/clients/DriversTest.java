@@ -8,9 +8,12 @@ import dohyo.lab.BuiltCheckout;
 import dohyo.lab.Laboratory;
 import dohyo.lab.RunRequest;
 import dohyo.lab.RunSummary;
+import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.cassandra.CassandraLab;
 import dohyo.lab.trial.Experiments;
 import dohyo.lab.trial.Progress;
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.DriverSpec;
@@ -28,8 +31,11 @@ import dohyo.model.load.StepRecord;
 import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.TrialReading;
 
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -45,8 +51,23 @@ class DriversTest {
 
     private static final long SECOND = 1_000_000_000L;
 
+    @RegisterExtension
+    static final CassandraLab LAB = new CassandraLab();
+
+    @TempDir
+    static Path storeLogs;
+
+    private static @Nullable RunningStore standing;
+
     @TempDir
     Path folder;
+
+    @AfterAll
+    static void stop() {
+        if (standing != null) {
+            standing.close();
+        }
+    }
 
     @ParameterizedTest
     @Tag("slow")
@@ -66,8 +87,21 @@ class DriversTest {
     })
     void published_driver_reads_from_a_real_cassandra_what_was_written(String name, String version)
             throws Exception {
-        StoreSpec store = StoreSpec.of("cassandra", "5.0.9").withGc("g1").withHeapBytes(512L << 20);
-        check(name, version, arm(store, 2000, List.of("value")));
+        check(name, version, arm(attached(), 2000, List.of("value")));
+    }
+
+    /** One store for all drivers: each run makes its keyspace anew. */
+    private static StoreSpec attached() throws Exception {
+        RunningStore running = standing;
+        if (running == null) {
+            StoreSpec spec = CassandraLab.spec("5.0.9", 17, 512).withGc("g1");
+            LAB.launcher().prepare(spec, sentence -> {});
+            running = LAB.launcher().start(spec, storeLogs, sentence -> {});
+            standing = running;
+        }
+        return StoreSpec.of("cassandra", "")
+                .withAttachment(new Attachment(
+                        running.contactPoints(), List.of(), 10_000, "", List.of(), ""));
     }
 
     private void check(String name, String version, Arm any) throws Exception {

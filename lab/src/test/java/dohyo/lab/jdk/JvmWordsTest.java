@@ -27,6 +27,14 @@ class JvmWordsTest {
     }
 
     @Test
+    void of_an_archive_its_place_is_left_out_and_what_a_node_would_find_itself() {
+        JvmWords words = new JvmWords(List.of(
+                "-Dcassandra.memtable.row_overhead_size=181",
+                "-XX:SharedArchiveFile=/home/me/class-archives/1/classes.jsa"));
+        assertThat(words.flags()).containsExactly("-XX:SharedArchiveFile");
+    }
+
+    @Test
     void places_passwords_and_what_is_told_elsewhere_are_no_flags() {
         JvmWords words = new JvmWords(List.of(
                 "-Xmx1g",

@@ -225,6 +225,39 @@ class ShelfTest {
         }
     }
 
+    /** The limit of a process on the size of its files fails a write as a full disk does. */
+    @Test
+    void without_room_nothing_half_is_kept_and_the_file_is_named() throws Exception {
+        Shelf shelf = shelf(SpaceLimit.usual());
+        String told = keepElsewhere("ulimit -f 64; ");
+        assertThat(told)
+                .startsWith("error: ")
+                .contains(" -> " + folder.resolve("snapshots"), "data/table/1.db: File too large");
+        assertThat(shelf.look(KeepMain.KEY.digest())).isEmpty();
+        assertThat(entries()).containsExactly(".locks");
+        assertThat(keepElsewhere("")).isEqualTo("kept: true");
+        assertThat(shelf.look(KeepMain.KEY.digest())).isPresent();
+    }
+
+    private String keepElsewhere(String before) throws IOException {
+        Process other = new ProcessBuilder(
+                        "sh",
+                        "-c",
+                        before + "exec \"$@\"",
+                        "keep",
+                        ProcessHandle.current().info().command().orElseThrow(),
+                        "-Xmx64m",
+                        "-XX:-UsePerfData",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        KeepMain.class.getName(),
+                        folder.resolve("snapshots").toString(),
+                        home.toString())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        return new String(other.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+    }
+
     @Test
     void the_usual_limit_is_a_fifth_of_a_small_disk() {
         assertThat(SpaceLimit.usual(1000L << 30, 0)).isEqualTo(20L << 30);

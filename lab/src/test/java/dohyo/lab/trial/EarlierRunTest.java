@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.Json;
 import dohyo.model.result.Manifest;
 import dohyo.model.result.Plan;
 import dohyo.model.result.Plan.Conditions;
+import dohyo.model.result.Plan.Extension;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
@@ -53,7 +55,10 @@ class EarlierRunTest {
         EarlierRun run = EarlierRun.of(files);
         run.require(experiment, "1.0");
         assertThat(run.ended()).isEqualTo(Map.of(1, Outcome.DONE, 2, Outcome.STORE_DIED));
-        assertThat(run.seconds()).isEqualTo(20);
+        assertThat(run.seconds(Design.SEQUENTIAL)).isEqualTo(20);
+        assertThat(run.seconds(Design.pairs(1, 1, 0.1)))
+                .as("of a time, not one after the other")
+                .isEqualTo(10);
         assertThat(run.setAside())
                 .containsExactly(trials.get(2).directory(), trials.get(3).directory());
         assertThat(files.setAside().resolve(trials.get(2).directory() + "-1/trial.json"))
@@ -128,6 +133,35 @@ class EarlierRunTest {
         assertThatThrownBy(() -> RunDirectory.existing(folder))
                 .isInstanceOf(StoreFailure.class)
                 .hasMessageContaining("is not the folder of a run that can go on");
+    }
+
+    @Test
+    void a_run_that_is_given_more_blocks_keeps_those_that_it_has() throws Exception {
+        for (int number = 1; number <= 4; number++) {
+            write(number, Outcome.DONE);
+        }
+        Json.write(files.stopped(), new StoppedRecord(StoppedRecord.SCHEMA, 2, "enough"));
+        Plan longer = EarlierRun.of(files).longer(experiment, 5, "1.0", "later");
+        assertThat(longer.trials()).hasSize(10).startsWith(trials.toArray(PlannedTrial[]::new));
+        assertThat(longer.extended()).containsExactly(new Extension("later", 2, 5));
+        Experiment wanted = longer.of(experiment);
+        assertThat(wanted.blocks()).isEqualTo(5);
+        assertThat(wanted.until().looked()).containsExactly(2);
+        Json.write(files.plan(), longer);
+        EarlierRun.of(files).require(wanted, "1.0");
+        assertThat(EarlierRun.of(files).ended()).hasSize(4);
+    }
+
+    @Test
+    void a_run_is_not_given_fewer_blocks_than_it_has() throws Exception {
+        for (int number = 1; number <= 4; number++) {
+            write(number, Outcome.DONE);
+        }
+        assertThatThrownBy(() -> EarlierRun.of(files).longer(experiment, 2, "1.0", "later"))
+                .isInstanceOf(StoreFailure.class)
+                .hasMessageContainingAll("has 2 blocks already", "for example 4");
+        assertThatThrownBy(() -> EarlierRun.of(files).longer(experiment, 3, "1.1", "later"))
+                .hasMessageContaining("was begun by Dohyo 1.0 and this is 1.1");
     }
 
     @Test

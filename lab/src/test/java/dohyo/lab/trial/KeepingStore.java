@@ -28,6 +28,9 @@ final class KeepingStore implements StoreLauncher, RunningStore {
     /** What it found in its folder at each start; empty when there was nothing. */
     final List<String> found = new ArrayList<>();
 
+    /** What happens when it is about to be furnished with what was kept. */
+    Runnable beforeRestoring = () -> {};
+
     private final Path folder;
     private Path home;
 
@@ -59,12 +62,15 @@ final class KeepingStore implements StoreLauncher, RunningStore {
             throws StoreFailure {
         try {
             home = Files.createDirectories(folder.resolve("home-" + found.size()));
+            if (furnishing != Furnishing.NONE) {
+                beforeRestoring.run();
+            }
             furnishing.furnish(1, home);
             furnishing.furnished(List.of(home));
             Path rows = home.resolve(ROWS);
             found.add(Files.exists(rows) ? Files.readString(rows) : "");
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw StoreFailure.world("cannot start: " + e.getMessage(), e);
         }
         RunningStore unused = fake.start(spec, logs, talk);
         return this;

@@ -21,6 +21,7 @@ import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.DataNote;
+import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.model.result.TrialRecord.PhaseNote;
 import dohyo.model.result.TrialRecord.ProcessNote;
 import dohyo.model.result.TrialRecord.Source;
@@ -51,7 +52,7 @@ class PreparationTest {
 
     private final List<String> said = new ArrayList<>();
     private final List<String> evened = new ArrayList<>();
-    private final StopRequest stop = new StopRequest();
+    private StopRequest stop = new StopRequest();
     private Processes processes;
     private ResultDirectory files;
     private KeepingStore store;
@@ -133,6 +134,25 @@ class PreparationTest {
         assertThat(first.data()).isEqualTo(second.data());
         assertThat(first.data().way()).isEqualTo(Way.PRESENT);
         assertThat(first.seed()).isNotEqualTo(second.seed());
+    }
+
+    /** The first trial has kept it; the user presses Ctrl-C while the second gets it back. */
+    @Test
+    void ctrl_c_while_it_comes_back_ends_the_run_and_what_is_kept_stays_whole() throws Exception {
+        RunSummary summary = run(
+                "obedient", SpaceLimit.usual(), trial -> store.beforeRestoring = () -> stop.make());
+        assertThat(summary.interrupted()).isTrue();
+        assertThat(summary.trialsDone()).isEqualTo(1);
+        assertThat(trial(2).outcome()).isEqualTo(Outcome.INTERRUPTED);
+        assertThat(store.found).as("no third start").containsExactly("", "loaded");
+        assertThat(Thread.interrupted()).as("what follows is not hindered").isFalse();
+
+        store.beforeRestoring = () -> {};
+        files = RunDirectory.create(folder.resolve("again"));
+        stop = new StopRequest();
+        run("obedient", SpaceLimit.usual(), trial -> {});
+        assertThat(note(1).source()).isEqualTo(Source.SNAPSHOT);
+        assertThat(store.found).endsWith("loaded", "loaded");
     }
 
     @Test

@@ -34,6 +34,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -44,7 +45,8 @@ import java.util.Set;
 @Tag("slow")
 class TrialSeriesTest {
 
-    private static final Set<String> OF_MACHINE = Set.of("steal", "swap");
+    private static final Set<String> OF_MACHINE =
+            Set.of("steal", "swap", "starved", "throttled", "swapped");
 
     @TempDir
     Path folder;
@@ -274,7 +276,7 @@ class TrialSeriesTest {
         progress = new Progress() {
             @Override
             public void second(SecondRecord second) {
-                awaitDone("start 2");
+                awaitTold("start");
             }
         };
         Action kill = new Action(0, Action.Kind.KILL, 0).to(2);
@@ -300,6 +302,23 @@ class TrialSeriesTest {
         long deadline = System.nanoTime() + 20_000_000_000L;
         while (!store.done.contains(what) && System.nanoTime() < deadline) {
             Thread.onSpinWait();
+        }
+    }
+
+    /** Until the first trial's files have it: the store has noted it before the time line tells. */
+    private void awaitTold(String kind) {
+        long deadline = System.nanoTime() + 60_000_000_000L;
+        while (!isTold(kind) && System.nanoTime() < deadline) {
+            Thread.onSpinWait();
+        }
+    }
+
+    private boolean isTold(String kind) {
+        try {
+            return Files.exists(files.trial("001-a-b1").events())
+                    && events().stream().anyMatch(event -> event.kind().equals(kind));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -56,6 +56,28 @@ class UsedJarsTest {
     }
 
     @Test
+    void an_archive_of_classes_is_noted_beside_the_jars() throws IOException {
+        Path jar = Files.writeString(folder.resolve("store.jar"), "store");
+        Path archive = Files.writeString(folder.resolve("classes.jsa"), "classes");
+        UsedJars jars = new UsedJars();
+        jars.add(new ProcessNote(
+                "store",
+                1,
+                List.of(
+                        "java",
+                        "-XX:SharedArchiveFile=" + archive,
+                        "-cp",
+                        jar.toString(),
+                        "Main",
+                        "-XX:SharedArchiveFile=no-option"),
+                Map.of()));
+        assertThat(jars.notes())
+                .containsExactly(
+                        note("store", "classes.jsa", "classes"),
+                        note("store", "store.jar", "store"));
+    }
+
+    @Test
     void what_cannot_be_read_is_noted_without_a_digest_and_no_class_path_is_none() {
         UsedJars jars = new UsedJars();
         jars.add(process("store", folder.resolve("gone.jar") + "::" + folder + "/none/*"));

@@ -3,6 +3,7 @@ package dohyo.model.experiment;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What the lab does to the store while the load runs.
@@ -15,6 +16,7 @@ import java.util.Map;
  * @param tables what is flushed, compacted, repaired or kept
  * @param upgrade what a node becomes
  * @param setting what is set
+ * @param segments into how many Reaper splits the ranges of each node
  */
 public record Action(
         long atNanos,
@@ -23,7 +25,11 @@ public record Action(
         long nanos,
         Tables tables,
         Upgrade upgrade,
-        Setting setting) {
+        Setting setting,
+        int segments) {
+
+    /** What Reaper takes when nobody says. */
+    public static final int SEGMENTS = 16;
 
     /** In place of a node's number. */
     public static final int ALL_NODES = 0;
@@ -33,12 +39,12 @@ public record Action(
 
     /** To all nodes, of the workload's own keyspace. */
     public Action(long atNanos, Kind kind, long nanos) {
-        this(atNanos, kind, ALL_NODES, nanos, Tables.OWN, Upgrade.NONE, Setting.NONE);
+        this(atNanos, kind, ALL_NODES, nanos, Tables.OWN, Upgrade.NONE, Setting.NONE, SEGMENTS);
     }
 
     /** The same to one node. */
     public Action to(int number) {
-        return new Action(atNanos, kind, number, nanos, tables, upgrade, setting);
+        return new Action(atNanos, kind, number, nanos, tables, upgrade, setting, segments);
     }
 
     /** Whether it is done to this node. */
@@ -63,6 +69,8 @@ public record Action(
         STOP,
         /** Starts a process again in the same place. */
         START,
+        /** Ends the process, removes its data, and starts it with those of its last backup. */
+        RESTORE,
         /** Drains, ends, and starts in the same place as another version or on another JVM. */
         UPGRADE,
         /** Writes everything to disk and takes no more requests. */
@@ -75,6 +83,10 @@ public record Action(
         REPAIR,
         /** Keeps the present sstables by hard links. */
         SNAPSHOT,
+        /** Lets Reaper repair all nodes, a segment after the other. */
+        REAPER,
+        /** Lets Medusa copy a node's sstables. */
+        BACKUP,
         /** Counts what lies in the sstables. */
         DUMP,
         /** Makes the JVM collect its whole heap. */
@@ -99,10 +111,29 @@ public record Action(
             return this != PAUSE_GENERATOR;
         }
 
+        /** Whether it is done to all nodes together, so that none is named. */
+        public boolean isOfRing() {
+            return this == REAPER;
+        }
+
+        /** The program of others that does it; empty when the lab does. */
+        public Optional<Tool> tool() {
+            return switch (this) {
+                case REAPER -> Optional.of(Tool.REAPER);
+                case BACKUP, RESTORE -> Optional.of(Tool.MEDUSA);
+                default -> Optional.empty();
+            };
+        }
+
+        /** Whether it leaves something when all load is over. */
+        public boolean isForTheEnd() {
+            return isOfTables() || this == BACKUP || this == RESTORE;
+        }
+
         /** Whether it is about tables. */
         public boolean isOfTables() {
             return switch (this) {
-                case FLUSH, COMPACT, REPAIR, SNAPSHOT, DUMP -> true;
+                case FLUSH, COMPACT, REPAIR, SNAPSHOT, REAPER, DUMP -> true;
                 default -> false;
             };
         }

@@ -5,8 +5,11 @@ import dohyo.model.experiment.Load.Phase;
 import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -65,6 +68,13 @@ public record Arm(
             }
         }
         return List.copyOf(all);
+    }
+
+    /** Programs of others that are needed for what is done to it. */
+    public Set<Tool> tools() {
+        return timeline.stream()
+                .flatMap(action -> action.kind().tool().stream())
+                .collect(Collectors.toCollection(() -> EnumSet.noneOf(Tool.class)));
     }
 
     /**

@@ -246,7 +246,7 @@ public record Claim(
             ROWS("rows", "number"),
             /** The share of answers of reads that had no row, from 0 to 1. */
             EMPTY("empty", "share"),
-            /** A metric that was collected once a second. */
+            /** What was collected beside the load: metrics, traces, what lay in the sstables. */
             METRIC("", "number");
 
             private final String word;
@@ -265,6 +265,14 @@ public record Claim(
             /** In which its values are told: ns, ops/s, bytes, share or number. */
             public String unit() {
                 return unit;
+            }
+
+            /**
+             * Whether it follows from operations that wait ever longer: a rest between slices would
+             * end that.
+             */
+            public boolean buildsUp() {
+                return this == KEEPS_UP || this == SUSTAINED || this == BACKLOG || this == ENOUGH;
             }
 
             /** Whether it counts cases in one run and may be zero; such are not divided. */

@@ -23,6 +23,7 @@ import java.util.Optional;
  * @param reference of whose capacity rates are parts; null when none are
  * @param screen whether it is run even if it cannot decide its claims
  * @param scale at which the file was read; empty for the file as it stands
+ * @param design in which order the arms of a block have their turns
  */
 public record Experiment(
         String id,
@@ -38,7 +39,8 @@ public record Experiment(
         boolean noise,
         @Nullable Reference reference,
         boolean screen,
-        String scale) {
+        String scale,
+        Design design) {
 
     /** At this scale it is only seen whether everything runs: nothing is decided. */
     public static final String SMOKE = "smoke";
@@ -68,21 +70,49 @@ public record Experiment(
                 false,
                 null,
                 false,
-                "");
+                "",
+                Design.SEQUENTIAL);
     }
 
     /** The same with another seed. */
     public Experiment withSeed(long other) {
         return new Experiment(
                 id, title, question, about, arms, claims, blocks, other, compared, until, noise,
-                reference, screen, scale);
+                reference, screen, scale, design);
     }
 
     /** The same with another rule for its end. */
     public Experiment until(Stopping other) {
         return new Experiment(
                 id, title, question, about, arms, claims, blocks, seed, compared, other, noise,
-                reference, screen, scale);
+                reference, screen, scale, design);
+    }
+
+    /** The same in another order of turns, for which its arms are made ready. */
+    public Experiment designed(Design other) {
+        return new Experiment(
+                id,
+                title,
+                question,
+                about,
+                arms.stream().map(other::arm).toList(),
+                claims,
+                blocks,
+                seed,
+                compared,
+                until,
+                noise,
+                reference,
+                screen,
+                scale,
+                other);
+    }
+
+    /** The same with another number of blocks. */
+    public Experiment inBlocks(int number) {
+        return new Experiment(
+                id, title, question, about, arms, claims, number, seed, compared, until, noise,
+                reference, screen, scale, design);
     }
 
     /** These arms and claims, of which all is judged when it is over. */
@@ -101,7 +131,8 @@ public record Experiment(
                 false,
                 null,
                 screen,
-                scale);
+                scale,
+                design);
     }
 
     /** Nothing but this arm under the load by which its capacity is measured, once. */
@@ -120,7 +151,8 @@ public record Experiment(
                 false,
                 of,
                 screen,
-                scale);
+                scale,
+                Design.SEQUENTIAL);
     }
 
     /** Whether it is a smoke test, whose figures decide nothing. */

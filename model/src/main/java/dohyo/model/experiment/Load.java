@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
@@ -18,13 +19,29 @@ import java.util.SplittableRandom;
  * @param collapseAfterNanos how long a store may answer nothing while operations are due until its
  *     trial is ended; 0 for ever, and in older run directories
  * @param shuffled whether the phases come in seeded random order
+ * @param warmUpSliceNanos the warm-up is run in slices of this length until the store is steady, at
+ *     most as long as its phase; 0 when its phase is run as a whole, and in older run directories
+ * @param sliceNanos each measured step is run in rounds of this length, between which other arms
+ *     have their turn; 0 when it is run as a whole, and in older run directories
  */
 public record Load(
         @Nullable Phase warmup,
         List<Phase> phases,
         long drainNanos,
         long collapseAfterNanos,
-        boolean shuffled) {
+        boolean shuffled,
+        long warmUpSliceNanos,
+        long sliceNanos) {
+
+    /** Every step as a whole. */
+    public Load(
+            @Nullable Phase warmup,
+            List<Phase> phases,
+            long drainNanos,
+            long collapseAfterNanos,
+            boolean shuffled) {
+        this(warmup, phases, drainNanos, collapseAfterNanos, shuffled, 0, 0);
+    }
 
     /** The phases one after the other as they are given. */
     public Load(
@@ -37,14 +54,46 @@ public record Load(
         this(warmup, phases, drainNanos, 0);
     }
 
-    /** The phases in the order of a trial. */
+    /** The same with a warm-up that ends when the store is steady. */
+    public Load warmedInSlicesOf(long nanos) {
+        return new Load(
+                warmup, phases, drainNanos, collapseAfterNanos, shuffled, nanos, sliceNanos);
+    }
+
+    /** The same in rounds of such a length. */
+    public Load inSlicesOf(long nanos) {
+        return new Load(
+                warmup, phases, drainNanos, collapseAfterNanos, shuffled, warmUpSliceNanos, nanos);
+    }
+
+    /** Whether each of its steps waits until it is told to begin. */
+    public boolean isDirected() {
+        return warmUpSliceNanos > 0 || sliceNanos > 0;
+    }
+
+    /** How many rounds each step of a measured phase has; 1 when it is run as a whole. */
+    public int rounds(Phase phase) {
+        return !isSliced(phase)
+                ? 1
+                : Math.toIntExact(
+                        Math.max(1, Math.round((double) phase.durationNanos() / sliceNanos)));
+    }
+
+    /** Whether a measured phase is run in rounds. */
+    public boolean isSliced(Phase phase) {
+        return sliceNanos > 0 && !phase.whole();
+    }
+
+    /** The phases in the order of a trial: what is run as a whole comes after all rounds. */
     public List<Phase> inOrder(long seed) {
-        if (!shuffled) {
-            return phases;
-        }
         List<Phase> order = new ArrayList<>(phases);
-        // alone, a Random of the next seed would begin in nearly the same way
-        Collections.shuffle(order, new Random(new SplittableRandom(seed).nextLong()));
+        if (shuffled) {
+            // alone, a Random of the next seed would begin in nearly the same way
+            Collections.shuffle(order, new Random(new SplittableRandom(seed).nextLong()));
+        }
+        if (sliceNanos > 0) {
+            order.sort(Comparator.comparing(Phase::whole));
+        }
         return List.copyOf(order);
     }
 
@@ -59,6 +108,8 @@ public record Load(
      * @param ramp where the rate begins and ends (RAMP); null otherwise
      * @param streams what runs side by side (STREAMS); empty otherwise
      * @param operations after which a step ends before its time is up (CLOSED); 0 for none
+     * @param whole whether it is run in one go where others are run in slices; false in older run
+     *     directories
      */
     public record Phase(
             Kind kind,
@@ -70,7 +121,8 @@ public record Load(
             long durationNanos,
             @Nullable Ramp ramp,
             List<Stream> streams,
-            long operations) {
+            long operations,
+            boolean whole) {
 
         /** Older run directories know neither ramps nor streams. */
         public Phase {
@@ -98,7 +150,8 @@ public record Load(
                     durationNanos,
                     ramp,
                     streams,
-                    0);
+                    0,
+                    false);
         }
 
         /** Without a ramp or streams. */
@@ -124,15 +177,20 @@ public record Load(
 
         /** The same for another time. */
         public Phase lasting(long nanos) {
-            return of(nanos, operations);
+            return of(nanos, operations, whole);
         }
 
         /** The same, at an end after so many operations. */
         public Phase endingAfter(long count) {
-            return of(durationNanos, count);
+            return of(durationNanos, count, whole);
         }
 
-        private Phase of(long nanos, long count) {
+        /** The same in one go, where others are run in slices. */
+        public Phase inOneGo() {
+            return of(durationNanos, operations, true);
+        }
+
+        private Phase of(long nanos, long count, boolean isWhole) {
             return new Phase(
                     kind,
                     arrivals,
@@ -143,7 +201,8 @@ public record Load(
                     nanos,
                     ramp,
                     streams,
-                    count);
+                    count,
+                    isWhole);
         }
     }
 

@@ -1,5 +1,7 @@
 package dohyo.model.load;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -17,6 +19,8 @@ import java.util.Map;
  * @param responseNanosP50 of the operations answered in this second; 0 when there were none
  * @param responseNanosP99 likewise
  * @param responseNanosMax likewise
+ * @param reads what the reads answered in this second held; null when there were none whose rows
+ *     are counted, and in older results
  */
 public record SecondRecord(
         double atSeconds,
@@ -29,7 +33,36 @@ public record SecondRecord(
         long backlog,
         long responseNanosP50,
         long responseNanosP99,
-        long responseNanosMax) {
+        long responseNanosMax,
+        @Nullable ReadCount reads) {
+
+    /** A second whose rows nobody counted. */
+    public SecondRecord(
+            double atSeconds,
+            int step,
+            long due,
+            long sent,
+            long done,
+            Map<String, Long> errors,
+            long inFlight,
+            long backlog,
+            long responseNanosP50,
+            long responseNanosP99,
+            long responseNanosMax) {
+        this(
+                atSeconds,
+                step,
+                due,
+                sent,
+                done,
+                errors,
+                inFlight,
+                backlog,
+                responseNanosP50,
+                responseNanosP99,
+                responseNanosMax,
+                null);
+    }
 
     /** This second and the next of the same step: what is open is as the later one says. */
     public SecondRecord then(SecondRecord next) {
@@ -56,6 +89,15 @@ public record SecondRecord(
                 waiting,
                 Math.max(responseNanosP50, other.responseNanosP50),
                 Math.max(responseNanosP99, other.responseNanosP99),
-                Math.max(responseNanosMax, other.responseNanosMax));
+                Math.max(responseNanosMax, other.responseNanosMax),
+                readsWith(other));
+    }
+
+    /** A second without reads has none. */
+    private @Nullable ReadCount readsWith(SecondRecord other) {
+        if (reads == null) {
+            return other.reads;
+        }
+        return other.reads == null ? reads : ReadCount.sum(reads, other.reads);
     }
 }

@@ -30,6 +30,8 @@ import java.util.Objects;
  * @param lane how exactly the generator kept time
  * @param search null unless the step was a try of a search
  * @param notes what the store said beside its answers; null when that is not known
+ * @param round 1, 2, ... of a load that is run in slices, between which other arms have their turn;
+ *     0 when it is run as a whole, and in older result directories
  */
 public record StepRecord(
         int number,
@@ -51,7 +53,54 @@ public record StepRecord(
         List<OperationCount> operations,
         LaneHealth lane,
         @Nullable SearchTry search,
-        @Nullable AnswerNotes notes) {
+        @Nullable AnswerNotes notes,
+        int round) {
+
+    /** Of a load that is run as a whole. */
+    public StepRecord(
+            int number,
+            String name,
+            Load.Kind kind,
+            boolean measured,
+            Load.Arrivals arrivals,
+            double offeredPerSecond,
+            int concurrency,
+            double startSeconds,
+            double durationSeconds,
+            double drainSeconds,
+            long accounted,
+            long answered,
+            Map<String, Long> failed,
+            long unfinished,
+            long notSent,
+            long backlogMax,
+            List<OperationCount> operations,
+            LaneHealth lane,
+            @Nullable SearchTry search,
+            @Nullable AnswerNotes notes) {
+        this(
+                number,
+                name,
+                kind,
+                measured,
+                arrivals,
+                offeredPerSecond,
+                concurrency,
+                startSeconds,
+                durationSeconds,
+                drainSeconds,
+                accounted,
+                answered,
+                failed,
+                unfinished,
+                notSent,
+                backlogMax,
+                operations,
+                lane,
+                search,
+                notes,
+                0);
+    }
 
     /** What was read from a file may lack anything. */
     public StepRecord {

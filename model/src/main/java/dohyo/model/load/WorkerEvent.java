@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param second of SECOND
  * @param firstNumber of AT_THE_LINE: of the next step's first operation, as far as this worker
  *     knows
+ * @param plan of which load it speaks, from 0; a worker may carry several, for arms that stand side
+ *     by side
  */
 public record WorkerEvent(
         Kind kind,
@@ -24,7 +26,27 @@ public record WorkerEvent(
         long rowsTotal,
         @Nullable StepRecord step,
         @Nullable SecondRecord second,
-        long firstNumber) {
+        long firstNumber,
+        int plan) {
+
+    /** Of the only load that it carries. */
+    public WorkerEvent(
+            Kind kind,
+            double atSeconds,
+            String message,
+            long rowsLoaded,
+            long rowsTotal,
+            @Nullable StepRecord step,
+            @Nullable SecondRecord second,
+            long firstNumber) {
+        this(kind, atSeconds, message, rowsLoaded, rowsTotal, step, second, firstNumber, 0);
+    }
+
+    /** The same of one load of several. */
+    public WorkerEvent of(int number) {
+        return new WorkerEvent(
+                kind, atSeconds, message, rowsLoaded, rowsTotal, step, second, firstNumber, number);
+    }
 
     /** What a worker can say. */
     public enum Kind {
@@ -39,9 +61,13 @@ public record WorkerEvent(
         /** The data set is not what was loaded; the message says where. */
         NOT_AS_LOADED,
         /**
-         * One of several workers is ready for its next step, and waits to be told when it begins.
+         * It is ready for its next step and waits to be told when that begins: one of several
+         * workers, or one whose load is directed
+         * ({@link dohyo.model.experiment.Load#isDirected()}).
          */
         AT_THE_LINE,
+        /** The same after its last step: it waits to be told that all others have ended, too. */
+        AT_THE_EXIT,
         STEP_START,
         /** Figures of one second while a step runs. */
         SECOND,

@@ -54,11 +54,11 @@ public final class WorkersTogether {
                 counts(one.operations(), other.operations()),
                 worst(one.lane(), other.lane()),
                 null,
-                notes(one.notes(), other.notes()));
+                notes(one.notes(), other.notes()),
+                one.round());
     }
 
-    private static @Nullable AnswerNotes notes(
-            @Nullable AnswerNotes one, @Nullable AnswerNotes other) {
+    static @Nullable AnswerNotes notes(@Nullable AnswerNotes one, @Nullable AnswerNotes other) {
         return one == null || other == null ? null : one.plus(other);
     }
 
@@ -67,14 +67,13 @@ public final class WorkersTogether {
         return one.length() >= other.length() ? one : other;
     }
 
-    private static Map<String, Long> sum(Map<String, Long> one, Map<String, Long> other) {
+    static Map<String, Long> sum(Map<String, Long> one, Map<String, Long> other) {
         Map<String, Long> sum = new LinkedHashMap<>(one);
         other.forEach((kind, count) -> sum.merge(kind, count, Long::sum));
         return sum;
     }
 
-    private static List<OperationCount> counts(
-            List<OperationCount> one, List<OperationCount> other) {
+    static List<OperationCount> counts(List<OperationCount> one, List<OperationCount> other) {
         Map<String, OperationCount> byName = new LinkedHashMap<>();
         one.forEach(count -> byName.put(count.name(), count));
         other.forEach(count -> byName.merge(count.name(), count, WorkersTogether::count));
@@ -110,7 +109,7 @@ public final class WorkersTogether {
     }
 
     /** Of workers of which one does not say, nobody knows the whole. */
-    private static @Nullable Long sum(@Nullable Long one, @Nullable Long other) {
+    static @Nullable Long sum(@Nullable Long one, @Nullable Long other) {
         return one == null || other == null ? null : Long.valueOf(one + other);
     }
 

@@ -51,7 +51,8 @@ final class CutOffStep {
                 operations,
                 begun.lane(),
                 null,
-                null);
+                null,
+                begun.round());
     }
 
     private OperationCount counted(String operation) {

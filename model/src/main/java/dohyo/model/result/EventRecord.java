@@ -40,8 +40,14 @@ public record EventRecord(
     /** Kind of a stretch in which a lane of the load generator did not run. */
     public static final String STALL = "stall";
 
+    /** Kind of a part of a ring that Reaper has repaired. */
+    public static final String SEGMENT = "reaper-segment";
+
     /** Kind of a stretch in which Dohyo's own process did not run. */
     public static final String SUSPENDED = "dohyo-suspended";
+
+    /** Kind of a stretch in which somebody set the wall clock of the machine. */
+    public static final String CLOCK_SET = "clock-set";
 
     private static final Set<String> ELSEWHERE = Set.of(WORKER, "lab", "host", "dohyo");
 

@@ -1,6 +1,7 @@
 package dohyo.model.result;
 
 import dohyo.model.experiment.Attachment;
+import dohyo.model.experiment.Experiment;
 
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,7 @@ import java.util.stream.Stream;
  * @param conditions under which trials are run, beside the experiment; older runs do not say
  * @param resumedAt when the run went on after it had been cut off
  * @param revision commit of the checkout that planned it; empty where that is not known
+ * @param extended when the run was given more blocks after it had come to its end
  */
 public record Plan(
         String schema,
@@ -32,7 +34,8 @@ public record Plan(
         @Nullable Attachment attachment,
         Conditions conditions,
         List<String> resumedAt,
-        String revision) {
+        String revision,
+        List<Extension> extended) {
 
     public static final String SCHEMA = "dohyo-plan/1";
 
@@ -41,6 +44,7 @@ public record Plan(
         conditions = Objects.requireNonNullElse(conditions, Conditions.USUAL);
         resumedAt = List.copyOf(Objects.requireNonNullElse(resumedAt, List.of()));
         revision = Objects.requireNonNullElse(revision, "");
+        extended = List.copyOf(Objects.requireNonNullElse(extended, List.of()));
     }
 
     /** Of no known revision. */
@@ -64,7 +68,8 @@ public record Plan(
                 attachment,
                 conditions,
                 resumedAt,
-                "");
+                "",
+                List.of());
     }
 
     /** The same, gone on with at this time. */
@@ -79,7 +84,44 @@ public record Plan(
                 attachment,
                 conditions,
                 Stream.concat(resumedAt.stream(), Stream.of(at)).toList(),
-                revision);
+                revision,
+                extended);
+    }
+
+    /** The same with other trials, of which those that have ended are the first. */
+    public Plan extended(Extension more, List<PlannedTrial> all) {
+        return new Plan(
+                schema,
+                command,
+                dohyoVersion,
+                startedAt,
+                seed,
+                all,
+                attachment,
+                conditions,
+                resumedAt,
+                revision,
+                Stream.concat(extended.stream(), Stream.of(more)).toList());
+    }
+
+    /** The experiment as it is run: with the blocks that it was given later. */
+    public Experiment of(Experiment asWritten) {
+        if (extended.isEmpty()) {
+            return asWritten;
+        }
+        List<Integer> looked = extended.stream()
+                .map(Extension::after)
+                .filter(Extension::shows)
+                .distinct()
+                .toList();
+        return asWritten
+                .until(asWritten.until().lookedAfter(looked))
+                .inBlocks(extended.get(extended.size() - 1).blocks());
+    }
+
+    /** Whether the run is still to end as this says, and was not given more blocks since. */
+    public boolean endsAs(StoppedRecord stopped) {
+        return extended.stream().allMatch(more -> more.after() < stopped.blocks());
     }
 
     /**
@@ -116,4 +158,28 @@ public record Plan(
      * @param directory name below {@code trials/}
      */
     public record PlannedTrial(int number, String arm, int block, String directory) {}
+
+    /**
+     * More blocks for a run that had come to its end.
+     *
+     * @param at the time
+     * @param after how many blocks there were, at which somebody had looked
+     * @param blocks how many there are to be, all together
+     */
+    public record Extension(String at, int after, int blocks) {
+
+        /** As many as a file may ask for. */
+        public static final int MOST_BLOCKS = 1000;
+
+        public Extension {
+            if (blocks < 1 || blocks > MOST_BLOCKS || after < 0 || after >= blocks) {
+                throw new IllegalArgumentException(after + " blocks cannot have become " + blocks);
+            }
+        }
+
+        /** One block has no interval: who looked at it has seen no verdict. */
+        private static boolean shows(int blocks) {
+            return blocks > 1;
+        }
+    }
 }

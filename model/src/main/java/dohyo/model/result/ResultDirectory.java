@@ -165,6 +165,16 @@ public record ResultDirectory(Path root) {
             return root.resolve("begun.jsonl");
         }
 
+        /** A {@link dohyo.model.load.SliceRecord} a line; absent when steps are run as a whole. */
+        public Path slices() {
+            return root.resolve("slices.jsonl");
+        }
+
+        /** A {@link dohyo.model.load.WarmUpRecord}; absent when it has a fixed length. */
+        public Path warmUp() {
+            return root.resolve("warm-up.json");
+        }
+
         /** A {@link MetricSecond} of a node of the store a line. */
         public Path server() {
             return root.resolve("server.jsonl");

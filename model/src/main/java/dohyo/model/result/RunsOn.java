@@ -3,32 +3,67 @@ package dohyo.model.result;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 
 /**
- * What really ran the nodes of a store; the first of them said so for all.
+ * What really ran the nodes of a store: the first of them said it, and those beside it that run on
+ * something else.
  *
  * @param jdk vendor and full version; empty when nobody said
  * @param collector as experiments name it; empty when it could not be told
  * @param heapBytes largest size of a node's heap; 0 when it could not be told
  * @param flags of the JVM; without places, heap and what only opens the JDK to the store
  * @param settings of the store's own file, without addresses and folders
+ * @param unlike nodes that do not run on the same, by name
  */
 public record RunsOn(
         String jdk,
         String collector,
         long heapBytes,
         List<String> flags,
-        Map<String, Object> settings) {
+        Map<String, Object> settings,
+        Map<String, RunsOn> unlike) {
 
     public RunsOn {
         jdk = Objects.requireNonNullElse(jdk, "");
         collector = Objects.requireNonNullElse(collector, "");
         flags = Objects.requireNonNullElse(flags, List.of());
         settings = Objects.requireNonNullElse(settings, Map.of());
+        unlike = Objects.requireNonNullElse(unlike, Map.of());
+    }
+
+    /** Of nodes of which none is known to be another. */
+    public RunsOn(
+            String jdk,
+            String collector,
+            long heapBytes,
+            List<String> flags,
+            Map<String, Object> settings) {
+        this(jdk, collector, heapBytes, flags, settings, Map.of());
     }
 
     /** The same with other settings. */
     public RunsOn withSettings(Map<String, Object> other) {
-        return new RunsOn(jdk, collector, heapBytes, flags, other);
+        return new RunsOn(jdk, collector, heapBytes, flags, other, unlike);
+    }
+
+    /** The same with one more node, which runs on something else. */
+    public RunsOn beside(String node, RunsOn other) {
+        Map<String, RunsOn> all = new TreeMap<>(unlike);
+        all.put(node, other);
+        return new RunsOn(jdk, collector, heapBytes, flags, settings, all);
+    }
+
+    /** Whether a JVM is like another; properties tell apart who is who, not how it runs. */
+    public boolean isLike(RunsOn other) {
+        return jdk.equals(other.jdk)
+                && collector.equals(other.collector)
+                && heapBytes == other.heapBytes
+                && options().equals(other.options());
+    }
+
+    /** Flags that are no properties. */
+    public List<String> options() {
+        return flags.stream().filter(flag -> flag.startsWith("-X")).sorted().toList();
     }
 }

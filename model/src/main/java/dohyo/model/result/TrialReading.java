@@ -4,7 +4,9 @@ import static java.util.stream.Collectors.toList;
 
 import dohyo.model.file.RealFolder;
 import dohyo.model.load.SecondRecord;
+import dohyo.model.load.SliceRecord;
 import dohyo.model.load.StepRecord;
+import dohyo.model.load.WarmUpRecord;
 import dohyo.model.load.WorkersTogether;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 
@@ -39,6 +41,8 @@ public final class TrialReading {
     private final List<TraceRecord> traces;
     private final List<ProfileNote> profiles;
     private final List<StoredRecord> stored;
+    private final List<SliceRecord> slices;
+    private final @Nullable WarmUpRecord warmUp;
     private final List<Damage> damages;
 
     private TrialReading(TrialDirectory directory) throws IOException {
@@ -66,6 +70,8 @@ public final class TrialReading {
         traces = found.lines(directory.traces(), TraceRecord.class);
         profiles = found.lines(directory.profiles(), ProfileNote.class);
         stored = found.lines(directory.stored(), StoredRecord.class);
+        slices = found.lines(directory.slices(), SliceRecord.class);
+        warmUp = found.value(directory.warmUp(), WarmUpRecord.class);
         Manifest.check(directory, found);
         damages = found.all();
     }
@@ -85,6 +91,8 @@ public final class TrialReading {
         traces = List.of();
         profiles = List.of();
         stored = List.of();
+        slices = List.of();
+        warmUp = null;
     }
 
     /** Reads all files of a trial. */
@@ -154,6 +162,16 @@ public final class TrialReading {
     /** What lay in the sstables, where it was counted. */
     public List<StoredRecord> stored() {
         return List.copyOf(stored);
+    }
+
+    /** What the lab saw of its slices; empty where no other arm had turns between them. */
+    public List<SliceRecord> slices() {
+        return List.copyOf(slices);
+    }
+
+    /** How its warm-up went; null where that did not wait until the store was steady. */
+    public @Nullable WarmUpRecord warmUp() {
+        return warmUp;
     }
 
     /** Requests of which the store told the steps. */

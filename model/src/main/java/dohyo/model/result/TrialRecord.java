@@ -25,7 +25,8 @@ import java.util.Objects;
  * @param pageCache what was done so that trials begin alike; null where nothing was, because the
  *     store has no files here, and in older runs
  * @param runsOn what really ran the store; null in older runs and where nobody could tell
- * @param jars from which store and worker ran, in class path order; null in older runs
+ * @param jars from which store and worker ran, in class path order, and class-data archives beside
+ *     them; null in older runs
  */
 public record TrialRecord(
         String schema,
@@ -107,6 +108,12 @@ public record TrialRecord(
         COLLAPSED,
         /** The worker died or gave up: nothing can be said of the store. */
         WORKER_FAILED,
+        /**
+         * Side by side with others, of which one could not go on: nothing can be said of the store.
+         */
+        LEFT_ALONE,
+        /** The disk under the store's data was full: nothing can be said of the store. */
+        NO_ROOM,
         /** The user ended the run. */
         INTERRUPTED
     }
@@ -127,7 +134,7 @@ public record TrialRecord(
     }
 
     /**
-     * A jar on the class path of a process.
+     * A jar on the class path of a process, or an archive of its classes.
      *
      * @param role of the process
      * @param name of the file

@@ -1,7 +1,5 @@
 package dohyo.model.statistics;
 
-import org.apache.commons.statistics.distribution.TDistribution;
-
 /**
  * An estimate on the log scale whose error follows Student's t: a ratio of two arms, or the
  * geometric mean of one.
@@ -52,7 +50,7 @@ public record LogEstimate(
         if (degreesOfFreedom <= 0) {
             return new Interval(0, Double.POSITIVE_INFINITY, level);
         }
-        double half = standardError * student().inverseSurvivalProbability((1 - level) / 2);
+        double half = standardError * Students.quantile(degreesOfFreedom, (1 - level) / 2);
         return new Interval(Math.exp(meanLog - half), Math.exp(meanLog + half), level);
     }
 
@@ -68,7 +66,7 @@ public record LogEstimate(
 
     /** Two-sided: probability of an estimate at least as far away, were the truth {@code value}. */
     public double pValue(double value) {
-        return Math.min(1, 2 * Math.min(upperTail(value), lowerTail(value)));
+        return Math.min(1, 2 * tail(Math.abs(meanLog - Math.log(value))));
     }
 
     private double tail(double distance) {
@@ -78,10 +76,6 @@ public record LogEstimate(
         if (standardError == 0) {
             return distance > 0 ? 0 : 1;
         }
-        return student().survivalProbability(distance / standardError);
-    }
-
-    private TDistribution student() {
-        return TDistribution.of(degreesOfFreedom);
+        return Students.of(degreesOfFreedom).survivalProbability(distance / standardError);
     }
 }

@@ -3,14 +3,18 @@ package dohyo.model.file;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dohyo.model.result.Json;
+
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 
 /** Files that are replaced whole. */
@@ -64,6 +68,21 @@ final class DurableTest {
                 .hasMessage("no space left");
         assertThat(file).hasContent("old");
         assertNothingElse("report.md");
+    }
+
+    /** Ctrl-C interrupts the thread that starts a store, which writes, too. */
+    @Test
+    void an_interrupted_writing_leaves_the_old_file_and_nothing_beside_it() throws IOException {
+        Path file = Files.writeString(folder.resolve("trial.json"), "old");
+        Thread.currentThread().interrupt();
+        try {
+            assertThatThrownBy(() -> Json.write(file, List.of("new")))
+                    .isInstanceOf(ClosedByInterruptException.class);
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+        assertThat(file).hasContent("old");
+        assertNothingElse("trial.json");
     }
 
     @Test

@@ -29,6 +29,20 @@ class WorkersTogetherTest {
         assertThat(together).extracting(SecondRecord::inFlight).containsExactly(2L, 2L);
     }
 
+    @Test
+    void rows_of_a_second_are_those_that_all_read_in_it() {
+        List<SecondRecord> together = WorkersTogether.seconds(List.of(
+                List.of(read(1, null), read(2, new ReadCount(3, 30, 1))),
+                List.of(read(1, null), read(2, new ReadCount(2, 5, 0)), read(3, null))));
+        assertThat(together)
+                .extracting(SecondRecord::reads)
+                .startsWith(null, new ReadCount(5, 35, 1));
+    }
+
+    private static SecondRecord read(double at, @Nullable ReadCount reads) {
+        return new SecondRecord(at, 3, 9, 9, 9, Map.of(), 0, 0, 10, 20, 30, reads);
+    }
+
     /** The second worker was late with the end of a second, and skipped it. */
     @Test
     void a_skipped_second_makes_the_line_wait() {

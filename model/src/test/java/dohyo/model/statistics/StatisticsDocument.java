@@ -7,25 +7,34 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Tables in docs/statistics.md that tests compute: each stands between two comments. */
+/** Tables in documents about statistics that tests compute: each stands between two comments. */
 public final class StatisticsDocument {
 
-    private static final Path PATH = Golden.ROOT.resolve("docs/statistics.md");
+    private static final Path DOCUMENTS = Golden.ROOT.resolve("docs");
 
     private StatisticsDocument() {}
 
-    /** Compares a table, or writes it when asked to. */
+    /** Compares a table of docs/statistics.md, or writes it when asked to. */
     public static void check(String name, String table) {
-        String text = read();
+        check(DOCUMENTS.resolve("statistics.md"), name, table);
+    }
+
+    /** The same of docs/statistics-pairs.md. */
+    public static void checkOfPairs(String name, String table) {
+        check(DOCUMENTS.resolve("statistics-pairs.md"), name, table);
+    }
+
+    private static void check(Path document, String name, String table) {
+        String text = read(document);
         String begin = "<!-- " + name + " -->\n";
         int from = text.indexOf(begin) + begin.length();
         int to = text.indexOf("<!-- end -->", from);
-        Golden.check(PATH, text.substring(0, from) + "\n" + table + "\n" + text.substring(to));
+        Golden.check(document, text.substring(0, from) + "\n" + table + "\n" + text.substring(to));
     }
 
-    private static String read() {
+    private static String read(Path document) {
         try {
-            return Files.readString(PATH);
+            return Files.readString(document);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -59,6 +59,9 @@ class ClaimsReaderTest {
                 "keeps_up             | 100%   | KEEPS_UP   | 1",
                 "server.jvm.gc.time   | 12     | METRIC     | 12",
                 "machine.cpu.steal    | 0.5    | METRIC     | 0.5",
+                "traced.read          | 918    | METRIC     | 918",
+                "traced.read.parsing-select | 90 | METRIC   | 90",
+                "stored.range-bounds  | 40000  | METRIC     | 40000",
             })
     void quantities_have_thresholds_in_their_own_unit(
             String word, String threshold, Quantity.Kind kind, double value) {

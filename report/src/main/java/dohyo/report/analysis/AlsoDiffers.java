@@ -1,6 +1,7 @@
 package dohyo.report.analysis;
 
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.RunsOn;
@@ -41,7 +42,10 @@ public final class AlsoDiffers {
     /** One thing in which two arms differ, and what each has. */
     private record Aspect(String name, String of, String ofOther) {}
 
-    /** {@code collector (cms: one; g1: two, three) and num_tokens (...)}; empty when in nothing. */
+    /**
+     * Of all arms, each beside the first of its store: {@code collector (cms: one; g1: two, three)
+     * and num_tokens (...)}; empty when in nothing.
+     */
     public String ofAll() {
         Experiment experiment = run.experiment();
         if (experiment == null) {
@@ -55,6 +59,26 @@ public final class AlsoDiffers {
                 add(found, arm, first);
             }
         }
+        return words(found);
+    }
+
+    /** The same of arms that a claim lays side by side; of all when no claim is made. */
+    public String ofWhatIsClaimed() {
+        Experiment experiment = run.experiment();
+        if (experiment == null || experiment.claims().isEmpty()) {
+            return ofAll();
+        }
+        Map<String, Map<String, Set<String>>> found = new LinkedHashMap<>();
+        for (Claim claim : experiment.claims()) {
+            List<Arm> arms = claim.arms().stream()
+                    .flatMap(name -> run.arm(name).stream())
+                    .toList();
+            arms.stream().skip(1).forEach(arm -> add(found, arm, arms.get(0)));
+        }
+        return words(found);
+    }
+
+    private static String words(Map<String, Map<String, Set<String>>> found) {
         return found.entrySet().stream()
                 .map(aspect -> aspect.getKey() + " (" + values(aspect.getValue()) + ")")
                 .collect(Collectors.joining(" and "));

@@ -123,11 +123,36 @@ public record Answer(
         return Quantities.shortCount(perSecond) + " operations per second";
     }
 
+    /** What was asked first; what nearly everybody would expect is told by itself, and shortly. */
     private String verdicts() {
+        List<ClaimResult> asked =
+                claims.stream().filter(claim -> !claim.isSanity()).toList();
+        if (asked.isEmpty()) {
+            return groups(claims);
+        }
+        List<ClaimResult> expected =
+                claims.stream().filter(ClaimResult::isSanity).toList();
+        return groups(asked) + (expected.isEmpty() ? "" : " " + sanity(expected));
+    }
+
+    private static String sanity(List<ClaimResult> expected) {
+        long held = expected.stream()
+                .filter(claim -> claim.verdict() == Verdict.CONFIRMED)
+                .count();
+        String others = expected.stream()
+                .filter(claim -> claim.verdict() != Verdict.CONFIRMED)
+                .map(claim ->
+                        word(claim.verdict(), 1).toLowerCase(Locale.ROOT) + ": " + said(claim))
+                .collect(Collectors.joining("; "));
+        return "Sanity claims: " + held + " of " + expected.size() + " confirmed"
+                + (others.isEmpty() ? "" : "; " + others) + ".";
+    }
+
+    private String groups(List<ClaimResult> judged) {
         List<String> groups = new ArrayList<>();
         for (Verdict verdict : Verdict.values()) {
             List<ClaimResult> group =
-                    claims.stream().filter(claim -> claim.verdict() == verdict).toList();
+                    judged.stream().filter(claim -> claim.verdict() == verdict).toList();
             if (!group.isEmpty()) {
                 groups.add(word(verdict, group.size()) + told(verdict, group) + ".");
             }

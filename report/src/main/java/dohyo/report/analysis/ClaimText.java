@@ -189,7 +189,15 @@ record ClaimText(Claim claim) {
             case WRONG_DATA -> "share of operations that found missing or wrong data";
             case ROWS -> "rows of an answer";
             case EMPTY -> "share of reads that found nothing";
-            case METRIC -> quantity.metric();
+            case METRIC -> collected(quantity.metric());
+        };
+    }
+
+    private static String collected(String word) {
+        return switch (word.substring(0, word.indexOf('.'))) {
+            case "traced" -> word + " (median of traced requests, in us)";
+            case "stored" -> word + " (in the sstables of a node)";
+            default -> word;
         };
     }
 

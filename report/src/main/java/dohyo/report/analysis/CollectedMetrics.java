@@ -6,6 +6,7 @@ import dohyo.model.result.MetricsRecord;
 import dohyo.model.result.MetricsRecord.Kind;
 import dohyo.model.result.MetricsRecord.Metric;
 import dohyo.model.text.Nearest;
+import dohyo.report.analysis.SideBySide.Stretch;
 import dohyo.report.reading.TrialFiles;
 
 import java.util.ArrayList;
@@ -16,12 +17,11 @@ import java.util.Objects;
 
 /**
  * What store and machine said of themselves while steps were measured. Of a counter it is the
- * growth, of all nodes together; of other metrics the mean over time and nodes.
+ * growth, of all nodes together; of other metrics the mean over time and nodes. Seconds of
+ * collectors do not begin with steps: one that lies across an edge counts with the part that lies
+ * inside.
  */
 record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
-
-    /** A second may end a little after the step that it belongs to. */
-    private static final double SLACK_SECONDS = 0.5;
 
     private static final String SERVER = "server.";
 
@@ -43,9 +43,11 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
                 : mean(name, ofServer);
     }
 
-    /** Growth of a counter of the store per answered operation. */
+    /** Growth of a counter of the store per operation that was answered meanwhile. */
     Measured perOperation(String counter) {
-        double answered = steps.stream().mapToLong(StepRecord::answered).sum();
+        double answered = isSliced()
+                ? steps.stream().mapToLong(StepRecord::answered).sum()
+                : Debts.of(steps, trial.reading().seconds()).answeredInside();
         return growth(counter, true, answered);
     }
 
@@ -65,51 +67,91 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
 
     private Measured growth(String name, boolean ofServer, double per) {
         double grown = 0;
-        int pairs = 0;
-        Map<String, MetricSecond> before = new HashMap<>();
-        for (MetricSecond second : seconds(name, ofServer)) {
-            MetricSecond last = before.put(second.source(), second);
-            if (last != null && isMeasured(second)) {
-                double from = value(last, name);
-                double to = value(second, name);
-                grown += ofServer ? Growth.ofProcess(from, to) : Growth.ofKernel(from, to);
-                pairs++;
-            }
+        double observed = 0;
+        for (Spell spell : spells(name, ofServer)) {
+            double part = part(spell, ofServer);
+            grown += spell.growth(name, ofServer) * part / spell.seconds();
+            observed += part;
         }
-        return pairs == 0 || per <= 0
-                ? Measured.missing("'" + name + "' was not collected in trial " + trial.name())
+        return observed <= 0 || per <= 0
+                ? notCollected(name)
                 : Measured.of(Bounds.exactly(grown / per));
     }
 
+    /** Around a slice its store rests: what it did in a second across an edge is the slice's. */
+    private double part(Spell spell, boolean ofServer) {
+        double inside = spell.insideSeconds(steps);
+        return ofServer && isSliced() && inside > 0 ? spell.seconds() : inside;
+    }
+
+    private boolean isSliced() {
+        return steps.stream().anyMatch(step -> step.round() > 0);
+    }
+
     private Measured mean(String name, boolean ofServer) {
-        List<Double> values = new ArrayList<>();
-        for (MetricSecond second : seconds(name, ofServer)) {
-            if (isMeasured(second)) {
-                values.add(value(second, name));
+        double sum = 0;
+        double observed = 0;
+        for (Spell spell : spells(name, ofServer)) {
+            for (Stretch inside : spell.inside(steps)) {
+                sum += spell.at(name, inside.middle()) * inside.seconds();
+                observed += inside.seconds();
             }
         }
-        return values.isEmpty()
-                ? Measured.missing("'" + name + "' was not collected in trial " + trial.name())
-                : Measured.of(Bounds.exactly(values.stream()
-                        .mapToDouble(Double::doubleValue)
-                        .average()
-                        .orElseThrow()));
+        return observed <= 0 ? notCollected(name) : Measured.of(Bounds.exactly(sum / observed));
     }
 
-    private List<MetricSecond> seconds(String name, boolean ofServer) {
+    private Measured notCollected(String name) {
+        return Measured.missing("'" + name + "' was not collected in trial " + trial.name());
+    }
+
+    /** Of each source from one answer that has the metric to the next. */
+    private List<Spell> spells(String name, boolean ofServer) {
         List<MetricSecond> all =
                 ofServer ? trial.reading().server() : trial.reading().machine();
-        return all.stream().filter(second -> second.values().containsKey(name)).toList();
+        List<Spell> spells = new ArrayList<>();
+        Map<String, MetricSecond> before = new HashMap<>();
+        for (MetricSecond second : all) {
+            if (second.values().containsKey(name)) {
+                MetricSecond last = before.put(second.source(), second);
+                if (last != null && second.atSeconds() > last.atSeconds()) {
+                    spells.add(new Spell(last, second));
+                }
+            }
+        }
+        return spells;
     }
 
-    private static double value(MetricSecond second, String name) {
-        return Objects.requireNonNull(second.values().get(name));
-    }
+    /** What lies between two answers of a source is taken to lie on the line between them. */
+    private record Spell(MetricSecond before, MetricSecond after) {
 
-    private boolean isMeasured(MetricSecond second) {
-        return steps.stream()
-                .anyMatch(step -> second.atSeconds() > step.startSeconds() + SLACK_SECONDS
-                        && second.atSeconds()
-                                <= step.startSeconds() + step.durationSeconds() + SLACK_SECONDS);
+        double seconds() {
+            return after.atSeconds() - before.atSeconds();
+        }
+
+        List<Stretch> inside(List<StepRecord> steps) {
+            return SideBySide.windows(steps).stream()
+                    .map(window -> window.within(before.atSeconds(), after.atSeconds()))
+                    .filter(stretch -> stretch.seconds() > 0)
+                    .toList();
+        }
+
+        double insideSeconds(List<StepRecord> steps) {
+            return inside(steps).stream().mapToDouble(Stretch::seconds).sum();
+        }
+
+        double growth(String name, boolean ofServer) {
+            double from = value(before, name);
+            double to = value(after, name);
+            return ofServer ? Growth.ofProcess(from, to) : Growth.ofKernel(from, to);
+        }
+
+        double at(String name, double moment) {
+            double part = (moment - before.atSeconds()) / seconds();
+            return value(before, name) * (1 - part) + value(after, name) * part;
+        }
+
+        private static double value(MetricSecond second, String name) {
+            return Objects.requireNonNull(second.values().get(name));
+        }
     }
 }

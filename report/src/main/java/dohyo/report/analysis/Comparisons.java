@@ -133,6 +133,6 @@ public record Comparisons(Experiment experiment, Procedure procedure, Measuremen
 
     private double margin() {
         Stopping until = experiment.until();
-        return until.kind() == Stopping.Kind.NARROW ? until.within() : USUAL_MARGIN;
+        return until.within() > 0 ? until.within() : USUAL_MARGIN;
     }
 }

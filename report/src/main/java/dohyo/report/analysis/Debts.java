@@ -1,48 +1,45 @@
 package dohyo.report.analysis;
 
-import dohyo.model.experiment.Load;
+import static java.util.stream.Collectors.groupingBy;
+
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
-import dohyo.model.load.StepRecord.OperationCount;
-import dohyo.model.statistics.series.KeepingUp;
-import dohyo.model.statistics.series.KeepingUp.Debt;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Map;
 
-/**
- * What a step's store owed from second to second, and when its window ended.
- *
- * @param step whose seconds they are
- * @param seconds of the step, in their order, as the generator noted them
- */
-record Debts(StepRecord step, List<SecondRecord> seconds) {
+/** What a store owed in a step, or in the slices of one load. */
+record Debts(List<OwedInStep> slices) {
 
-    /** A second may be noted a little before or after it ended. */
-    private static final double SLACK_SECONDS = 0.5;
+    /** Of a load in slices so many may be missed: a pause of the machine is no overload. */
+    private static final double MISSED = 0.1;
 
-    /** Fewer do not tell a rise from chance; what an idle store owes is one more. */
-    private static final int FEW = 4;
-
-    /** Picks the seconds of the step. */
+    /** Picks the seconds of a step. */
     static Debts of(StepRecord step, List<SecondRecord> all) {
-        return new Debts(
-                step,
-                all.stream()
-                        .filter(second -> second.step() == step.number())
-                        .sorted(Comparator.comparingDouble(SecondRecord::atSeconds))
-                        .toList());
+        return of(List.of(step), all);
     }
 
-    /** Whether the store kept up with what was due; in a closed loop nothing ever is. */
+    /** @param slices of one load; one, when it was run as a whole */
+    static Debts of(List<StepRecord> slices, List<SecondRecord> all) {
+        Map<Integer, List<SecondRecord>> seconds =
+                all.stream().collect(groupingBy(SecondRecord::step));
+        return new Debts(slices.stream()
+                .map(slice -> new OwedInStep(
+                        slice,
+                        seconds.getOrDefault(slice.number(), List.of()).stream()
+                                .sorted(Comparator.comparingDouble(SecondRecord::atSeconds))
+                                .toList()))
+                .toList());
+    }
+
+    /**
+     * Whether the store kept up with what was due: of slices in nine of ten. In a closed loop
+     * nothing ever is due.
+     */
     boolean keptUp() {
-        long lost = step.accounted() - step.answered();
-        return step.unfinished() == 0
-                && (step.kind() == Load.Kind.CLOSED
-                        || new KeepingUp(step.durationSeconds(), step.accounted(), lost, all())
-                                .isSo());
+        long missed = slices.stream().filter(slice -> !slice.keptUp()).count();
+        return missed <= (slices.size() > 1 ? MISSED * slices.size() : 0);
     }
 
     /**
@@ -50,8 +47,7 @@ record Debts(StepRecord step, List<SecondRecord> seconds) {
      * counts for its latency, not for its throughput.
      */
     long answeredInside() {
-        Long counted = step.answeredInside();
-        return counted == null ? Math.max(0, step.answered() - owedInTheEnd()) : counted;
+        return slices.stream().mapToLong(OwedInStep::answeredInside).sum();
     }
 
     /**
@@ -59,56 +55,8 @@ record Debts(StepRecord step, List<SecondRecord> seconds) {
      * operations are made. Older results share out by name what they knew of all together.
      */
     double answeredInside(String operation) {
-        return step.operations().stream()
-                .flatMap(one -> Stream.concat(Stream.of(one), one.steps().stream()))
-                .filter(one -> Measured.isNamed(operation, one.name()))
-                .mapToDouble(this::inside)
+        return slices.stream()
+                .mapToDouble(slice -> slice.answeredInside(operation))
                 .sum();
-    }
-
-    private double inside(OperationCount one) {
-        Long counted = one.answeredInside();
-        return counted == null
-                ? (double) one.answered() * answeredInside() / Math.max(1, step.answered())
-                : counted;
-    }
-
-    private List<Debt> all() {
-        List<Debt> debts = new ArrayList<>();
-        for (SecondRecord second : seconds) {
-            double at = second.atSeconds() - step.startSeconds();
-            if (at > 0 && at < step.durationSeconds() - SLACK_SECONDS) {
-                debts.add(new Debt(at, open(second)));
-            }
-        }
-        if (debts.size() + 1 < FEW) {
-            debts.add(0, new Debt(0, owedByIdle()));
-        }
-        debts.add(new Debt(step.durationSeconds(), step.answered() - answeredInside()));
-        return debts;
-    }
-
-    /** By Little's law, of the response time in the quickest of its seconds. */
-    private double owedByIdle() {
-        double quickest = seconds.stream()
-                .filter(second -> second.done() > 0)
-                .mapToDouble(SecondRecord::responseNanosP50)
-                .min()
-                .orElse(0);
-        return quickest / 1e9 * step.accounted() / step.durationSeconds();
-    }
-
-    /** Of older results, which did not count it: what was open in the second that ended there. */
-    private long owedInTheEnd() {
-        double end = step.startSeconds() + step.durationSeconds();
-        return seconds.stream()
-                .filter(second -> Math.abs(second.atSeconds() - end) <= SLACK_SECONDS)
-                .min(Comparator.comparingDouble(second -> Math.abs(second.atSeconds() - end)))
-                .map(Debts::open)
-                .orElse(0L);
-    }
-
-    private static long open(SecondRecord second) {
-        return second.inFlight() + second.backlog();
     }
 }

@@ -6,7 +6,7 @@ import dohyo.model.load.ReadCount;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.result.TrialRecord.Outcome;
-import dohyo.report.Results.CpuPerOperation;
+import dohyo.report.CpuPerOperation;
 import dohyo.report.reading.TrialFiles;
 
 import org.jspecify.annotations.Nullable;
@@ -27,7 +27,12 @@ import java.util.stream.Stream;
 record Measured(@Nullable Bounds value, String why, boolean byChance) {
 
     private static final Set<Outcome> OUTSIDE_THE_STORE = EnumSet.of(
-            Outcome.RUNNING, Outcome.NOT_STARTED, Outcome.WORKER_FAILED, Outcome.INTERRUPTED);
+            Outcome.RUNNING,
+            Outcome.NOT_STARTED,
+            Outcome.WORKER_FAILED,
+            Outcome.LEFT_ALONE,
+            Outcome.NO_ROOM,
+            Outcome.INTERRUPTED);
 
     static Measured of(Bounds value) {
         return new Measured(value, "", false);
@@ -52,19 +57,46 @@ record Measured(@Nullable Bounds value, String why, boolean byChance) {
             return Brackets.sustained(trial);
         }
         List<StepRecord> steps = trial.measuredSteps().stream()
-                .filter(step -> isReadFrom(step, quantity))
+                .filter(step -> isReadFrom(trial, step, quantity))
                 .toList();
-        return steps.isEmpty()
-                ? missing("trial " + trial.name() + " has no measured step at "
+        return steps.isEmpty() ? none(trial, quantity) : of(trial, steps, quantity);
+    }
+
+    /** Which rounds are left out does not depend on what was measured in them. */
+    private static Measured none(TrialFiles trial, Quantity quantity) {
+        boolean isLeftOut = trial.reading().steps().stream()
+                .filter(step -> trial.leftOut().contains(step.number()))
+                .anyMatch(step -> isReadFrom(trial, step, quantity));
+        return isLeftOut
+                ? new Measured(
+                        null,
+                        "all rounds of block " + trial.planned().block() + " were left out",
+                        true)
+                : missing("trial " + trial.name() + " has no measured step at "
                         + (quantity.at().isAll()
                                 ? "a given load"
                                 : quantity.at().word())
-                        + with(quantity))
-                : of(trial, steps, quantity);
+                        + with(quantity));
     }
 
-    /** Whether a measured step is one of those from which a quantity is read. */
-    static boolean isReadFrom(StepRecord step, Quantity quantity) {
+    /**
+     * Whether a measured step is one of those from which a quantity is read. Where a trial has both
+     * slices and steps as a whole that fit, what builds up and what fails is read from the whole
+     * ones, all else from slices, those included that are left out.
+     */
+    static boolean isReadFrom(TrialFiles trial, StepRecord step, Quantity quantity) {
+        if (!fits(step, quantity)) {
+            return false;
+        }
+        boolean meansWhole = quantity.kind().buildsUp() || quantity.kind() == Quantity.Kind.ERRORS;
+        return (step.round() == 0) == meansWhole
+                || trial.reading().steps().stream()
+                        .filter(StepRecord::measured)
+                        .filter(other -> (other.round() == 0) == meansWhole)
+                        .noneMatch(other -> fits(other, quantity));
+    }
+
+    private static boolean fits(StepRecord step, Quantity quantity) {
         boolean isTry = step.kind() == Load.Kind.SEARCH;
         return quantity.kind() == Quantity.Kind.SUSTAINED
                 ? isTry
@@ -102,7 +134,7 @@ record Measured(@Nullable Bounds value, String why, boolean byChance) {
             case TIME -> PerOperation.time(trial, steps);
             case ALLOCATION -> collected.perOperation("jvm.allocated");
             case CLIENT_ALLOCATION -> PerOperation.clientBytes(trial, steps);
-            case METRIC -> collected.value(quantity.metric());
+            case METRIC -> Collected.value(trial, steps, quantity.metric());
             case RESPONSE, SERVICE -> new Latencies(trial, steps, quantity).percentile();
             case MEAN_RESPONSE, MEAN_SERVICE -> new Latencies(trial, steps, quantity).mean();
             case MAX_RESPONSE, MAX_SERVICE -> new Latencies(trial, steps, quantity).longest();
@@ -114,12 +146,9 @@ record Measured(@Nullable Bounds value, String why, boolean byChance) {
     /** Answered inside the windows; of an operation in steps that all have it. */
     static Measured throughput(TrialFiles trial, List<StepRecord> steps, String operation) {
         double seconds = SideBySide.seconds(steps);
-        double answered = steps.stream()
-                .map(step -> Debts.of(step, trial.reading().seconds()))
-                .mapToDouble(debts -> operation.isEmpty()
-                        ? debts.answeredInside()
-                        : debts.answeredInside(operation))
-                .sum();
+        Debts debts = Debts.of(steps, trial.reading().seconds());
+        double answered =
+                operation.isEmpty() ? debts.answeredInside() : debts.answeredInside(operation);
         return of(Bounds.exactly(answered / Math.max(1e-9, seconds)));
     }
 
@@ -163,10 +192,11 @@ record Measured(@Nullable Bounds value, String why, boolean byChance) {
     }
 
     private static Measured keepsUp(TrialFiles trial, List<StepRecord> steps) {
-        long kept = steps.stream()
-                .filter(step -> StepFigures.of(trial, step).keptUp())
+        List<List<StepRecord>> loads = TrialFiles.loads(steps);
+        long kept = loads.stream()
+                .filter(slices -> Debts.of(slices, trial.reading().seconds()).keptUp())
                 .count();
-        return share(kept, steps.size());
+        return share(kept, loads.size());
     }
 
     private static Measured share(long some, long due) {
@@ -176,16 +206,16 @@ record Measured(@Nullable Bounds value, String why, boolean byChance) {
     private static Measured cpu(TrialFiles trial, List<StepRecord> steps, boolean ofStore) {
         double cpuNanos = 0;
         double answered = 0;
-        for (StepRecord step : steps) {
-            CpuPerOperation cpu = StepFigures.of(trial, step).cpuPerOperation();
+        for (List<StepRecord> slices : TrialFiles.loads(steps)) {
+            CpuPerOperation cpu = StepFigures.of(trial, slices).cpuPerOperation();
             Double perOperation = ofStore ? cpu.storeNanos() : cpu.clientNanos();
             if (perOperation == null) {
                 return missing((ofStore ? "the store's" : "the generator's")
                         + " CPU time was not observed in trial " + trial.name());
             }
             long those = ofStore
-                    ? Debts.of(step, trial.reading().seconds()).answeredInside()
-                    : step.answered();
+                    ? StoreUse.of(trial, slices).operations()
+                    : slices.stream().mapToLong(StepRecord::answered).sum();
             cpuNanos += perOperation * those;
             answered += those;
         }

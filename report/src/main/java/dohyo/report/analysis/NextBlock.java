@@ -2,11 +2,13 @@ package dohyo.report.analysis;
 
 import dohyo.model.experiment.Experiment;
 import dohyo.model.statistics.Interval;
+import dohyo.model.statistics.decide.Decision;
 import dohyo.model.statistics.decide.Holm.Question;
 import dohyo.model.statistics.stop.Procedure;
 import dohyo.report.text.Quantities;
 
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Asked after each block whether another is needed, by the rule that was fixed beforehand. It asks
@@ -34,6 +36,18 @@ public record NextBlock(Experiment experiment, Procedure procedure, Measurements
                 + Quantities.digits(first.estimate().value())
                 + ", interval " + Quantities.digits(interval.low()) + " to "
                 + Quantities.digits(interval.high());
+    }
+
+    /** Questions with an interval that the blocks so far have not decided. */
+    public List<Question> open() {
+        List<Question> questions = questions(hearings());
+        Procedure ended = Ended.of(procedure, measurements.blocks(), questions);
+        List<Decision> decisions =
+                ended.decide(Ended.blocks(measurements.blocks(), questions), questions);
+        return IntStream.range(0, questions.size())
+                .filter(it -> !decisions.get(it).isDecided())
+                .mapToObj(questions::get)
+                .toList();
     }
 
     private List<Hearing> hearings() {

@@ -43,7 +43,9 @@ public final class NotDone {
             case NOT_STARTED -> "could not start";
             case STORE_DIED -> "ended when the store died under load";
             case COLLAPSED -> "was ended when the store made no progress any more";
+            case NO_ROOM -> "was ended when the disk under the store's data was full";
             case WORKER_FAILED -> "ended because the load generator failed";
+            case LEFT_ALONE -> "was left alone by another arm";
             case INTERRUPTED -> "was interrupted";
         };
     }

@@ -15,7 +15,8 @@ final class PerOperation {
 
     /**
      * Mean time of an operation in closed loop: as many as are under way at once take the whole
-     * window. Of a benchmark it is what JMH calls the score.
+     * window, and what was answered after it does not count, as for throughput. Of a benchmark it
+     * is what JMH calls the score.
      */
     static Measured time(TrialFiles trial, List<StepRecord> steps) {
         double nanos = 0;
@@ -26,7 +27,7 @@ final class PerOperation {
                         + " trial " + trial.name() + " held a rate");
             }
             nanos += step.concurrency() * step.durationSeconds() * NANOS_PER_SECOND;
-            answered += step.answered();
+            answered += Debts.of(step, trial.reading().seconds()).answeredInside();
         }
         return mean(trial, nanos, answered);
     }

@@ -28,6 +28,13 @@ public record ProcessUse(List<ProcessSecond> seconds) {
                 .toList());
     }
 
+    /** During the windows of some slices. */
+    public static ProcessUse during(List<StepRecord> slices, List<ProcessSecond> all) {
+        return new ProcessUse(slices.stream()
+                .flatMap(slice -> during(slice, all).seconds.stream())
+                .toList());
+    }
+
     private static ProcessSecond within(ProcessSecond one, double from, double to) {
         double end = Math.min(to, one.atSeconds());
         double seconds = end - Math.max(from, one.atSeconds() - one.seconds());

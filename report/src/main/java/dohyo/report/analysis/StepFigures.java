@@ -1,12 +1,14 @@
 package dohyo.report.analysis;
 
+import dohyo.model.load.ReadCount;
+import dohyo.model.load.SlicesTogether;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.load.StepRecord.SearchTry;
 import dohyo.model.result.LatencyAccount;
 import dohyo.model.result.TrialReading;
-import dohyo.report.Results.BytesPerOperation;
-import dohyo.report.Results.CpuPerOperation;
+import dohyo.report.BytesPerOperation;
+import dohyo.report.CpuPerOperation;
 import dohyo.report.Results.OperationResult;
 import dohyo.report.Results.StepResult;
 import dohyo.report.reading.TrialFiles;
@@ -16,25 +18,28 @@ import org.jspecify.annotations.Nullable;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Figures of one measured step. */
+/** Figures of one measured step, or of the slices of one load together. */
 final class StepFigures {
-
-    private static final String STORE = "store";
 
     private final TrialFiles trial;
     private final TrialReading reading;
+    private final List<StepRecord> slices;
     private final StepRecord step;
     private final Debts debts;
+    private final StoreUse store;
 
-    private StepFigures(TrialFiles trial, StepRecord step) {
+    private StepFigures(TrialFiles trial, List<StepRecord> slices) {
         this.trial = trial;
         this.reading = trial.reading();
-        this.step = step;
-        this.debts = Debts.of(step, reading.seconds());
+        this.slices = slices;
+        this.step = SlicesTogether.step(slices);
+        this.debts = Debts.of(slices, reading.seconds());
+        this.store = StoreUse.of(trial, slices);
     }
 
-    static StepResult of(TrialFiles trial, StepRecord step) {
-        return new StepFigures(trial, step).result();
+    /** @param slices of one load; one, when it was run as a whole */
+    static StepResult of(TrialFiles trial, List<StepRecord> slices) {
+        return new StepFigures(trial, slices).result();
     }
 
     private StepResult result() {
@@ -57,36 +62,29 @@ final class StepFigures {
                 search == null ? null : search.passed(),
                 cpuPerOperation(),
                 bytesPerOperation(),
-                operations());
+                operations(),
+                step.round() == 0 ? 0 : slices.size());
     }
 
     private CpuPerOperation cpuPerOperation() {
-        ProcessUse use = ProcessUse.during(step, reading.processes());
-        boolean shared = SideBySide.has(step, reading.steps());
-        Double store = use.observedSeconds(STORE) > 0 && !shared
-                ? per(debts.answeredInside(), use.cpuSeconds(STORE) * 1e9)
-                : null;
-        return new CpuPerOperation(per(step.answered(), (double) step.lane().cpuNanos()), store);
+        return new CpuPerOperation(
+                per(step.answered(), (double) step.lane().cpuNanos()),
+                per(store.operations(), store.cpuSeconds() * 1e9));
     }
 
-    /** The generator is told of until draining ends, everybody else until the window does. */
     private static @Nullable Double per(long answered, double cpuNanos) {
         return answered > 0 && cpuNanos > 0 ? cpuNanos / answered : null;
     }
 
     /** Of streams side by side nobody knows whose bytes they were. */
     private BytesPerOperation bytesPerOperation() {
-        if (debts.answeredInside() == 0 || SideBySide.has(step, reading.steps())) {
+        if (debts.answeredInside() == 0 || SideBySide.has(slices, reading.steps())) {
             return new BytesPerOperation(null, null, null, null);
         }
-        ProcessUse use = ProcessUse.during(step, reading.processes());
-        boolean observed = use.observedSeconds(STORE) > 0;
-        Growth machine = Growth.during(step, reading.machine());
-        boolean counted = machine != null && machine.knows("net.loopback.received");
         return new BytesPerOperation(
-                machine == null || !counted ? null : perAnswered(network(machine)),
-                observed ? perAnswered(use.readBytes(STORE)) : null,
-                observed ? perAnswered(use.writtenBytes(STORE)) : null,
+                network(),
+                store.isObserved() ? perOperation(store.readBytes()) : null,
+                store.isObserved() ? perOperation(store.writtenBytes()) : null,
                 clientAllocated());
     }
 
@@ -95,13 +93,21 @@ final class StepFigures {
         return bytes == null ? null : (double) bytes / step.answered();
     }
 
-    /** Samples do not begin with the step: what they saw in a second is taken for all of it. */
-    private double network(Growth machine) {
-        return (machine.loopback() + machine.otherNet()) * step.durationSeconds();
+    /**
+     * Samples do not begin with the step: what they saw in a second is taken for all of it. A slice
+     * is too short for that, and others have their turn within the same second.
+     */
+    private @Nullable Double network() {
+        Growth machine = step.round() > 0 ? null : Growth.during(step, reading.machine());
+        return machine == null || !machine.knows("net.loopback.received")
+                ? null
+                : (machine.loopback() + machine.otherNet())
+                        * step.durationSeconds()
+                        / debts.answeredInside();
     }
 
-    private Double perAnswered(double bytes) {
-        return bytes / debts.answeredInside();
+    private @Nullable Double perOperation(double bytes) {
+        return store.operations() == 0 ? null : (Double) (bytes / store.operations());
     }
 
     private List<OperationResult> operations() {
@@ -119,8 +125,13 @@ final class StepFigures {
     }
 
     private OperationResult operation(String name, @Nullable String operation) {
-        LatencyAccount response = reading.response(step, operation);
-        LatencyAccount service = reading.service(step, operation);
+        LatencyAccount response = new LatencyAccount();
+        LatencyAccount service = new LatencyAccount();
+        for (StepRecord slice : slices) {
+            response.add(reading.response(slice, operation));
+            service.add(reading.service(slice, operation));
+        }
+        ReadCount reads = Reads.of(operation == null ? "" : operation, List.of(step));
         return new OperationResult(
                 name,
                 response.accounted(),
@@ -129,7 +140,7 @@ final class StepFigures {
                 Percentiles.of(response),
                 Percentiles.of(service),
                 Percentiles.ofAnsweredOnly(response),
-                Reads.of(operation == null ? "" : operation, List.of(step)));
+                reads);
     }
 
     private double insidePerSecond(@Nullable String operation) {

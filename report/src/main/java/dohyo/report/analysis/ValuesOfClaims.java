@@ -10,6 +10,7 @@ import dohyo.report.Kept;
 import dohyo.report.Kept.BlockValue;
 import dohyo.report.Kept.ClaimValues;
 import dohyo.report.Kept.Judged;
+import dohyo.report.Results.Certainty;
 import dohyo.report.Results.ClaimResult;
 
 import org.jspecify.annotations.Nullable;
@@ -42,7 +43,8 @@ public final class ValuesOfClaims {
                 measurements.blocks(),
                 experiment.claims().stream()
                         .map(claim -> of(claim, measurements, byId.get(claim.id())))
-                        .toList());
+                        .toList(),
+                experiment.until().looked());
     }
 
     private static ClaimValues of(
@@ -93,7 +95,23 @@ public final class ValuesOfClaims {
     private static boolean isSame(ClaimResult one, ClaimResult other) {
         return one.verdict() == other.verdict()
                 && Objects.equals(one.measured(), other.measured())
-                && one.certainty().equals(other.certainty());
+                && isSame(one.certainty(), other.certainty());
+    }
+
+    private static boolean isSame(Certainty one, Certainty other) {
+        return Objects.equals(one.low(), other.low())
+                && Objects.equals(one.high(), other.high())
+                && one.level() == other.level()
+                && one.blocks() == other.blocks()
+                && isSameToAMillionth(one.smallest(), other.smallest());
+    }
+
+    /** The smallest ratio that is seen is found by halving, whose last digits are its own. */
+    private static boolean isSameToAMillionth(@Nullable Double one, @Nullable Double other) {
+        if (one == null || other == null) {
+            return Objects.equals(one, other);
+        }
+        return Math.abs(one - other) <= 1e-6 * Math.abs(one);
     }
 
     /** Verdicts of those claims that follow from their values. */
@@ -102,7 +120,8 @@ public final class ValuesOfClaims {
                 .filter(ClaimValues::decides)
                 .map(ValuesOfClaims::heard)
                 .toList();
-        Stopping stopping = new Stopping(Stopping.Kind.valueOf(judged.stopping()), judged.within());
+        Stopping stopping = new Stopping(
+                Stopping.Kind.valueOf(judged.stopping()), judged.within(), judged.looked());
         return Judge.all(hearings, Procedure.of(stopping, judged.blocks()), judged.blocksDone());
     }
 

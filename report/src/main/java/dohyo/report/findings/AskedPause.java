@@ -1,6 +1,5 @@
 package dohyo.report.findings;
 
-import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.result.EventRecord;
 import dohyo.report.analysis.ObservedStep;
@@ -48,13 +47,7 @@ record AskedPause(Doubt late) implements Doubt {
 
     /** For how long within the step. */
     private static double seconds(ObservedStep observed) {
-        StepRecord step = observed.step();
-        return pauses(observed.trial())
-                .mapToDouble(pause ->
-                        Math.min(pause.atSeconds() + pause.durationSeconds(), observed.endSeconds())
-                                - Math.max(pause.atSeconds(), step.startSeconds()))
-                .filter(shared -> shared > 0)
-                .sum();
+        return pauses(observed.trial()).mapToDouble(observed::sharedSeconds).sum();
     }
 
     @Override

@@ -4,6 +4,8 @@ import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Reference;
 import dohyo.model.result.HostRecord;
 import dohyo.report.Results.Finding;
+import dohyo.report.TurnsResult;
+import dohyo.report.TurnsResult.SideBySide;
 import dohyo.report.analysis.ObservedStep;
 import dohyo.report.findings.Doubt.Level;
 import dohyo.report.reading.RunFiles;
@@ -24,14 +26,23 @@ import java.util.Optional;
 public record Findings(List<Finding> ofRun, Map<String, List<Finding>> ofArms) {
 
     /** Looks at everything. */
-    public static Findings of(RunFiles run, Map<String, List<ObservedStep>> stepsByArm) {
+    public static Findings of(
+            RunFiles run, Map<String, List<ObservedStep>> stepsByArm, TurnsResult turns) {
         Map<String, List<Finding>> ofArms = new LinkedHashMap<>();
         stepsByArm.forEach((arm, steps) -> ofArms.put(arm, ofArm(run, arm, steps)));
         List<Doubt> ofRun = new ArrayList<>(new RunWatch(run).doubts());
         ofRun.addAll(ofCapacity(run, stepsByArm));
+        ofRun.addAll(ofTurns(turns));
         List<Finding> told = new ArrayList<>(told(ofRun));
         smokeTest(run, stepsByArm, new Findings(told, ofArms).all()).ifPresent(told::add);
         return new Findings(List.copyOf(told), ofArms);
+    }
+
+    private static List<Doubt> ofTurns(TurnsResult turns) {
+        SideBySide sideBySide = turns.sideBySide();
+        List<Doubt> doubts = new ArrayList<>(NotSteady.in(turns.warmUps()));
+        doubts.addAll(sideBySide == null ? List.of() : RoundsLeftOut.in(sideBySide));
+        return doubts;
     }
 
     private static Optional<Finding> smokeTest(

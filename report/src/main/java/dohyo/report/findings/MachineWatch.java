@@ -14,6 +14,9 @@ import java.util.stream.Stream;
 /** Looks at what happened around the steps of one arm: CPU, steal, collections of the store. */
 final class MachineWatch {
 
+    /** What looks after a store, in few trials. */
+    private static final String TOOL = "tool";
+
     private final List<ObservedStep> steps;
     private final int cores;
     private final int storeCores;
@@ -64,12 +67,13 @@ final class MachineWatch {
 
     private String users(ProcessUse use) {
         double known = 0;
-        List<String> roles = List.of("store", "worker", "dohyo");
+        List<String> roles = List.of("store", TOOL, "worker", "dohyo");
         for (String role : roles) {
             known += use.cpuSeconds(role);
         }
         double other = Math.max(0, use.cpuSeconds(ProcessUse.HOST) - known);
         String named = roles.stream()
+                .filter(role -> !role.equals(TOOL) || use.cpuSeconds(role) > 0)
                 .map(role -> role + " " + text(use, use.cpuSeconds(role)))
                 .collect(Collectors.joining(", "));
         return named + ", other " + text(use, other);
@@ -118,12 +122,11 @@ final class MachineWatch {
         return step.trial().reading().events().stream()
                 .filter(EventRecord::isOfStore)
                 .filter(event -> event.kind().equals("gc-pause"))
-                .filter(event -> event.atSeconds() >= step.step().startSeconds())
-                .filter(event -> event.atSeconds() < step.endSeconds())
+                .filter(event -> step.isWithin(event.atSeconds()))
                 .mapToDouble(EventRecord::durationSeconds);
     }
 
     private static ProcessUse use(ObservedStep step) {
-        return ProcessUse.during(step.step(), step.trial().reading().processes());
+        return ProcessUse.during(step.slices(), step.trial().reading().processes());
     }
 }

@@ -8,9 +8,11 @@ import dohyo.model.host.HostRules;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.HostRecord;
 import dohyo.model.result.Plan;
+import dohyo.model.result.RunsOn;
 import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.analysis.AlsoDiffers;
+import dohyo.report.analysis.NodesApart;
 import dohyo.report.analysis.NotDone;
 import dohyo.report.findings.Doubt.Level;
 import dohyo.report.reading.RunFiles;
@@ -46,8 +48,20 @@ final class RunWatch {
         if (!also.isEmpty()) {
             doubts.add(new ArmsAlsoDiffer(Level.DOUBT, also));
         }
+        doubts.addAll(mixedNodes());
         doubts.addAll(oneTrial());
         doubts.addAll(host());
+        return doubts;
+    }
+
+    private List<Doubt> mixedNodes() {
+        List<Doubt> doubts = new ArrayList<>();
+        for (String arm : run.armNames()) {
+            RunsOn ran = run.runsOn(arm);
+            if (ran != null && !ran.unlike().isEmpty()) {
+                doubts.add(new NodesDiffer(Level.DOUBT, arm, NodesApart.words(ran)));
+            }
+        }
         return doubts;
     }
 
@@ -77,6 +91,9 @@ final class RunWatch {
         }
         if (plan != null && !plan.resumedAt().isEmpty()) {
             doubts.add(new RunResumed(Level.NOTE, plan.resumedAt()));
+        }
+        if (plan != null && !plan.extended().isEmpty()) {
+            doubts.add(new RunExtended(Level.NOTE, plan.extended()));
         }
         return doubts;
     }
@@ -146,6 +163,11 @@ final class RunWatch {
                 .filter(event -> event.kind().equals(EventRecord.SUSPENDED))
                 .map(event -> new DohyoSuspended(
                         Level.DOUBT, place, event.atSeconds(), event.durationSeconds()))
+                .forEach(doubts::add);
+        events.stream()
+                .filter(event -> event.kind().equals(EventRecord.CLOCK_SET))
+                .map(event ->
+                        new ClockSet(Level.NOTE, place, event.atSeconds(), firstLine(event.text())))
                 .forEach(doubts::add);
         return doubts;
     }

@@ -1,12 +1,15 @@
 package dohyo.report.findings;
 
 import dohyo.model.load.SecondRecord;
+import dohyo.model.load.StepRecord;
 import dohyo.report.analysis.ObservedStep;
 import dohyo.report.findings.Doubt.Level;
 
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Looks for whole seconds in which something was waited for and nothing was answered. */
 record SilenceWatch(List<ObservedStep> steps) {
@@ -17,10 +20,8 @@ record SilenceWatch(List<ObservedStep> steps) {
     /** A second may be noted a little early. */
     private static final double WHOLE_SECONDS = 0.9;
 
-    private static final double SLACK_SECONDS = 0.1;
-
-    /** A stretch of a step, from its begin. */
-    private record Silence(double fromSeconds, double toSeconds) {
+    /** A stretch of a step or of one of its slices, from its begin. */
+    private record Silence(StepRecord slice, double fromSeconds, double toSeconds) {
 
         double seconds() {
             return toSeconds - fromSeconds;
@@ -33,18 +34,23 @@ record SilenceWatch(List<ObservedStep> steps) {
         int stretches = meant.stream().mapToInt(step -> silences(step).size()).sum();
         return new Worst(meant, step -> longest(step).seconds())
                 .above(0)
-                .say((place, step) -> new NothingAnswered(
-                        Level.DOUBT,
-                        place,
-                        longest(step).fromSeconds,
-                        longest(step).toSeconds,
-                        stretches));
+                .say((place, step) -> doubt(place, longest(step), stretches));
+    }
+
+    private static Doubt doubt(String place, Silence longest, int stretches) {
+        int round = longest.slice.round();
+        return new NothingAnswered(
+                Level.DOUBT,
+                (round > 0 ? "round " + round + " of " : "") + place,
+                longest.fromSeconds,
+                longest.toSeconds,
+                stretches);
     }
 
     private static Silence longest(ObservedStep step) {
         return silences(step).stream()
                 .max(Comparator.comparingDouble(Silence::seconds))
-                .orElse(new Silence(0, 0));
+                .orElse(new Silence(step.step(), 0, 0));
     }
 
     private static List<Silence> silences(ObservedStep observed) {
@@ -52,24 +58,38 @@ record SilenceWatch(List<ObservedStep> steps) {
         if (usualPerSecond(observed) < USUAL_PER_SECOND) {
             return found;
         }
+        Map<Integer, List<SecondRecord>> seconds =
+                observed.seconds().stream().collect(Collectors.groupingBy(SecondRecord::step));
+        for (StepRecord slice : observed.slices()) {
+            add(found, slice, seconds.getOrDefault(slice.number(), List.of()));
+        }
+        return found;
+    }
+
+    private static void add(List<Silence> found, StepRecord slice, List<SecondRecord> seconds) {
         double begin = 0;
         double end = 0;
-        for (SecondRecord second : inside(observed)) {
-            double at = second.atSeconds() - observed.step().startSeconds();
+        for (SecondRecord second : inOrder(seconds)) {
+            double at = second.atSeconds() - slice.startSeconds();
             if (!isSilent(second)) {
-                add(found, begin, end);
+                add(found, new Silence(slice, begin, end));
                 begin = at;
             }
             end = at;
         }
-        add(found, begin, end);
-        return found;
+        add(found, new Silence(slice, begin, end));
     }
 
-    private static void add(List<Silence> found, double begin, double end) {
-        if (end - begin >= WHOLE_SECONDS) {
-            found.add(new Silence(begin, end));
+    private static void add(List<Silence> found, Silence silence) {
+        if (silence.seconds() >= WHOLE_SECONDS) {
+            found.add(silence);
         }
+    }
+
+    private static List<SecondRecord> inOrder(List<SecondRecord> seconds) {
+        return seconds.stream()
+                .sorted(Comparator.comparingDouble(SecondRecord::atSeconds))
+                .toList();
     }
 
     private static boolean isSilent(SecondRecord second) {
@@ -79,13 +99,5 @@ record SilenceWatch(List<ObservedStep> steps) {
     private static double usualPerSecond(ObservedStep observed) {
         double answered = observed.step().answered() / observed.step().durationSeconds();
         return Math.max(observed.step().offeredPerSecond(), answered);
-    }
-
-    private static List<SecondRecord> inside(ObservedStep observed) {
-        return observed.trial().reading().seconds().stream()
-                .filter(second -> second.step() == observed.step().number())
-                .filter(second -> second.atSeconds() <= observed.endSeconds() + SLACK_SECONDS)
-                .sorted(Comparator.comparingDouble(SecondRecord::atSeconds))
-                .toList();
     }
 }

@@ -15,8 +15,10 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Looks at the steps of one arm; each doubt is told once, of the step where it is worst. */
@@ -180,8 +182,10 @@ final class StepWatch {
 
     /** Whether as many were in flight as might be when the backlog was largest. */
     private boolean isAtCap(ObservedStep observed) {
+        Set<Integer> slices =
+                observed.slices().stream().map(StepRecord::number).collect(Collectors.toSet());
         return observed.trial().reading().seconds().stream()
-                .filter(second -> second.step() == observed.step().number())
+                .filter(second -> slices.contains(second.step()))
                 .max(Comparator.comparingLong(SecondRecord::backlog))
                 .map(second -> second.inFlight() >= NEAR_CAP * inFlightMax)
                 .orElse(true);
@@ -286,7 +290,9 @@ final class StepWatch {
     private record Thirds(double firstNanos, double lastNanos) {
 
         static Thirds of(ObservedStep observed) {
-            List<SecondRecord> seconds = inside(observed);
+            List<SecondRecord> seconds = observed.seconds().stream()
+                    .filter(second -> second.done() > 0)
+                    .toList();
             int third = seconds.size() / 3;
             return seconds.size() < Limits.DRIFT_SECONDS
                     ? new Thirds(0, 0)
@@ -299,14 +305,6 @@ final class StepWatch {
             boolean small = Math.abs(firstNanos - lastNanos) < Limits.DRIFT_NANOS;
             double less = Math.min(firstNanos, lastNanos);
             return small || less <= 0 ? 0 : Math.max(firstNanos, lastNanos) / less;
-        }
-
-        private static List<SecondRecord> inside(ObservedStep observed) {
-            return observed.trial().reading().seconds().stream()
-                    .filter(second -> second.step() == observed.step().number())
-                    .filter(second -> second.atSeconds() <= observed.endSeconds() + 0.1)
-                    .filter(second -> second.done() > 0)
-                    .toList();
         }
 
         private static double median(List<SecondRecord> seconds) {

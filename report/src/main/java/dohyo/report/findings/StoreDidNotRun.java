@@ -22,25 +22,21 @@ record StoreDidNotRun(Level level, String place, double seconds, String reason) 
     }
 
     private static double seconds(ObservedStep step) {
-        return halts(step).mapToDouble(halt -> shared(halt, step)).sum();
+        return halts(step).mapToDouble(step::sharedSeconds).sum();
     }
 
     private static EventRecord longest(ObservedStep step) {
         return halts(step)
-                .max((one, other) -> Double.compare(shared(one, step), shared(other, step)))
+                .max((one, other) ->
+                        Double.compare(step.sharedSeconds(one), step.sharedSeconds(other)))
                 .orElseThrow();
     }
 
     private static Stream<EventRecord> halts(ObservedStep step) {
         return step.trial().reading().events().stream()
                 .filter(event -> event.isOfStore() && KINDS.contains(event.kind()))
-                .filter(event -> shared(event, step) > 0)
+                .filter(event -> step.sharedSeconds(event) > 0)
                 .filter(event -> !isAsked(event, step));
-    }
-
-    private static double shared(EventRecord event, ObservedStep step) {
-        return Math.min(event.atSeconds() + event.durationSeconds(), step.endSeconds())
-                - Math.max(event.atSeconds(), step.step().startSeconds());
     }
 
     /** Suspended by the experiment itself. */

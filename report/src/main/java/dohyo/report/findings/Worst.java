@@ -8,21 +8,28 @@ import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
-/** The step in which something is worst, and in how many others it is bad, too. */
-record Worst(List<ObservedStep> steps, ToDoubleFunction<ObservedStep> badness) {
+/**
+ * The step in which something is worst, and in how many others it is bad, too.
+ *
+ * @param limit beyond it something is bad
+ */
+record Worst(List<ObservedStep> steps, ToDoubleFunction<ObservedStep> badness, double limit) {
+
+    Worst(List<ObservedStep> steps, ToDoubleFunction<ObservedStep> badness) {
+        this(steps, badness, 0);
+    }
 
     /** Only the steps where it is worse than this. */
-    Worst above(double limit) {
+    Worst above(double bad) {
         return new Worst(
-                steps.stream()
-                        .filter(step -> badness.applyAsDouble(step) > limit)
-                        .toList(),
-                badness);
+                steps.stream().filter(step -> badness.applyAsDouble(step) > bad).toList(),
+                badness,
+                bad);
     }
 
     /** Only some of the steps. */
     Worst where(Predicate<ObservedStep> wanted) {
-        return new Worst(steps.stream().filter(wanted).toList(), badness);
+        return new Worst(steps.stream().filter(wanted).toList(), badness, limit);
     }
 
     /** Only some of the steps, where there are such. */
@@ -42,9 +49,20 @@ record Worst(List<ObservedStep> steps, ToDoubleFunction<ObservedStep> badness) {
     private String place(ObservedStep step) {
         int others = steps.size() - 1;
         return switch (others) {
-            case 0 -> step.place();
-            case 1 -> step.place() + " (and one other step)";
-            default -> step.place() + " (and " + others + " other steps)";
+            case 0 -> step.place() + slices(step);
+            case 1 -> step.place() + slices(step) + " (and one other step)";
+            default -> step.place() + slices(step) + " (and " + others + " other steps)";
         };
+    }
+
+    /** In how many of the step's slices it is bad by itself; empty when in none. */
+    private String slices(ObservedStep step) {
+        if (!step.isSliced()) {
+            return "";
+        }
+        long bad = step.bySlice().stream()
+                .filter(slice -> badness.applyAsDouble(slice) > limit)
+                .count();
+        return bad == 0 ? "" : ", in " + bad + " of its " + step.slices().size() + " slices";
     }
 }

@@ -7,6 +7,8 @@ import dohyo.report.Results.Bracket;
 import dohyo.report.Results.Latency;
 import dohyo.report.Results.StepResult;
 import dohyo.report.TraceResult;
+import dohyo.report.TurnsResult;
+import dohyo.report.TurnsResult.Ratios;
 import dohyo.report.analysis.SideBySide;
 import dohyo.report.beside.RunToLay;
 import dohyo.report.reading.RunFiles;
@@ -28,6 +30,7 @@ import java.util.stream.Collectors;
  * @param forest ratios with their intervals
  * @param sweeps throughput by concurrency, with the fitted law
  * @param traces steps of traced requests
+ * @param rounds arms side by side, round by round
  */
 record ChartData(
         List<String> arms,
@@ -37,7 +40,8 @@ record ChartData(
         List<TimeLine> timeLines,
         List<Forest.Row> forest,
         List<Sweep> sweeps,
-        List<TraceResult> traces) {
+        List<TraceResult> traces,
+        List<Ratios> rounds) {
 
     /**
      * A step as a point.
@@ -74,8 +78,15 @@ record ChartData(
                 curves,
                 timeLines(run),
                 Forest.of(results),
-                Sweep.of(run, results, rates),
-                results.traces());
+                Sweep.of(run, rates),
+                results.traces(),
+                rounds(results));
+    }
+
+    private static List<Ratios> rounds(Results results) {
+        TurnsResult turns = results.turns();
+        TurnsResult.SideBySide told = turns == null ? null : turns.sideBySide();
+        return told == null ? List.of() : told.ratios();
     }
 
     /** A point for each step of a run that held one load by itself. */
@@ -107,7 +118,8 @@ record ChartData(
             }
             limits.addAll(limits(laid.results()));
         }
-        return new ChartData(arms, rates, limits, curves, List.of(), forest, List.of(), List.of());
+        return new ChartData(
+                arms, rates, limits, curves, List.of(), forest, List.of(), List.of(), List.of());
     }
 
     /** A point stands for one load: not for a ramp, nor for one of several streams. */

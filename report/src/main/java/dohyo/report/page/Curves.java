@@ -25,6 +25,10 @@ final class Curves {
 
     private static final int DECADES = 7;
 
+    private static final Comparator<List<StepRecord>> BY_LOAD = Comparator.comparingDouble(
+                    (List<StepRecord> load) -> load.get(0).offeredPerSecond())
+            .thenComparing(load -> load.get(0).concurrency());
+
     private Curves() {}
 
     /**
@@ -60,14 +64,14 @@ final class Curves {
         Map<String, List<Curve>> byStep = new LinkedHashMap<>();
         List<Curve> tries = new ArrayList<>();
         for (TrialFiles trial : run.trialsOf(arm)) {
-            trial.measuredSteps().stream()
-                    .filter(step -> step.search() == null || isEnd(step, bracket))
-                    .sorted(Comparator.comparingDouble(StepRecord::offeredPerSecond)
-                            .thenComparing(StepRecord::concurrency))
-                    .forEach(step -> (step.search() == null
-                                    ? byStep.computeIfAbsent(step.name(), n -> new ArrayList<>())
+            trial.measuredLoads().stream()
+                    .filter(load -> load.get(0).search() == null || isEnd(load.get(0), bracket))
+                    .sorted(BY_LOAD)
+                    .forEach(load -> (load.get(0).search() == null
+                                    ? byStep.computeIfAbsent(
+                                            load.get(0).name(), n -> new ArrayList<>())
                                     : tries)
-                            .add(curve(arm, trial, step)));
+                            .add(curve(arm, trial, load)));
         }
         return Stream.concat(byStep.values().stream().map(Curves::together), tries.stream())
                 .toList();
@@ -134,15 +138,21 @@ final class Curves {
                         || rate.equals(bracket.failedPerSecond()));
     }
 
-    private static Curve curve(String arm, TrialFiles trial, StepRecord step) {
-        LatencyAccount response = trial.reading().response(step, null);
+    private static Curve curve(String arm, TrialFiles trial, List<StepRecord> load) {
+        StepRecord step = load.get(0);
+        LatencyAccount response = new LatencyAccount();
+        LatencyAccount service = new LatencyAccount();
+        for (StepRecord slice : load) {
+            response.add(trial.reading().response(slice, null));
+            service.add(trial.reading().service(slice, null));
+        }
         return new Curve(
                 arm,
                 trial.name(),
                 1,
                 step.search() == null ? step.name() : step.name() + " (try)",
                 points(response),
-                points(trial.reading().service(step, null)),
+                points(service),
                 endsAtLeast(response),
                 List.of());
     }

@@ -126,7 +126,7 @@ public record KeptRun(RunFiles run, Results results) {
 
     /** Of closed loops with enough different numbers in flight. */
     private List<String> laws() {
-        return Sweep.of(run, results, ChartData.rates(run, results)).stream()
+        return Sweep.of(run, ChartData.rates(run, results)).stream()
                 .filter(sweep -> sweep.law() != null)
                 .map(Sweep::text)
                 .toList();

@@ -1,6 +1,7 @@
 package dohyo.report.page;
 
 import dohyo.model.experiment.Load;
+import dohyo.model.load.SlicesTogether;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.report.reading.RunFiles;
@@ -18,8 +19,8 @@ public record LaneView(
 
     static List<LaneView> of(RunFiles run) {
         return run.trials().stream()
-                .flatMap(
-                        trial -> trial.measuredSteps().stream().map(step -> of(trial.name(), step)))
+                .flatMap(trial -> trial.measuredLoads().stream()
+                        .map(slices -> of(trial.name(), SlicesTogether.step(slices))))
                 .toList();
     }
 

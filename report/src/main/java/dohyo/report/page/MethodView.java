@@ -40,11 +40,11 @@ public record MethodView(String arm, List<Pair> facts) {
         facts.add(new Pair("Workload", workload(arm.workload())));
         DataText.of(data).ifPresent(text -> facts.add(new Pair("Data set", text)));
         Phase warmup = arm.load().warmup();
-        facts.add(new Pair("Warm-up", warmup == null ? "none" : phase(warmup)));
+        facts.add(new Pair("Warm-up", warmup == null ? "none" : warmUp(arm.load(), warmup)));
         facts.add(new Pair(
                 "Load",
                 arm.load().phases().stream()
-                        .map(MethodView::phase)
+                        .map(phase -> phase(phase) + rounds(arm.load(), phase))
                         .collect(Collectors.joining(
                                 "; then ",
                                 "",
@@ -102,6 +102,23 @@ public record MethodView(String arm, List<Pair> facts) {
                 .collect(Collectors.joining(", "));
         return workload.name() + ": " + Quantities.counted(workload.data().rows(), "row")
                 + " loaded; " + mix;
+    }
+
+    private static String warmUp(Load load, Phase phase) {
+        return load.warmUpSliceNanos() == 0
+                ? phase(phase)
+                : phase(phase) + " at most, in slices of " + nanos(load.warmUpSliceNanos())
+                        + " until the store is steady";
+    }
+
+    private static String rounds(Load load, Phase phase) {
+        if (load.sliceNanos() > 0 && phase.whole()) {
+            return " as a whole, after the rounds";
+        }
+        return load.sliceNanos() == 0
+                ? ""
+                : " in " + Quantities.counted(load.rounds(phase), "round") + " of "
+                        + nanos(load.sliceNanos());
     }
 
     private static String phase(Phase phase) {

@@ -8,7 +8,9 @@ import dohyo.model.statistics.stop.Procedure;
 import dohyo.report.Beside.Worth;
 import dohyo.report.Results;
 import dohyo.report.Results.ArmResult;
+import dohyo.report.Results.MoreBlocks;
 import dohyo.report.reading.RunFiles;
+import dohyo.report.text.MoreBlocksText;
 import dohyo.report.text.NoiseText;
 import dohyo.report.text.Quantities;
 
@@ -60,6 +62,12 @@ public final class PageModel {
         values.put(
                 "hasPublished",
                 results.claims().stream().anyMatch(claim -> claim.published() != null));
+        values.put("turns", TurnsView.of(results.turns()));
+        MoreBlocks more = results.more();
+        values.put("more", MoreBlocksText.of(more));
+        values.put(
+                "moreCommand",
+                more == null || more.blocks() == 0 ? "" : MoreBlocksText.command(more, "DIR"));
         values.put("noise", results.noise().stream().map(NoiseText::of).toList());
         List<StepView> steps = StepView.of(results.arms());
         values.put("steps", steps);

@@ -27,6 +27,7 @@ final class Parts {
             "page/forest.js",
             "page/sweep.js",
             "page/waterfall.js",
+            "page/rounds.js",
             "page/tables.js",
             "page/keys.js",
             "page/page.js");

@@ -1,9 +1,9 @@
 package dohyo.report.page;
 
 import dohyo.model.result.HistogramTags;
+import dohyo.report.BytesPerOperation;
+import dohyo.report.CpuPerOperation;
 import dohyo.report.Results.ArmResult;
-import dohyo.report.Results.BytesPerOperation;
-import dohyo.report.Results.CpuPerOperation;
 import dohyo.report.Results.Latency;
 import dohyo.report.Results.OperationResult;
 import dohyo.report.Results.StepResult;

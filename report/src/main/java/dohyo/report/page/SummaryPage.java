@@ -5,7 +5,9 @@ import dohyo.report.Results;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Comparison;
 import dohyo.report.Results.Finding;
+import dohyo.report.Results.MoreBlocks;
 import dohyo.report.Results.NoiseResult;
+import dohyo.report.text.MoreBlocksText;
 import dohyo.report.text.NoiseText;
 
 /** Verdicts in a few lines of Markdown, for a pull request. */
@@ -23,6 +25,7 @@ public final class SummaryPage {
         SummaryPage page = new SummaryPage();
         page.line("### " + safe(results.title())).line("");
         page.line(safe(results.answer())).line("");
+        page.addMore(results);
         page.addClaims(results);
         page.addComparisons(results);
         page.addNoise(results);
@@ -30,6 +33,18 @@ public final class SummaryPage {
         page.line("Repeat it: `" + Printable.text(results.command()).replaceAll("[`\\r\\n]", " ")
                 + "`");
         return page.text.toString();
+    }
+
+    private void addMore(Results results) {
+        MoreBlocks more = results.more();
+        if (more != null) {
+            line(MoreBlocksText.of(more)
+                    + (more.blocks() == 0
+                            ? ""
+                            : " Add them with `" + MoreBlocksText.command(more, "DIR")
+                                    + "`, DIR being the folder of this run."));
+            line("");
+        }
     }
 
     private void addClaims(Results results) {

@@ -7,7 +7,6 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.statistics.scaling.Observation;
 import dohyo.model.statistics.scaling.ScalabilityLaw;
-import dohyo.report.Results;
 import dohyo.report.page.ChartData.Rate;
 import dohyo.report.reading.RunFiles;
 
@@ -61,9 +60,9 @@ record Sweep(String name, List<Point> points, @Nullable Law law, String text) {
             @Nullable Double peakHigh) {}
 
     /** Those of a run; most have none. */
-    static List<Sweep> of(RunFiles run, Results results, List<Rate> rates) {
+    static List<Sweep> of(RunFiles run, List<Rate> rates) {
         Experiment experiment = run.experiment();
-        Predicate<Rate> disturbed = new Disturbed(run, results)::is;
+        Predicate<Rate> disturbed = new Disturbed(run)::is;
         Map<Object, List<Rate>> groups = new LinkedHashMap<>();
         rates.stream()
                 .filter(rate -> rate.concurrency() > 0 && rate.achieved() > 0)

@@ -3,6 +3,7 @@ package dohyo.report.page;
 import dohyo.model.result.RunsOn;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.analysis.AlsoDiffers;
+import dohyo.report.analysis.NodesApart;
 
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +48,7 @@ final class SystemView {
         List<Pair> facts = new ArrayList<>();
         if (ran != null) {
             facts.add(new Pair("Ran on", AlsoDiffers.words(ran)));
+            facts.add(new Pair("Other nodes", NodesApart.words(ran)));
             facts.add(new Pair("Flags", String.join(" ", ran.flags())));
             facts.add(new Pair(
                     "Settings",

@@ -1,6 +1,7 @@
 package dohyo.report.reading;
 
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.file.RealFolder;
 import dohyo.model.result.HostRecord;
@@ -31,6 +32,7 @@ import java.util.function.Predicate;
  *
  * @param stopped how it was ended early; null when it was not
  * @param repeated trials that were set aside and run again
+ * @param rounds of loads side by side; empty where one trial followed the other
  */
 public record RunFiles(
         ResultDirectory directory,
@@ -39,7 +41,8 @@ public record RunFiles(
         @Nullable HostRecord host,
         @Nullable StoppedRecord stopped,
         List<RepeatRecord> repeated,
-        List<TrialFiles> trials) {
+        List<TrialFiles> trials,
+        List<Round> rounds) {
 
     /** Reads every file of a run. */
     public static RunFiles of(Path runDirectory) throws IOException {
@@ -66,7 +69,7 @@ public record RunFiles(
             throws IOException {
         Plan plan = whenThere(directory.plan(), Plan.class);
         HostRecord host = whenThere(directory.host(), HostRecord.class);
-        StoppedRecord stopped = whenThere(directory.stopped(), StoppedRecord.class);
+        StoppedRecord stopped = stopped(directory, plan);
         int blocks = stopped == null ? Integer.MAX_VALUE : stopped.blocks();
         List<PlannedTrial> planned = plan == null ? found(directory) : plan.trials();
         List<PlannedTrial> some = planned.stream()
@@ -80,8 +83,35 @@ public record RunFiles(
             trials.add(new TrialFiles(trial, reading.asFarAsBelieved()));
         }
         List<RepeatRecord> repeated = Json.readLines(directory.repeated(), RepeatRecord.class);
+        Experiment asRun = experiment == null || plan == null ? experiment : plan.of(experiment);
+        Rounds rounds = rounds(trials, asRun);
         return new RunFiles(
-                directory, experiment, plan, host, stopped, repeated, List.copyOf(trials));
+                directory,
+                asRun,
+                plan,
+                host,
+                stopped,
+                repeated,
+                trials.stream().map(rounds::without).toList(),
+                rounds.all());
+    }
+
+    /** Without the file of the experiment nobody knows what resting stores might use. */
+    private static Rounds rounds(List<TrialFiles> trials, @Nullable Experiment experiment) {
+        if (experiment == null) {
+            return Rounds.of(trials, Double.POSITIVE_INFINITY);
+        }
+        Design design = experiment.design();
+        return design.isSideBySide()
+                ? Rounds.of(trials, design.restingShare())
+                : Rounds.of(List.of(), 0);
+    }
+
+    /** A run that was given more blocks since does not end there any more. */
+    private static @Nullable StoppedRecord stopped(ResultDirectory directory, @Nullable Plan plan)
+            throws IOException {
+        StoppedRecord stopped = whenThere(directory.stopped(), StoppedRecord.class);
+        return stopped == null || plan == null || plan.endsAs(stopped) ? stopped : null;
     }
 
     /** What was asked of an arm; empty when that is not known. */

@@ -9,15 +9,25 @@ import dohyo.model.result.TrialRecord.Outcome;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * A planned trial and what was written about it.
  *
  * @param planned its place in the plan
  * @param reading its files; empty when it never began, and when any of them is damaged
+ * @param leftOut numbers of its slices that do not count, for their round was left out
  */
-public record TrialFiles(PlannedTrial planned, TrialReading reading) {
+public record TrialFiles(PlannedTrial planned, TrialReading reading, Set<Integer> leftOut) {
+
+    /** Of which everything counts. */
+    public TrialFiles(PlannedTrial planned, TrialReading reading) {
+        this(planned, reading, Set.of());
+    }
 
     public String name() {
         return planned.directory();
@@ -68,8 +78,26 @@ public record TrialFiles(PlannedTrial planned, TrialReading reading) {
         return trial == null ? null : trial.outcome();
     }
 
-    /** Steps that came to an end and count. */
+    /** Steps and slices that came to an end and count. */
     public List<StepRecord> measuredSteps() {
-        return reading.steps().stream().filter(StepRecord::measured).toList();
+        return reading.steps().stream()
+                .filter(StepRecord::measured)
+                .filter(step -> !leftOut.contains(step.number()))
+                .toList();
+    }
+
+    /** The same, the slices of one load together; each other step by itself. */
+    public List<List<StepRecord>> measuredLoads() {
+        return loads(measuredSteps());
+    }
+
+    /** Steps by load: slices of one load together, each other step by itself. */
+    public static List<List<StepRecord>> loads(List<StepRecord> steps) {
+        Map<Object, List<StepRecord>> loads = new LinkedHashMap<>();
+        for (StepRecord step : steps) {
+            Object load = step.round() > 0 ? step.name() : Integer.valueOf(step.number());
+            loads.computeIfAbsent(load, unused -> new ArrayList<>()).add(step);
+        }
+        return List.copyOf(loads.values());
     }
 }

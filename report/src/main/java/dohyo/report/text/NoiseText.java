@@ -5,16 +5,27 @@ import dohyo.report.Results.NoiseResult;
 /** The machine's noise in a clause. */
 public final class NoiseText {
 
+    /** Trials that differ tenfold are no noise: of so few of them the interval has no upper end. */
+    private static final double MOST = 10;
+
     private NoiseText() {}
 
     /** {@code throughput 3.1 % from trial to trial (95 % interval 2 % to 6.2 %), from twins}. */
     public static String of(NoiseResult noise) {
         return noise.quantity().replace("cpu.per_op", "CPU per operation") + " "
                 + Quantities.roughShare(noise.coefficientOfVariation())
-                + " from trial to trial (95 % interval " + Quantities.roughShare(noise.low())
-                + " to " + Quantities.roughShare(noise.high()) + "), "
+                + " from trial to trial (" + interval(noise) + "), "
                 + (noise.twins()
                         ? "from two arms that were the same"
                         : "from all arms, less what the trials of a block have in common");
+    }
+
+    private static String interval(NoiseResult noise) {
+        if (noise.high() < MOST) {
+            return "95 % interval " + Quantities.roughShare(noise.low()) + " to "
+                    + Quantities.roughShare(noise.high());
+        }
+        return "how much it is in truth is not known from "
+                + (noise.degreesOfFreedom() == 1 ? "two blocks" : "so few blocks");
     }
 }

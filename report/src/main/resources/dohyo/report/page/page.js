@@ -18,6 +18,7 @@
       case 'forest': return dohyo.forest.chart(data, width, label);
       case 'sweep': return dohyo.sweep.chart(data, width, label);
       case 'waterfall': return dohyo.waterfall.chart(traceOf(element), width, label);
+      case 'rounds': return dohyo.rounds.chart(data.rounds[Number(element.dataset.index)], width, label);
       default: throw new Error('unknown chart ' + element.dataset.chart);
     }
   };

@@ -89,7 +89,15 @@ dohyo.tables = (() => {
     ])),
   }];
 
-  const of = (kind, data, trial) => {
+  const rounds = (ratios) => [{
+    caption: 'Rounds, ' + ratios.arm + ' over ' + ratios.baseline,
+    head: ['Block', 'Round', 'Ratio', 'Counts'],
+    rows: ratios.rounds.map((round) => [
+      'block ' + round.block, 'round ' + round.round, format.digits(round.ratio), round.leftOut ? 'left out' : 'yes',
+    ]),
+  }];
+
+  const of = (kind, data, trial, index) => {
     switch (kind) {
       case 'offered': case 'tail': return rates(data);
       case 'curves': return curves(data);
@@ -98,6 +106,7 @@ dohyo.tables = (() => {
       case 'server': return panels(trial.server);
       case 'machine': return panels(trial.machine);
       case 'sweep': return sweep(data);
+      case 'rounds': return rounds(data.rounds[index]);
       default: return [];
     }
   };
@@ -151,7 +160,7 @@ dohyo.tables = (() => {
     fold.append(summary);
     fold.addEventListener('toggle', () => {
       if (fold.open && fold.children.length === 1) {
-        const all = of(element.dataset.chart, data, trial).filter((one) => one.rows.length > 0);
+        const all = of(element.dataset.chart, data, trial, Number(element.dataset.index)).filter((one) => one.rows.length > 0);
         fold.append(...all.map(table));
       }
     });

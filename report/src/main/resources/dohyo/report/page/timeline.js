@@ -6,13 +6,21 @@ dohyo.timeline = (() => {
 
   const pairs = (times, values) => times.map((time, index) => [time, values[index]]);
 
+  const isThere = (point) => point !== undefined && point[1] !== null && point[1] !== undefined;
+  const isAlone = (point, at, points) => isThere(point) && !isThere(points[at - 1]) && !isThere(points[at + 1]);
+
+  // A second without neighbours, as a slice of one second has, is no line.
+  const marked = (points) => (points.some(isAlone)
+    ? points.map((point, at) => ({ value: point, symbol: isAlone(point, at, points) ? 'circle' : 'none' })) : points);
+
   const line = (name, grid, points, index, more) => Object.assign({
     name,
     type: 'line',
     xAxisIndex: grid,
     yAxisIndex: grid,
-    data: points,
-    showSymbol: points.length < 3,
+    data: marked(points),
+    showSymbol: points.length < 3 || points.some(isAlone),
+    showAllSymbol: true,
     symbolSize: 4,
     connectNulls: false,
     itemStyle: { color: colour(index) },

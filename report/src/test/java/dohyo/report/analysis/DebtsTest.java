@@ -10,6 +10,8 @@ import dohyo.model.load.StepRecord.OperationCount;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import java.util.List;
 import java.util.Map;
@@ -26,23 +28,34 @@ class DebtsTest {
     /** The last 90 of each second that were owed are answered within 0.9 s after the window. */
     @Test
     void what_drains_right_after_the_window_was_not_answered_inside() {
-        Debts debts = new Debts(step(DUE - 900), seconds(90));
+        OwedInStep debts = new OwedInStep(step(DUE - 900), seconds(90));
         assertThat(debts.answeredInside()).isEqualTo(9100);
         assertThat(debts.keptUp()).isFalse();
     }
 
     @Test
     void store_that_owes_as_much_all_the_time_keeps_up() {
-        Debts debts = new Debts(step(DUE - 200), even(200));
+        OwedInStep debts = new OwedInStep(step(DUE - 200), even(200));
         assertThat(debts.keptUp()).isTrue();
     }
 
     @Test
     void older_results_say_it_by_what_was_open_when_the_window_ended() {
-        Debts slow = new Debts(step(null), seconds(90));
+        OwedInStep slow = new OwedInStep(step(null), seconds(90));
         assertThat(slow.answeredInside()).isEqualTo(9100);
         assertThat(slow.keptUp()).isFalse();
-        assertThat(new Debts(step(null), even(3)).keptUp()).isTrue();
+        assertThat(new OwedInStep(step(null), even(3)).keptUp()).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"20,0,true", "20,2,true", "20,3,false", "9,1,false", "1,1,false", "1,0,true"})
+    void a_load_in_slices_was_kept_up_with_in_nine_of_ten(int slices, int slow, boolean keptUp) {
+        List<OwedInStep> all = IntStream.range(0, slices)
+                .mapToObj(slice -> slice < slow
+                        ? new OwedInStep(step(DUE - 900), seconds(90))
+                        : new OwedInStep(step(DUE - 200), even(200)))
+                .toList();
+        assertThat(new Debts(all).keptUp()).isEqualTo(keptUp);
     }
 
     /** One second more is owed at each second's end. */

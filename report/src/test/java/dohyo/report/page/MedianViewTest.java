@@ -2,9 +2,9 @@ package dohyo.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.report.BytesPerOperation;
+import dohyo.report.CpuPerOperation;
 import dohyo.report.Results.ArmResult;
-import dohyo.report.Results.BytesPerOperation;
-import dohyo.report.Results.CpuPerOperation;
 import dohyo.report.Results.Latency;
 import dohyo.report.Results.OperationResult;
 import dohyo.report.Results.StepResult;
@@ -47,7 +47,8 @@ class MedianViewTest {
                 null,
                 new CpuPerOperation(1e3, null),
                 new BytesPerOperation(null, null, null, null),
-                List.of(operations));
+                List.of(operations),
+                0);
     }
 
     private static Latency millis(double millis, boolean atLeast) {

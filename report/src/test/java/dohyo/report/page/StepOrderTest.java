@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.yaml.ExperimentReader;
 import dohyo.model.yaml.ExperimentReader.Reading;
-import dohyo.report.Results.BytesPerOperation;
-import dohyo.report.Results.CpuPerOperation;
+import dohyo.report.BytesPerOperation;
+import dohyo.report.CpuPerOperation;
 import dohyo.report.Results.StepResult;
 
 import org.jspecify.annotations.Nullable;
@@ -62,7 +62,8 @@ class StepOrderTest {
                 null,
                 new CpuPerOperation(null, null),
                 new BytesPerOperation(null, null, null, null),
-                List.of());
+                List.of(),
+                0);
     }
 
     private static List<String> ordered(@Nullable Experiment experiment, StepResult... steps) {

@@ -41,7 +41,9 @@ final class VerdictFilesTest {
                 List.of(),
                 List.of(),
                 List.of(),
-                List.of());
+                List.of(),
+                null,
+                null);
     }
 
     private static ClaimResult claim(Verdict verdict) {

@@ -3,6 +3,8 @@ package dohyo.client.driver3;
 import com.datastax.driver.core.Cluster;
 import com.datastax.driver.core.Session;
 import com.datastax.driver.core.exceptions.DriverException;
+import com.datastax.driver.core.policies.LoadBalancingPolicy;
+import com.datastax.driver.core.policies.WhiteListPolicy;
 
 import dohyo.engine.callback.Login;
 import dohyo.engine.client.ClientFailure;
@@ -26,7 +28,7 @@ record Doors(ClientSpec spec, List<InetSocketAddress> nodes, Login login) {
     private Session open(Cluster.Builder builder, String keyspace) throws ClientFailure {
         builder.addContactPointsWithPorts(nodes);
         if (login.isNamed()) {
-            builder.withCredentials(login.user(), login.password());
+            logIn(builder);
         }
         Cluster cluster = builder.build();
         try {
@@ -36,6 +38,17 @@ record Doors(ClientSpec spec, List<InetSocketAddress> nodes, Login login) {
             throw new ClientFailure(
                     "cannot connect to the store: " + DriverErrors.KINDS.words(e), e);
         }
+    }
+
+    /**
+     * To the nodes that were named and no others: a store says which nodes it has, and a password
+     * is not told to whatever it says.
+     */
+    private void logIn(Cluster.Builder builder) {
+        LoadBalancingPolicy chosen =
+                builder.getConfiguration().getPolicies().getLoadBalancingPolicy();
+        builder.withCredentials(login.user(), login.password())
+                .withLoadBalancingPolicy(new WhiteListPolicy(chosen, nodes));
     }
 
     static void close(Session session) {

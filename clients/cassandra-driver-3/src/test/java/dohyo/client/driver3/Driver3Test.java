@@ -24,6 +24,12 @@ class Driver3Test extends DriverContract {
         super(new Driver3Client(Login.in(Map.of())), "3.11.5");
     }
 
+    /** The store tells which nodes it has, and the password is not for whatever it tells. */
+    @Test
+    void with_a_login_it_keeps_to_the_nodes_that_were_named() throws Exception {
+        keepsToNamedNodes(new Driver3Client(new Login("me", "secret")));
+    }
+
     @Test
     void newest_protocol_with_lz4_and_the_drivers_own_settings() throws Exception {
         Map<String, Object> own = Map.of(

@@ -21,6 +21,12 @@ class Driver4Test extends DriverContract {
         super(new Driver4Client(Login.in(Map.of())), "4.19.2");
     }
 
+    /** The store tells which nodes it has, and the password is not for whatever it tells. */
+    @Test
+    void with_a_login_it_keeps_to_the_nodes_that_were_named() throws Exception {
+        keepsToNamedNodes(new Driver4Client(new Login("me", "secret")));
+    }
+
     @Test
     void protocol_v5_with_lz4_and_the_drivers_own_settings() throws Exception {
         Map<String, Object> own = Map.of(

@@ -17,6 +17,7 @@ import dohyo.model.experiment.RequestSettings.Batch;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.load.AnswerNotes;
 import dohyo.nullstore.NullServer;
+import dohyo.nullstore.RingPlace;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -24,9 +25,12 @@ import org.junit.jupiter.api.Test;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** The driver connects to a null store, binds, executes, batches, and tells its errors apart. */
 public abstract class DriverContract {
@@ -60,8 +64,13 @@ public abstract class DriverContract {
     /** Opens a session with settings of the lab's and some of the driver's own. */
     protected final Session connect(ClientSettings settings, Map<String, Object> own)
             throws ClientFailure {
+        return connect(client, settings, own);
+    }
+
+    private Session connect(Client one, ClientSettings settings, Map<String, Object> own)
+            throws ClientFailure {
         ClientSpec spec = new ClientSpec(
-                client.name(),
+                one.name(),
                 2,
                 CAPACITY,
                 "LOCAL_ONE",
@@ -69,7 +78,57 @@ public abstract class DriverContract {
                 settings,
                 1,
                 new DriverSpec(version, own));
-        return client.connect(spec, List.of(store.contactPoint()));
+        return one.connect(spec, List.of(store.contactPoint()));
+    }
+
+    /**
+     * That a client with a login keeps to the nodes that were named, though the store says that it
+     * has more; without a login the others are met, too.
+     */
+    protected final void keepsToNamedNodes(Client withLogin) throws Exception {
+        assertThat(callsAtAnother(client)).isPositive();
+        assertThat(callsAtAnother(withLogin)).isZero();
+    }
+
+    /** How often a node is called that nobody but the store has named; it hangs up. */
+    private int callsAtAnother(Client one) throws Exception {
+        AtomicInteger calls = new AtomicInteger();
+        InetAddress elsewhere = InetAddress.getByName("127.0.0.2");
+        try (ServerSocket other = new ServerSocket(0, 0, elsewhere)) {
+            Thread doorman = new Thread(() -> hangUp(other, calls), "another node");
+            doorman.start();
+            store.joinRing(
+                    List.of(
+                            new RingPlace(store.address(), "dc", "rack", List.of(0L)),
+                            new RingPlace(
+                                    new InetSocketAddress(elsewhere, other.getLocalPort()),
+                                    "dc",
+                                    "rack",
+                                    List.of(Long.MAX_VALUE))),
+                    Map.of());
+            sends(connect(one, ClientSettings.STANDARD, Map.of()));
+        }
+        return calls.get();
+    }
+
+    private static void hangUp(ServerSocket other, AtomicInteger calls) {
+        while (!other.isClosed()) {
+            try (Socket caller = other.accept()) {
+                assertThat(caller.isConnected()).isTrue();
+                calls.incrementAndGet();
+            } catch (IOException closed) {
+                return;
+            }
+        }
+    }
+
+    private static void sends(Session opened) throws Exception {
+        try (Session session = opened;
+                Transport transport = open(session, RequestSettings.STANDARD)) {
+            Book book = new Book(transport, CAPACITY);
+            book.send(200, KEY);
+            assertThat(book.answered).isEqualTo(200);
+        }
     }
 
     private Session connect() throws ClientFailure {

@@ -9,6 +9,7 @@ import dohyo.model.load.AnswerNotes;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.net.SocketException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.util.List;
@@ -115,13 +116,19 @@ final class CqlTransport implements Transport {
         return settled && isAnyUp();
     }
 
-    /** Whether none is up, and none can be expected to come up. */
+    /**
+     * Whether none is up, and none can be expected to come up: a node that said no would say it
+     * again, but one that is away may come back. Time lines take down a store of one node, too.
+     */
     private boolean isHopeless(long deadlineNanos) {
-        boolean allRefused = true;
+        boolean allFailed = true;
+        boolean allAway = true;
         for (Link link : links) {
-            allRefused &= link.trouble() != null;
+            allFailed &= link.trouble() != null;
+            allAway &= link.trouble() instanceof SocketException;
         }
-        return !isAnyUp() && (allRefused || System.nanoTime() - deadlineNanos > 0);
+        return !isAnyUp()
+                && ((allFailed && !allAway) || System.nanoTime() - deadlineNanos > 0);
     }
 
     /** Whether anything can be sent at all. */

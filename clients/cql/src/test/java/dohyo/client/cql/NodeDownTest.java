@@ -16,10 +16,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
 /** One node of three goes down, and comes back: the others are gone on with. */
 @Timeout(60)
@@ -77,6 +82,34 @@ class NodeDownTest {
                     drive.send(30, Values.of(0, "key"));
                 }
             }
+        }
+    }
+
+    /** As when a step begins while the only node of a store is being upgraded. */
+    @Test
+    void lane_opened_while_the_only_node_is_down_waits_for_it() throws Exception {
+        ExecutorService beside = Executors.newSingleThreadExecutor();
+        stores.subList(1, 3).forEach(NullServer::close);
+        stores.subList(1, 3).clear();
+        try (Session session = connect()) {
+            session.open("lab", Statement.plain(READ), CAPACITY).close();
+            InetSocketAddress first = stores.get(0).address();
+            stores.get(0).close();
+            Future<Transport> opened =
+                    beside.submit(() -> session.open("lab", Statement.plain(READ), CAPACITY));
+            for (int refused = 0; refused < 1000; refused++) {
+                assertThatThrownBy(() -> new Socket(first.getAddress(), first.getPort()).close())
+                        .isInstanceOf(ConnectException.class);
+                assertThat(opened.isDone()).isFalse();
+            }
+            stores.set(0, NullServer.start(first, List.of(), null));
+            try (Transport transport = opened.get()) {
+                new Drive(transport, new Recorder(transport, CAPACITY))
+                        .send(30, Values.of(0, "key"));
+                assertThat(stores.get(0).counts().answered()).isEqualTo(30);
+            }
+        } finally {
+            beside.shutdownNow();
         }
     }
 

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 
 /** Asks every node of a store that has JMX, each on a thread of its own. */
 public final class JmxCollector implements Collector {
@@ -48,7 +48,7 @@ public final class JmxCollector implements Collector {
                         node::jmx,
                         reader,
                         output,
-                        jvm -> output.jvm().accept(JvmReading.of(jvm, own))));
+                        jvm -> output.jvm().accept(node.name(), JvmReading.of(jvm, own))));
             }
         }
         return collector;
@@ -76,6 +76,11 @@ public final class JmxCollector implements Collector {
         for (NodeProbe probe : probes) {
             probe.awaitEnd(Duration.ofNanos(deadline - System.nanoTime()));
         }
+    }
+
+    /** While it rests no node is asked, and no second is missed. */
+    public void rests(boolean isResting) {
+        probes.forEach(probe -> probe.rests(isResting));
     }
 
     /** What is asked for. */
@@ -114,8 +119,8 @@ public final class JmxCollector implements Collector {
     /**
      * Where answers are written, by which clock, and how often nodes are asked.
      *
-     * @param jvm told what a node runs on whenever one was reached
+     * @param jvm told the name of a node and what it runs on whenever one was reached
      */
     public record Output(
-            RecordFile file, TrialClock clock, Duration interval, Consumer<RunsOn> jvm) {}
+            RecordFile file, TrialClock clock, Duration interval, BiConsumer<String, RunsOn> jvm) {}
 }

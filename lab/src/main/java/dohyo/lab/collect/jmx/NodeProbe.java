@@ -36,6 +36,7 @@ final class NodeProbe {
     private final Thread thread;
     private @Nullable JMXConnector connector;
     private volatile long heardNanos = System.nanoTime();
+    private volatile boolean isResting;
     private volatile String trouble = "";
     private volatile double ownCpuSeconds;
     private volatile @Nullable Double storeCpuSeconds;
@@ -76,6 +77,11 @@ final class NodeProbe {
         return node;
     }
 
+    /** Asks nothing until it is told that the rest is over. */
+    void rests(boolean other) {
+        isResting = other;
+    }
+
     /** The reader is this probe's thread's, until it has ended. */
     BeanReader reader() {
         return reader;
@@ -99,7 +105,7 @@ final class NodeProbe {
         }
     }
 
-    /** Asks it to end. */
+    /** Asks it to look a last time, and to end. */
     void stop() {
         closing.countDown();
     }
@@ -128,10 +134,17 @@ final class NodeProbe {
         long interval = output.interval().toNanos();
         long due = 0;
         do {
-            look();
+            if (isResting) {
+                heardNanos = System.nanoTime();
+            } else {
+                look();
+            }
             ownCpuSeconds = CpuTime.ofThisThread();
             due = Math.max(due, (System.nanoTime() - startNanos) / interval) + 1;
         } while (!closesWithin(startNanos + due * interval - System.nanoTime()));
+        if (connector != null) { // or the end of the last step would lie after the last answer
+            look();
+        }
         farewell();
     }
 

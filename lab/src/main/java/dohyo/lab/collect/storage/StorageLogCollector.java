@@ -3,7 +3,7 @@ package dohyo.lab.collect.storage;
 import dohyo.lab.collect.Collector;
 import dohyo.lab.collect.EventFile;
 import dohyo.lab.collect.GrowingFile;
-import dohyo.lab.collect.TrialClock;
+import dohyo.lab.collect.WallClock;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -15,7 +15,7 @@ public final class StorageLogCollector implements Collector {
     private final StorageLogLines lines;
 
     /** @param log may not exist yet */
-    public StorageLogCollector(Path log, String source, EventFile events, TrialClock clock) {
+    public StorageLogCollector(Path log, String source, EventFile events, WallClock clock) {
         this.log = new GrowingFile(log);
         this.lines = new StorageLogLines(clock, source, events::append);
     }

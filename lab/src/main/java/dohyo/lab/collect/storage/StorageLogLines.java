@@ -1,6 +1,6 @@
 package dohyo.lab.collect.storage;
 
-import dohyo.lab.collect.TrialClock;
+import dohyo.lab.collect.WallClock;
 import dohyo.model.result.EventRecord;
 
 import java.time.Instant;
@@ -8,6 +8,7 @@ import java.time.format.DateTimeParseException;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,7 +19,7 @@ import java.util.regex.Pattern;
  * tables say nothing.
  *
  * <p>Its stamps are wall clock in milliseconds, so its events lie on the trial's clock to within
- * that, as long as nobody sets the clock meanwhile.
+ * that. What was stamped while somebody set the clock has no known time and is left out.
  */
 final class StorageLogLines {
 
@@ -37,7 +38,7 @@ final class StorageLogLines {
             + " \\(.*?\\) in ([0-9.,]+)ms\\..*$");
     private static final Pattern PATH = Pattern.compile(TABLE);
 
-    private final TrialClock clock;
+    private final WallClock clock;
     private final String source;
     private final Consumer<EventRecord> events;
     private final Map<String, Double> writing = new HashMap<>();
@@ -46,7 +47,7 @@ final class StorageLogLines {
      * @param source whose log it is
      * @param events told of {@code flush} and {@code compaction}
      */
-    StorageLogLines(TrialClock clock, String source, Consumer<EventRecord> events) {
+    StorageLogLines(WallClock clock, String source, Consumer<EventRecord> events) {
         this.clock = clock;
         this.source = source;
         this.events = events;
@@ -57,7 +58,7 @@ final class StorageLogLines {
         Matcher said = LINE.matcher(line);
         try {
             if (said.matches()) {
-                accept(secondsOf(said.group(1)), said.group(2), said.group(3));
+                secondsOf(said.group(1)).ifPresent(at -> accept(at, said.group(2), said.group(3)));
             }
         } catch (NumberFormatException e) {
             return;
@@ -111,11 +112,11 @@ final class StorageLogLines {
         }
     }
 
-    private double secondsOf(String stamp) {
+    private OptionalDouble secondsOf(String stamp) {
         try {
-            return clock.secondsAtEpochMillis(Instant.parse(stamp).toEpochMilli());
+            return clock.secondsAt(Instant.parse(stamp).toEpochMilli());
         } catch (DateTimeParseException e) {
-            return 0;
+            return OptionalDouble.empty();
         }
     }
 

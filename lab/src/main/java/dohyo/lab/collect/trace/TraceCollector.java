@@ -3,7 +3,7 @@ package dohyo.lab.collect.trace;
 import dohyo.lab.collect.Collector;
 import dohyo.lab.collect.EventFile;
 import dohyo.lab.collect.RecordFile;
-import dohyo.lab.collect.TrialClock;
+import dohyo.lab.collect.WallClock;
 import dohyo.lab.collect.trace.TraceTables.Session;
 import dohyo.lab.stores.CqlTalk;
 import dohyo.lab.stores.QueryDoor;
@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /**
  * Reads a bounded sample of what the store has traced, when all load has ended: reading is work for
@@ -34,14 +35,14 @@ public final class TraceCollector implements Collector {
     private final Workload workload;
     private final TrialDirectory files;
     private final EventFile events;
-    private final TrialClock clock;
+    private final WallClock clock;
 
     public TraceCollector(
             QueryDoor door,
             Workload workload,
             TrialDirectory files,
             EventFile events,
-            TrialClock clock) {
+            WallClock clock) {
         this.door = door;
         this.workload = workload;
         this.files = files;
@@ -69,22 +70,23 @@ public final class TraceCollector implements Collector {
         List<TraceRecord> traces = new ArrayList<>();
         try (CqlTalk talk = door.connect()) {
             TraceTables tables = new TraceTables(talk);
-            List<Session> sessions = tables.sessions(MOST_SESSIONS).stream()
-                    .filter(session -> stepOf(session, steps) >= 0)
+            List<Placed> sessions = tables.sessions(MOST_SESSIONS).stream()
+                    .map(session -> placed(session, steps))
+                    .filter(placed -> placed.step >= 0)
                     .toList();
-            for (Session session : chosen(sessions)) {
+            for (Placed one : chosen(sessions)) {
                 traces.add(new TraceRecord(
-                        clock.secondsAtEpochMillis(session.startedEpochMillis()),
-                        stepOf(session, steps),
-                        operationOf(session.statement()),
-                        session.statement(),
-                        session.coordinator(),
-                        session.durationMicros(),
-                        tables.activities(session)));
+                        one.atSeconds,
+                        one.step,
+                        operationOf(one.session.statement()),
+                        one.session.statement(),
+                        one.session.coordinator(),
+                        one.session.durationMicros(),
+                        tables.activities(one.session)));
             }
         } catch (IOException e) {
             events.append(new EventRecord(
-                    clock.seconds(),
+                    clock.trial().seconds(),
                     0,
                     "lab",
                     "no-traces",
@@ -93,9 +95,10 @@ public final class TraceCollector implements Collector {
         return traces;
     }
 
-    private static List<Session> chosen(List<Session> sessions) {
-        List<Session> chosen = new ArrayList<>(sessions.stream()
-                .sorted(Comparator.comparingLong(Session::durationMicros).reversed())
+    private static List<Placed> chosen(List<Placed> sessions) {
+        List<Placed> chosen = new ArrayList<>(sessions.stream()
+                .sorted(Comparator.comparingLong((Placed one) -> one.session.durationMicros())
+                        .reversed())
                 .limit(SLOWEST)
                 .toList());
         sessions.stream()
@@ -106,11 +109,24 @@ public final class TraceCollector implements Collector {
         return chosen;
     }
 
-    private int stepOf(Session session, List<StepRecord> steps) {
-        double at = clock.secondsAtEpochMillis(session.startedEpochMillis());
+    /**
+     * Where a session lies on the trial's clock; asked once, for the clock may be set meanwhile.
+     *
+     * @param step less than 0 when it was in none, or while somebody set the clock
+     */
+    private record Placed(Session session, double atSeconds, int step) {}
+
+    private Placed placed(Session session, List<StepRecord> steps) {
+        OptionalDouble at = clock.secondsAt(session.startedEpochMillis());
+        return at.isEmpty()
+                ? new Placed(session, 0, -1)
+                : new Placed(session, at.getAsDouble(), stepAt(at.getAsDouble(), steps));
+    }
+
+    private static int stepAt(double seconds, List<StepRecord> steps) {
         return steps.stream()
-                .filter(step -> at >= step.startSeconds())
-                .filter(step -> at <= step.startSeconds() + step.durationSeconds())
+                .filter(step -> seconds >= step.startSeconds())
+                .filter(step -> seconds <= step.startSeconds() + step.durationSeconds())
                 .mapToInt(StepRecord::number)
                 .findFirst()
                 .orElse(-1);

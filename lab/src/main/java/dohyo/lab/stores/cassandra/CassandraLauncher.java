@@ -1,5 +1,6 @@
 package dohyo.lab.stores.cassandra;
 
+import dohyo.lab.archive.ClassArchives;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
@@ -9,11 +10,14 @@ import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.model.experiment.StoreSpec;
+import dohyo.model.experiment.Tool;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Starts Cassandra from its published artifacts, on loopback addresses of its own. */
@@ -25,6 +29,8 @@ public final class CassandraLauncher implements StoreLauncher {
     private final AtomicInteger starts = new AtomicInteger();
     private final Processes processes;
     private final NodeCommands commands;
+    private final Workshop workshop;
+    private final NodeArchives archives;
 
     public CassandraLauncher(Processes processes, Jdks jdks, Artifacts artifacts) {
         this(processes, jdks, artifacts, Families.read());
@@ -35,6 +41,9 @@ public final class CassandraLauncher implements StoreLauncher {
         this.families = families;
         this.processes = processes;
         this.commands = new NodeCommands(families, jdks, artifacts, processes.workFolder());
+        this.workshop = new Workshop(families, processes, jdks, artifacts);
+        this.archives = new NodeArchives(
+                new ClassArchives(processes.cache().resolve("class-archives"), processes));
     }
 
     @Override
@@ -47,8 +56,24 @@ public final class CassandraLauncher implements StoreLauncher {
         StoreSpec spec = OwnBuild.named(asked);
         Families.Family family = families.of(spec.version());
         portsOf(new Settings(families, family, spec.settings()));
-        RingLayout.of(spec);
+        RingLayout.of(spec, family);
         commands.of(spec, talk);
+    }
+
+    @Override
+    public void prepare(StoreSpec asked, Set<Tool> tools, Talk talk) throws StoreFailure {
+        workshop.prepare(OwnBuild.named(asked), tools, talk);
+        prepare(asked, talk);
+    }
+
+    @Override
+    public void hasten(List<StoreSpec> all, Talk talk) throws StoreFailure {
+        NodeRehearsal rehearsal = new NodeRehearsal(families, commands, processes);
+        List<NodeArchives.Candidate> candidates = new ArrayList<>();
+        for (StoreSpec spec : all) {
+            candidates.add(rehearsal.of(OwnBuild.named(spec), talk));
+        }
+        archives.makeReady(candidates, talk);
     }
 
     @Override
@@ -86,7 +111,9 @@ public final class CassandraLauncher implements StoreLauncher {
             String version = awaitExpectedVersion(ring, spec.version());
             Optional<OrdinaryUser> user =
                     OrdinaryUser.ofStore(spec, ring.nodes().get(0).queries().orElseThrow());
-            return new CassandraStore(ring, version, plan.command(), user);
+            NodeCommand command = NodeArchives.observed(
+                    plan.first(), ring.nodes().get(0).process().pid());
+            return new CassandraStore(ring, version, command, user, workshop);
         } catch (StoreFailure | RuntimeException e) {
             ring.close();
             throw e;
@@ -96,7 +123,10 @@ public final class CassandraLauncher implements StoreLauncher {
     private Ring.Plan planOf(StoreSpec spec, Talk talk) throws StoreFailure {
         Families.Family family = families.of(spec.version());
         Settings settings = new Settings(families, family, spec.settings());
-        return new Ring.Plan(spec, RingLayout.of(spec), settings, commands.of(spec, talk));
+        RingLayout layout = RingLayout.of(spec, family);
+        NodeCommand command = commands.of(spec, talk);
+        NodeCommand first = archives.with(command.with(layout.firstFlags()));
+        return new Ring.Plan(spec, layout, settings, first, command);
     }
 
     private static List<Integer> portsOf(Settings settings) throws StoreFailure {

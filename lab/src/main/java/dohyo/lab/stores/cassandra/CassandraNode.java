@@ -13,6 +13,7 @@ import dohyo.lab.stores.QueryDoor;
 import dohyo.lab.stores.Readiness;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
+import dohyo.lab.stores.cassandra.care.CaredNode;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
@@ -126,6 +127,18 @@ final class CassandraNode implements StoreNode, NodeLife, AutoCloseable {
     @Override
     public Optional<NodeTool> tool() {
         return Optional.of(new NodeTool(jmx.port(), running.command().toolOf(place, jmx)));
+    }
+
+    /** As those see it who look after it. */
+    CaredNode cared() {
+        return new CaredNode(
+                name(),
+                door.address,
+                jmx.port(),
+                place.home(),
+                place.settings(),
+                place.temporary(),
+                running.command().toolOf(place, jmx));
     }
 
     JmxAccess jmxAccess() {

@@ -1,15 +1,20 @@
 package dohyo.lab.stores.cassandra;
 
+import dohyo.lab.stores.Caretaker;
 import dohyo.lab.stores.RestingData;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher.Talk;
+import dohyo.model.experiment.Tool;
+
+import org.jspecify.annotations.Nullable;
 
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** A running Cassandra. */
@@ -21,9 +26,20 @@ public final class CassandraStore implements RunningStore {
     private final String version;
     private final NodeCommand command;
     private final Optional<OrdinaryUser> user;
+    private final Workshop workshop;
+    private @Nullable RingCare care;
 
-    /** @param user who the load is; empty when the store does not ask */
-    CassandraStore(Ring ring, String version, NodeCommand command, Optional<OrdinaryUser> user) {
+    /**
+     * @param user who the load is; empty when the store does not ask
+     * @param workshop where programs come from that look after it
+     */
+    CassandraStore(
+            Ring ring,
+            String version,
+            NodeCommand command,
+            Optional<OrdinaryUser> user,
+            Workshop workshop) {
+        this.workshop = workshop;
         this.ring = ring;
         this.version = version;
         this.command = command;
@@ -73,6 +89,16 @@ public final class CassandraStore implements RunningStore {
     }
 
     @Override
+    public void tend(Set<Tool> tools) throws StoreFailure {
+        care = tools.isEmpty() ? null : new RingCare(ring, workshop, tools);
+    }
+
+    @Override
+    public Optional<Caretaker> caretaker() {
+        return Optional.ofNullable(care);
+    }
+
+    @Override
     public void measuringBegins() {
         // A real store is not told.
     }
@@ -100,6 +126,9 @@ public final class CassandraStore implements RunningStore {
 
     @Override
     public void close() {
+        if (care != null) {
+            care.close();
+        }
         ring.close();
     }
 }

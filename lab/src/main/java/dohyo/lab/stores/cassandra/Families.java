@@ -63,6 +63,9 @@ record Families(
      * @param unknownSettings what the lab sets elsewhere and these versions do not know
      * @param flags besides those of every JVM
      * @param standIns class files of ours that they need of a JDK that may lack them
+     * @param tools programs of others that look after them
+     * @param beginsAtOne whether the nodes of a new ring come to one that begins: from 6.0 on a
+     *     log, which one node has at first, says who is in it
      */
     record Family(
             String prefix,
@@ -74,12 +77,15 @@ record Families(
             Map<String, Object> settings,
             List<String> unknownSettings,
             List<String> flags,
-            List<String> standIns) {
+            List<String> standIns,
+            List<String> tools,
+            boolean beginsAtOne) {
 
         Family {
             unknownSettings = Objects.requireNonNullElse(unknownSettings, List.of());
             flags = Objects.requireNonNullElse(flags, List.of());
             standIns = Objects.requireNonNullElse(standIns, List.of());
+            tools = Objects.requireNonNullElse(tools, List.of());
         }
 
         List<String> artifactsOf(String version) {
@@ -180,6 +186,14 @@ record Families(
                 .filter(each -> each.from <= feature && feature <= each.to)
                 .forEach(each -> all.addAll(each.flags));
         return all;
+    }
+
+    /** The lines that a program of others looks after. */
+    List<String> withTool(String word) {
+        return families.stream()
+                .filter(family -> family.tools.contains(word))
+                .map(Family::prefix)
+                .toList();
     }
 
     private List<String> prefixes() {

@@ -35,12 +35,17 @@ public record JmxAccess(int port, Path passwordFile) implements JmxDoor {
     private static final String USER = "dohyo";
     private static final int PASSWORD_BYTES = 24;
 
-    /** Makes the password and access files in a folder. */
-    static JmxAccess prepare(int port, Path folder) throws IOException {
+    /** A password that nobody guesses. */
+    static String newPassword() {
         byte[] password = new byte[PASSWORD_BYTES];
         new SecureRandom().nextBytes(password);
+        return HexFormat.of().formatHex(password);
+    }
+
+    /** Makes the password and access files in a folder. */
+    static JmxAccess prepare(int port, Path folder, String password) throws IOException {
         JmxAccess access = new JmxAccess(port, folder.resolve("jmx.password"));
-        writeForOwner(access.passwordFile, USER + " " + HexFormat.of().formatHex(password) + "\n");
+        writeForOwner(access.passwordFile, USER + " " + password + "\n");
         writeForOwner(access.accessFile(), USER + " readwrite\n");
         return access;
     }

@@ -27,6 +27,20 @@ record NodeCommand(
     private static final String TOOL = "org.apache.cassandra.tools.NodeTool";
     private static final String DUMP = "org.apache.cassandra.tools.SSTableExport";
 
+    /** The same with more flags. */
+    NodeCommand with(List<String> more) {
+        List<String> all = new ArrayList<>(flags);
+        all.addAll(more);
+        return new NodeCommand(jdk, classPath, heapBytes, List.copyOf(all), notes, cpus);
+    }
+
+    /** The same with one more note. */
+    NodeCommand noting(String note) {
+        List<String> all = new ArrayList<>(notes);
+        all.add(note);
+        return new NodeCommand(jdk, classPath, heapBytes, flags, List.copyOf(all), cpus);
+    }
+
     Command of(String name, NodePlace place, JmxAccess jmx) {
         List<String> words = new ArrayList<>();
         words.add(jdk.java().toString());

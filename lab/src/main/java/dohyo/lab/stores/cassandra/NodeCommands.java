@@ -57,7 +57,7 @@ final class NodeCommands {
         int cores = spec.jvm().cores(Runtime.getRuntime().availableProcessors());
         List<String> flags = new ArrayList<>(families.flagsFor(jdk.feature(), collector, cores));
         flags.addAll(family.flags());
-        flags.addAll(RingLayout.of(spec).flags());
+        flags.addAll(RingLayout.of(spec, family).flags());
         flags.addAll(spec.jvm().flags());
         return List.copyOf(flags);
     }

@@ -25,27 +25,57 @@ public final class PlannedNode {
     }
 
     /**
+     * Whether these would all start from class-data archives; none does when one cannot.
+     *
+     * @throws StoreFailure when one of them could not be started
+     */
+    public boolean areHastened(List<StoreSpec> all) throws StoreFailure {
+        for (StoreSpec asked : all) {
+            StoreSpec spec = OwnBuild.named(asked);
+            Family family = families.of(spec.version());
+            int feature = feature(spec, family);
+            if (NodeArchives.obstacle(spec, family, feature, flagsOf(spec, family, feature))
+                    .isPresent()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
      * Of a system that the lab would start.
      *
+     * @param isHastened whether it would start from a class-data archive
      * @throws StoreFailure when it could not be
      */
-    public RunsOn of(StoreSpec asked) throws StoreFailure {
+    public RunsOn of(StoreSpec asked, boolean isHastened) throws StoreFailure {
         StoreSpec spec = OwnBuild.named(asked);
         Family family = families.of(spec.version());
         int feature = feature(spec, family);
-        String collector = families.collectorFor(family, feature, spec.gc());
-        RingLayout layout = RingLayout.of(spec);
-        List<String> flags = new ArrayList<>(families.flagsFor(
-                feature, collector, spec.jvm().cores(Runtime.getRuntime().availableProcessors())));
-        flags.addAll(family.flags());
-        flags.addAll(layout.flags());
-        flags.addAll(spec.jvm().flags());
+        List<String> flags = flagsOf(spec, family, feature);
+        if (isHastened) {
+            flags.add(JvmWords.ARCHIVE);
+        }
         return new RunsOn(
                 jdks.find(feature).map(Jdk::describe).orElse("JDK " + feature + " (not here yet)"),
-                collector,
+                families.collectorFor(family, feature, spec.gc()),
                 RingMemory.of(spec).heapBytes(),
                 new JvmWords(flags).flags(),
-                new Settings(families, family, spec.settings()).ofNodes(layout));
+                new Settings(families, family, spec.settings())
+                        .ofNodes(RingLayout.of(spec, family)));
+    }
+
+    private List<String> flagsOf(StoreSpec spec, Family family, int feature) throws StoreFailure {
+        List<String> flags = new ArrayList<>(families.flagsFor(
+                feature,
+                families.collectorFor(family, feature, spec.gc()),
+                spec.jvm().cores(Runtime.getRuntime().availableProcessors())));
+        flags.addAll(family.flags());
+        RingLayout layout = RingLayout.of(spec, family);
+        flags.addAll(layout.flags());
+        flags.addAll(spec.jvm().flags());
+        flags.addAll(layout.firstFlags());
+        return flags;
     }
 
     /** As {@link NodeCommands} will choose it. */

@@ -30,7 +30,12 @@ final class Ring implements AutoCloseable {
     private final LoopbackBlock addresses;
     private final Path home;
     private final List<CassandraNode> nodes = new ArrayList<>();
+
+    /** One for all, as those who look after rings expect it. */
+    private final String jmxPassword = JmxAccess.newPassword();
+
     private @Nullable NodeCertificate certificate;
+    private Path logs = Path.of("");
 
     /**
      * @param planning of nodes that become something else
@@ -45,8 +50,18 @@ final class Ring implements AutoCloseable {
         this.home = home;
     }
 
-    /** All that the nodes have in common. */
-    record Plan(StoreSpec spec, RingLayout layout, Settings settings, NodeCommand command) {}
+    /**
+     * All that the nodes have in common.
+     *
+     * @param first of a node's first process, whose start is nothing that is measured
+     * @param command of those that come after it, which start as they do everywhere
+     */
+    record Plan(
+            StoreSpec spec,
+            RingLayout layout,
+            Settings settings,
+            NodeCommand first,
+            NodeCommand command) {}
 
     /** What is needed for nodes of a kind. */
     @FunctionalInterface
@@ -67,11 +82,27 @@ final class Ring implements AutoCloseable {
         return plan.layout;
     }
 
+    /** Of all nodes and of what stands beside them; removed with the ring. */
+    Path home() {
+        return home;
+    }
+
+    /** Where all that they print is kept. */
+    Path logs() {
+        return logs;
+    }
+
+    /** A port on 127.0.0.1 that nobody else has. */
+    int freePort() throws StoreFailure {
+        return addresses.freeSharedPort();
+    }
+
     /** Furnishes the folders of all nodes, starts every node on its own, and waits for none. */
-    void start(Path logs, Furnishing furnishing) throws StoreFailure {
+    void start(Path folder, Furnishing furnishing) throws StoreFailure {
+        logs = folder.toAbsolutePath();
         try {
             certificate = certificateOfAll();
-            List<NodePlace> places = furnished(logs, furnishing);
+            List<NodePlace> places = furnished(furnishing);
             for (NodePlace place : places) {
                 nodes.add(startNode(nodes.size() + 1, place));
             }
@@ -95,17 +126,16 @@ final class Ring implements AutoCloseable {
                 .toList();
     }
 
-    /** The first node, by which all find each other; later whoever is there. */
     private String seedsOf(NodePlace place) {
-        return place.run() == 1 ? addresses.address(1) : String.join(",", allAddresses());
+        return String.join(",", plan.layout.seeds(allAddresses(), place.run()));
     }
 
-    private List<NodePlace> furnished(Path logs, Furnishing furnishing) throws IOException {
+    private List<NodePlace> furnished(Furnishing furnishing) throws IOException {
         List<NodePlace> places = new ArrayList<>();
         for (int node = 1; node <= plan.layout.topology().nodes(); node++) {
             NodePlace place = new NodePlace(
                     home.resolve("node-" + node),
-                    logs.toAbsolutePath().resolve("cassandra-" + node),
+                    logs.resolve("cassandra-" + node),
                     plan.layout.placeOf(node));
             place.create();
             furnishing.furnish(node, place.home());
@@ -120,7 +150,7 @@ final class Ring implements AutoCloseable {
         Files.writeString(place.rackProperties(), plan.layout.propertiesOf(node));
         copy("logback.xml", place.logback());
         copy("logback-tools.xml", place.toolLogback());
-        JmxAccess jmx = JmxAccess.prepare(addresses.freeSharedPort(), place.conf());
+        JmxAccess jmx = JmxAccess.prepare(addresses.freeSharedPort(), place.conf(), jmxPassword);
         int port = plan.settings.port("native_transport_port");
         return new CassandraNode(
                 (spec, here) -> birth(node, spec, here, jmx),
@@ -143,10 +173,9 @@ final class Ring implements AutoCloseable {
                     (shown == null ? settings : settings.withEncryption(shown.options()))
                             .textFor(addresses.address(node), seedsOf(place), place.home()));
             String name = "cassandra-" + node;
+            NodeCommand command = place.run() == 1 ? own.first : own.command;
             return new NodeBirth.Newborn(
-                    own.command,
-                    processes.start(own.command.of(name, place, jmx)),
-                    processes::start);
+                    command, processes.start(command.of(name, place, jmx)), processes::start);
         } catch (IOException e) {
             throw StoreFailure.world("cannot start cassandra-" + node + ": " + e.getMessage(), e);
         }

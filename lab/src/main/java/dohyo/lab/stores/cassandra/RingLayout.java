@@ -1,6 +1,7 @@
 package dohyo.lab.stores.cassandra;
 
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.cassandra.Families.Family;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Topology;
 
@@ -17,8 +18,9 @@ import java.util.stream.IntStream;
  *
  * @param chosenTokens whether each node has one token, chosen by the lab; else the nodes choose as
  *     many as the user's {@code num_tokens} says
+ * @param beginsAtOne whether one node begins and the others come to it
  */
-record RingLayout(Topology topology, boolean chosenTokens) {
+record RingLayout(Topology topology, boolean chosenTokens, boolean beginsAtOne) {
 
     private static final String TOKEN_COUNT = "num_tokens";
     private static final String TOKEN = "initial_token";
@@ -36,14 +38,23 @@ record RingLayout(Topology topology, boolean chosenTokens) {
             "-Dcassandra.consistent.rangemovement=false",
             "-Dcassandra.consistent.simultaneousmoves.allow=true");
 
-    static RingLayout of(StoreSpec spec) throws StoreFailure {
+    /**
+     * A node asks its seeds before it joins whether somebody else has its address, waits a second
+     * at least, and calls a seed that did not listen yet again after 5 s. Of new nodes with
+     * addresses of the lab and tokens of their own nobody has, so each joins and meets the others
+     * by gossip.
+     */
+    private static final List<String> JOIN_AT_ONCE = List.of("-Dcassandra.allow_unsafe_join=true");
+
+    static RingLayout of(StoreSpec spec, Family family) throws StoreFailure {
         Topology topology = spec.topology();
         if (topology.nodes() > 1 && spec.settings().containsKey(TOKEN)) {
             throw StoreFailure.input("cassandra: setting '" + TOKEN + "' would give "
                     + topology.nodes() + " nodes the same token; leave it out (the lab spreads"
                     + " them evenly), or set '" + TOKEN_COUNT + "' for tokens by chance");
         }
-        return new RingLayout(topology, !spec.settings().containsKey(TOKEN_COUNT));
+        return new RingLayout(
+                topology, !spec.settings().containsKey(TOKEN_COUNT), family.beginsAtOne());
     }
 
     /** Settings of a node, counted from 1, over all others. */
@@ -65,6 +76,20 @@ record RingLayout(Topology topology, boolean chosenTokens) {
     /** Flags of every node's JVM. */
     List<String> flags() {
         return topology.nodes() > 1 ? BEGIN_TOGETHER : List.of();
+    }
+
+    /** More flags of a node's first process; one that comes back joins as nodes do everywhere. */
+    List<String> firstFlags() {
+        return topology.nodes() > 1 && !beginsAtOne ? JOIN_AT_ONCE : List.of();
+    }
+
+    /**
+     * By whom a node finds the others.
+     *
+     * @param run which process of the node it is, from 1
+     */
+    List<String> seeds(List<String> addresses, int run) {
+        return beginsAtOne && run == 1 ? addresses.subList(0, 1) : addresses;
     }
 
     /** Evenly spread; since data centres and racks are dealt in turn, evenly in each of them. */

@@ -65,6 +65,18 @@ class JmxCollectorTest {
         }
     }
 
+    /** What a counter did in the last part of a second belongs to the last step. */
+    @Test
+    void a_node_is_asked_a_last_time() throws Exception {
+        try (JmxNode node = JmxNode.ofThisJvm("last")) {
+            JmxCollector collector = collector(List.of(node), Duration.ofHours(1));
+            collector.begin();
+            Eventually.holds("an answer", () -> answers("last") >= 1);
+            collector.end();
+            assertThat(answers("last")).isEqualTo(2);
+        }
+    }
+
     @Test
     void a_node_says_what_it_runs_on() throws Exception {
         try (JmxNode node = JmxNode.ofThisJvm("said")) {
@@ -125,14 +137,44 @@ class JmxCollectorTest {
         }
     }
 
+    /** One probe is asked while the other rests; so the time that passes is known to be enough. */
+    @Test
+    void a_node_that_rests_is_not_asked_and_no_second_of_it_is_missed() throws Exception {
+        try (JmxNode resting = JmxNode.ofThisJvm("resting");
+                JmxNode loaded = JmxNode.ofThisJvm("loaded")) {
+            JmxCollector one = collector(List.of(resting));
+            JmxCollector other = collector(List.of(loaded));
+            one.begin();
+            other.begin();
+            Eventually.holds("an answer", () -> answers("resting") >= 1);
+            one.rests(true);
+            int before = answers("resting");
+            int answers = answers("loaded");
+            Eventually.holds("ten answers of the other", () -> {
+                look(one);
+                return answers("loaded") >= answers + 10;
+            });
+            assertThat(answers("resting")).isLessThanOrEqualTo(before + 1);
+            assertThat(silences("resting")).isZero();
+            one.rests(false);
+            Eventually.holds("another answer", () -> answers("resting") > before + 1);
+            one.end();
+            other.end();
+        }
+    }
+
     private final Queue<RunsOn> jvms = new ConcurrentLinkedQueue<>();
 
     private JmxCollector collector(List<JmxNode> nodes) {
+        return collector(nodes, Duration.ofMillis(20));
+    }
+
+    private JmxCollector collector(List<JmxNode> nodes, Duration interval) {
         return JmxCollector.of(
                 CASSANDRA,
                 nodes,
                 "dohyo",
-                new Output(file, TrialClock.startingNow(), Duration.ofMillis(20), jvms::add));
+                new Output(file, TrialClock.startingNow(), interval, (node, jvm) -> jvms.add(jvm)));
     }
 
     private int answers(String node) {

@@ -6,6 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dohyo.lab.collect.LogWounds;
 import dohyo.lab.collect.TrialClock;
+import dohyo.lab.collect.WallClock;
 import dohyo.model.result.EventRecord;
 
 import org.junit.jupiter.api.Test;
@@ -26,15 +27,32 @@ class StorageLogLinesTest {
     private static final long ORIGIN = Instant.parse("2026-11-21T15:28:00Z").toEpochMilli();
 
     private final List<EventRecord> events = new ArrayList<>();
-    private final StorageLogLines lines =
-            new StorageLogLines(new TrialClock(0, ORIGIN), "store", events::add);
+    private long nowMillis = 60_000;
+    private long aheadMillis;
+    private final WallClock wall = wallSince(ORIGIN);
+    private final StorageLogLines lines = new StorageLogLines(wall, "store", events::add);
+
+    private WallClock wallSince(long origin) {
+        return new WallClock(
+                new TrialClock(0, origin),
+                events::add,
+                () -> nowMillis * 1_000_000,
+                () -> origin + nowMillis + aheadMillis);
+    }
+
+    /** A trial in which all of the logs were written. */
+    private WallClock wallOfLongAgo() {
+        nowMillis = 100L * 365 * 86_400_000;
+        return wallSince(0);
+    }
 
     /** Of the store's own tables, which say nothing by themselves: so they are renamed. */
     @ParameterizedTest
     @ValueSource(strings = {"3.11.6", "4.0.19", "5.0.9"})
     void every_flush_and_compaction_of_a_real_log_is_found(String version) throws IOException {
         String log = read(version).replace("/data/system", "/data/users");
-        log.lines().forEach(lines::accept);
+        StorageLogLines all = new StorageLogLines(wallOfLongAgo(), "store", events::add);
+        log.lines().forEach(all::accept);
         assertThat(events)
                 .filteredOn(event -> event.kind().equals("flush"))
                 .hasSize(count(log, "Completed flushing"))
@@ -58,10 +76,10 @@ class StorageLogLinesTest {
     @ValueSource(strings = {"3.11.6", "4.0.19", "5.0.9"})
     void damaged_logs_say_what_can_be_read_of_them(String version) throws IOException {
         String log = read(version);
+        WallClock longAgo = wallOfLongAgo();
         for (int seed = 0; seed < 334; seed++) {
             List<EventRecord> told = new ArrayList<>();
-            StorageLogLines reader =
-                    new StorageLogLines(new TrialClock(0, ORIGIN), "store", told::add);
+            StorageLogLines reader = new StorageLogLines(longAgo, "store", told::add);
             new LogWounds(seed).wounded(log).lines().forEach(reader::accept);
             assertThat(told).as("seed %d", seed).hasSizeLessThan(log.length());
         }
@@ -106,6 +124,24 @@ class StorageLogLinesTest {
                         1.0 * (1 << 30)));
     }
 
+    /** Cassandra writes whatever the machine's clock says. */
+    @ParameterizedTest
+    @ValueSource(longs = {-3_600_000, 3_600_000})
+    void a_flush_after_the_clock_was_set_lies_where_it_was(long jumpMillis) {
+        aheadMillis = jumpMillis;
+        wall.sample();
+        events.clear();
+        nowMillis += 10_000;
+        String stamp =
+                Instant.ofEpochMilli(ORIGIN + nowMillis - 500 + jumpMillis).toString();
+        lines.accept(stamp + " [PerDiskMemtableFlushWriter_0:1] Flushing Completed"
+                + " flushing /d/dohyo/kv-7ad54392bcdd35a684174e047860b377/nb-1-big-Data.db"
+                + " (2.500MiB) for commitlog position CommitLogPosition(segmentId=1, position=2)");
+        assertThat(events)
+                .extracting(EventRecord::atSeconds)
+                .containsExactly((nowMillis - 500) / 1e3);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -121,7 +157,8 @@ class StorageLogLinesTest {
 
     @Test
     void small_flushes_of_the_stores_own_tables_say_nothing() throws IOException {
-        read("5.0.9").lines().forEach(lines::accept);
+        StorageLogLines all = new StorageLogLines(wallOfLongAgo(), "store", events::add);
+        read("5.0.9").lines().forEach(all::accept);
         assertThat(events).isEmpty();
     }
 

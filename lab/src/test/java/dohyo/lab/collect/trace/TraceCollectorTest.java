@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.lab.collect.EventFile;
 import dohyo.lab.collect.RecordFile;
 import dohyo.lab.collect.TrialClock;
+import dohyo.lab.collect.WallClock;
 import dohyo.lab.stores.QueryDoor;
 import dohyo.model.experiment.Workload;
 import dohyo.model.experiment.Workload.DataSet;
@@ -26,12 +27,18 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Traces of a server that has three sessions, or none, or does not answer. */
 class TraceCollectorTest {
 
     private static final long ORIGIN = Instant.parse("2026-11-21T15:00:00Z").toEpochMilli();
     private static final TrialClock CLOCK = new TrialClock(0, ORIGIN);
+    private static final long MINUTE = 60_000;
+
+    /** At the begin, and at each of the sessions of which the time is told. */
+    private static final int LOOKS = 4;
+
     private static final Workload WORKLOAD = new Workload(
             "kv",
             "dohyo",
@@ -44,6 +51,7 @@ class TraceCollectorTest {
     Path folder;
 
     private TrialDirectory files;
+    private long ahead;
 
     @BeforeEach
     void write_the_step() throws IOException {
@@ -72,6 +80,37 @@ class TraceCollectorTest {
                         new Activity("127.0.0.2", "ReadStage-1", 40, "Reading <b>data</b>"));
         assertThat(traces.get(1).operation()).isEmpty();
         assertThat(traces.get(1).statement()).isEqualTo("Execute batch of CQL3 queries");
+    }
+
+    /** Set back by half a minute, the stamps may be of before the jump, or of after it. */
+    @Test
+    void traces_of_a_clock_that_was_set_meanwhile_are_not_told_at_wrong_times() throws IOException {
+        ahead = -30_000;
+        try (FakeCql server = new FakeCql(TraceCollectorTest::answer)) {
+            collect(server);
+        }
+        assertThat(files.traces()).isEmptyFile();
+        assertThat(Json.readLines(files.events(), EventRecord.class))
+                .extracting(EventRecord::kind)
+                .containsExactly("clock-set");
+    }
+
+    /** Both sessions were found then, and stay found. */
+    @Test
+    void a_clock_that_is_set_while_traces_are_read_breaks_nothing() throws IOException {
+        AtomicInteger looks = new AtomicInteger();
+        try (FakeCql server = new FakeCql(TraceCollectorTest::answer);
+                RecordFile events = new RecordFile(files.events())) {
+            EventFile file = new EventFile(events);
+            WallClock wall = new WallClock(CLOCK, file::append, () -> MINUTE * 1_000_000, () -> {
+                boolean isSet = looks.incrementAndGet() > LOOKS;
+                return ORIGIN + MINUTE - (isSet ? 30_000 : 0);
+            });
+            new TraceCollector(server, WORKLOAD, files, file, wall).end();
+        }
+        assertThat(Json.readLines(files.traces(), TraceRecord.class))
+                .extracting(TraceRecord::atSeconds)
+                .containsExactly(11.5, 12.0);
     }
 
     @Test
@@ -106,7 +145,10 @@ class TraceCollectorTest {
 
     private void collect(QueryDoor door) throws IOException {
         try (RecordFile events = new RecordFile(files.events())) {
-            new TraceCollector(door, WORKLOAD, files, new EventFile(events), CLOCK).end();
+            EventFile file = new EventFile(events);
+            WallClock wall = new WallClock(
+                    CLOCK, file::append, () -> MINUTE * 1_000_000, () -> ORIGIN + MINUTE + ahead);
+            new TraceCollector(door, WORKLOAD, files, file, wall).end();
         }
     }
 

@@ -10,11 +10,8 @@ import dohyo.lab.Installation;
 import dohyo.lab.Laboratory;
 import dohyo.lab.RunRequest;
 import dohyo.lab.RunSummary;
-import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.attach.Access;
 import dohyo.lab.attach.Consent;
-import dohyo.lab.jdk.Jdks;
-import dohyo.lab.process.Processes;
 import dohyo.lab.stores.CqlProbe;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.trial.Progress;
@@ -31,6 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
@@ -57,30 +55,25 @@ class AttachRealTest {
 
     private static final String KEYSPACES = "SELECT keyspace_name FROM system_schema.keyspaces";
 
+    @RegisterExtension
+    final CassandraLab lab = new CassandraLab();
+
     @TempDir
     Path folder;
 
     private final String password = "pw-" + UUID.randomUUID();
     private Installation installation;
-    private Processes processes;
     private CassandraStore ring;
     private Path credentials;
 
     @BeforeEach
     void ring_of_somebody_else() throws Exception {
         installation = BuiltCheckout.withCache(folder.resolve("cache"));
-        processes = new Processes(folder.resolve("theirs"));
-        CassandraLauncher launcher = new CassandraLauncher(
-                processes,
-                new Jdks(installation.cache(), processes),
-                new Artifacts(installation.cache()),
-                askingForLogins());
-        StoreSpec spec = StoreSpec.of("cassandra", "5.0.9")
-                .withJdk(17)
-                .withHeapBytes(512L << 20)
+        StoreSpec spec = CassandraLab.spec("5.0.9", 17, 512)
                 .withSettings(Map.of(
                         "client_encryption_options", Map.of("enabled", true, "optional", false)));
-        ring = (CassandraStore) launcher.start(spec, folder.resolve("logs"), sentence -> {});
+        ring = (CassandraStore)
+                lab.launcher(askingForLogins()).start(spec, folder.resolve("logs"), sentence -> {});
         tell("CREATE ROLE tester WITH LOGIN = true AND SUPERUSER = true AND PASSWORD = '" + password
                 + "'");
         credentials = Files.createFile(
@@ -90,11 +83,10 @@ class AttachRealTest {
     }
 
     @AfterEach
-    void end() throws IOException {
+    void end() {
         if (ring != null) {
             ring.close();
         }
-        processes.close();
     }
 
     /** No experiment may say so: the entry is the lab's own. */

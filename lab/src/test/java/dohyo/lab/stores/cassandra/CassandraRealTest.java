@@ -3,18 +3,14 @@ package dohyo.lab.stores.cassandra;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dohyo.lab.artifact.Artifacts;
-import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Eventually;
-import dohyo.lab.process.Processes;
 import dohyo.lab.stores.CqlProbe;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.StoreSpec;
 
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
@@ -40,31 +36,19 @@ class CassandraRealTest {
 
     private static final StoreSpec SPEC = spec(17, 512L << 20, Map.of());
 
+    @RegisterExtension
+    final CassandraLab lab = new CassandraLab();
+
     @TempDir
     Path folder;
 
-    private Processes processes;
-    private CassandraLauncher launcher;
     private final List<String> said = new ArrayList<>();
-
-    @BeforeEach
-    void open() throws IOException {
-        Path cache = folder.resolve("cache");
-        processes = new Processes(cache);
-        launcher =
-                new CassandraLauncher(processes, new Jdks(cache, processes), new Artifacts(cache));
-    }
-
-    @AfterEach
-    void close() throws IOException {
-        processes.close();
-    }
 
     @Test
     void a_node_starts_serves_is_suspended_stops_and_leaves_nothing() throws Exception {
         Path logs = folder.resolve("logs with a blank");
-        launcher.prepare(SPEC, said::add);
-        CassandraStore store = (CassandraStore) launcher.start(SPEC, logs, said::add);
+        lab.launcher().prepare(SPEC, said::add);
+        CassandraStore store = (CassandraStore) lab.launcher().start(SPEC, logs, said::add);
         try {
             assertThat(store.version()).isEqualTo("5.0.9");
             assertThat(store.jdk()).contains("17.");
@@ -117,7 +101,7 @@ class CassandraRealTest {
     }
 
     private void start(StoreSpec spec) throws StoreFailure {
-        launcher.start(spec, folder.resolve("logs"), said::add).close();
+        lab.launcher().start(spec, folder.resolve("logs"), said::add).close();
     }
 
     private static StoreSpec spec(int jdk, long heapBytes, Map<String, Object> settings) {
@@ -170,7 +154,7 @@ class CassandraRealTest {
     }
 
     private List<Path> workFolder() throws IOException {
-        try (Stream<Path> files = Files.list(processes.workFolder())) {
+        try (Stream<Path> files = Files.list(lab.processes().workFolder())) {
             return files.toList();
         }
     }

@@ -8,9 +8,6 @@ import dohyo.engine.client.Session;
 import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.engine.data.Requests;
-import dohyo.lab.artifact.Artifacts;
-import dohyo.lab.jdk.Jdks;
-import dohyo.lab.process.Processes;
 import dohyo.lab.stores.RunningStore;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSettings.Compression;
@@ -33,6 +30,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -52,15 +50,16 @@ import java.util.Objects;
 @SuppressWarnings("EnumOrdinal") // numbers of partitions: they need only differ
 class CqlClientRealTest {
 
-    private static final StoreSpec SPEC =
-            StoreSpec.of("cassandra", "5.0.9").withJdk(17).withHeapBytes(512L << 20);
+    private static final StoreSpec SPEC = CassandraLab.spec("5.0.9", 17, 512);
     private static final String KEYSPACE = "real";
     private static final int ROWS = 1000;
+
+    @RegisterExtension
+    static final CassandraLab LAB = new CassandraLab();
 
     @TempDir
     static Path folder;
 
-    private Processes processes;
     private RunningStore store;
 
     /** Each test has one of its own. */
@@ -68,10 +67,7 @@ class CqlClientRealTest {
 
     @BeforeAll
     void start() throws Exception {
-        Path cache = folder.resolve("cache");
-        processes = new Processes(cache);
-        CassandraLauncher launcher =
-                new CassandraLauncher(processes, new Jdks(cache, processes), new Artifacts(cache));
+        CassandraLauncher launcher = LAB.launcher();
         launcher.prepare(SPEC, sentence -> {});
         store = launcher.start(SPEC, folder.resolve("logs"), sentence -> {});
         try (Session session = connect(Protocol.V4, Compression.NONE)) {
@@ -86,7 +82,6 @@ class CqlClientRealTest {
     @AfterAll
     void stop() throws Exception {
         store.close();
-        processes.close();
     }
 
     private Session connect(Protocol protocol, Compression compression) throws Exception {

@@ -9,9 +9,6 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Session;
 import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
-import dohyo.lab.artifact.Artifacts;
-import dohyo.lab.jdk.Jdks;
-import dohyo.lab.process.Processes;
 import dohyo.lab.stores.RunningStore;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSettings.Compression;
@@ -24,6 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -44,26 +42,23 @@ import java.util.stream.Stream;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class EncryptedNodeRealTest {
 
-    private static final StoreSpec SPEC = StoreSpec.of("cassandra", "5.0.9")
-            .withJdk(17)
-            .withHeapBytes(512L << 20)
+    private static final StoreSpec SPEC = CassandraLab.spec("5.0.9", 17, 512)
             .withSettings(Map.of(
                     "client_encryption_options", Map.of("enabled", true, "optional", false)));
     private static final Path GOLDEN =
             Path.of("..", "clients", "cql", "src", "test", "resources", "golden", "tokens.txt");
 
+    @RegisterExtension
+    static final CassandraLab LAB = new CassandraLab();
+
     @TempDir
     static Path folder;
 
-    private Processes processes;
     private RunningStore store;
 
     @BeforeAll
     void start() throws Exception {
-        Path cache = folder.resolve("cache");
-        processes = new Processes(cache);
-        CassandraLauncher launcher =
-                new CassandraLauncher(processes, new Jdks(cache, processes), new Artifacts(cache));
+        CassandraLauncher launcher = LAB.launcher();
         launcher.prepare(SPEC, sentence -> {});
         store = launcher.start(SPEC, folder.resolve("logs"), sentence -> {});
         try (Session session = connect(ClientSettings.STANDARD, store.contactPoints())) {
@@ -75,7 +70,6 @@ class EncryptedNodeRealTest {
     @AfterAll
     void stop() throws Exception {
         store.close();
-        processes.close();
     }
 
     private Session connect(ClientSettings settings, List<String> contacts) throws ClientFailure {

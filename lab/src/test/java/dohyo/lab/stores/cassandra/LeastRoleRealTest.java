@@ -12,11 +12,8 @@ import dohyo.lab.Installation;
 import dohyo.lab.Laboratory;
 import dohyo.lab.RunRequest;
 import dohyo.lab.RunSummary;
-import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.attach.Access;
 import dohyo.lab.attach.Consent;
-import dohyo.lab.jdk.Jdks;
-import dohyo.lab.process.Processes;
 import dohyo.lab.trial.Progress;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Experiment;
@@ -29,6 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
@@ -48,24 +46,21 @@ class LeastRoleRealTest {
     private static final Map<String, String> LOGIN =
             Map.of("DOHYO_CQL_USER", "dohyo", "DOHYO_CQL_PASSWORD", "choose one");
 
+    @RegisterExtension
+    final CassandraLab lab = new CassandraLab();
+
     @TempDir
     Path folder;
 
     private Installation installation;
-    private Processes processes;
     private CassandraStore ring;
 
     @BeforeEach
     void ring_with_rights() throws Exception {
         installation = BuiltCheckout.withCache(folder.resolve("cache"));
-        processes = new Processes(folder.resolve("theirs"));
-        CassandraLauncher launcher = new CassandraLauncher(
-                processes,
-                new Jdks(installation.cache(), processes),
-                new Artifacts(installation.cache()),
-                withRights());
-        StoreSpec spec = StoreSpec.of("cassandra", "5.0.9").withJdk(17).withHeapBytes(512L << 20);
-        ring = (CassandraStore) launcher.start(spec, folder.resolve("logs"), sentence -> {});
+        StoreSpec spec = CassandraLab.spec("5.0.9", 17, 512);
+        ring = (CassandraStore)
+                lab.launcher(withRights()).start(spec, folder.resolve("logs"), sentence -> {});
         tell("CREATE KEYSPACE victim WITH replication ="
                 + " {'class': 'SimpleStrategy', 'replication_factor': 1}");
         tell("CREATE TABLE victim.accounts (k text PRIMARY KEY)");
@@ -75,11 +70,10 @@ class LeastRoleRealTest {
     }
 
     @AfterEach
-    void end() throws IOException {
+    void end() {
         if (ring != null) {
             ring.close();
         }
-        processes.close();
     }
 
     private static Families withRights() throws IOException {

@@ -3,9 +3,6 @@ package dohyo.lab.stores.cassandra;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dohyo.lab.artifact.Artifacts;
-import dohyo.lab.jdk.Jdks;
-import dohyo.lab.process.Processes;
 import dohyo.lab.stores.NodeChores;
 import dohyo.lab.stores.NodeLife;
 import dohyo.lab.stores.StoreFailure;
@@ -17,13 +14,11 @@ import dohyo.model.experiment.Action.Upgrade;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.StoredRecord.Count;
 
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -37,33 +32,19 @@ import javax.management.remote.JMXConnector;
 @Tag("real")
 class NodeActionsRealTest {
 
-    private static final StoreSpec SPEC =
-            StoreSpec.of("cassandra", "5.0.9").withJdk(17).withGc("g1").withHeapBytes(384L << 20);
+    private static final StoreSpec SPEC = CassandraLab.spec("5.0.9", 17, 384).withGc("g1");
     private static final Tables ROLES = new Tables("system_auth", "roles");
+
+    @RegisterExtension
+    final CassandraLab lab = new CassandraLab();
 
     @TempDir
     Path folder;
 
-    private Processes processes;
-    private CassandraLauncher launcher;
-
-    @BeforeEach
-    void open() throws IOException {
-        Path cache = folder.resolve("cache");
-        processes = new Processes(cache);
-        launcher =
-                new CassandraLauncher(processes, new Jdks(cache, processes), new Artifacts(cache));
-    }
-
-    @AfterEach
-    void close() throws IOException {
-        processes.close();
-    }
-
     @Test
     void a_node_does_what_it_is_asked_and_lives_again_in_its_place() throws Exception {
-        try (CassandraStore store =
-                (CassandraStore) launcher.start(SPEC, folder.resolve("logs"), sentence -> {})) {
+        try (CassandraStore store = (CassandraStore)
+                lab.launcher().start(SPEC, folder.resolve("logs"), sentence -> {})) {
             StoreNode node = store.nodes().get(0);
             NodeChores chores = node.chores().orElseThrow();
             assertThatTablesAreLookedAfter(chores);
@@ -81,7 +62,7 @@ class NodeActionsRealTest {
         assertThat(chores.repair(ROLES)).contains("system_auth.roles");
         assertThat(chores.snapshot(new Tables("system_schema", "tables"), "kept"))
                 .isEqualTo("kept system_schema.tables as kept");
-        try (Stream<Path> files = Files.walk(processes.workFolder())) {
+        try (Stream<Path> files = Files.walk(lab.processes().workFolder())) {
             assertThat(files).anyMatch(file -> file.endsWith("snapshots/kept"));
         }
         assertThat(chores.dump(new Tables("system_schema", "keyspaces")))

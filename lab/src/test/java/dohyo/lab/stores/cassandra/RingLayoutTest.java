@@ -20,7 +20,11 @@ class RingLayoutTest {
     private static final BigInteger ALL_TOKENS = BigInteger.ONE.shiftLeft(64);
 
     private static RingLayout layout(int nodes, int dataCentres, int racks) throws StoreFailure {
-        return RingLayout.of(spec(new Topology(nodes, dataCentres, racks), Map.of()));
+        return of(spec(new Topology(nodes, dataCentres, racks), Map.of()));
+    }
+
+    private static RingLayout of(StoreSpec spec) throws StoreFailure {
+        return RingLayout.of(spec, Families.read().of(spec.version()));
     }
 
     private static StoreSpec spec(Topology topology, Map<String, Object> settings) {
@@ -46,6 +50,8 @@ class RingLayoutTest {
         RingLayout alone = layout(1, 1, 1);
         assertThat(alone.settingsOf(1)).isEmpty();
         assertThat(alone.flags()).isEmpty();
+        assertThat(alone.firstFlags()).isEmpty();
+        assertThat(alone.seeds(List.of("a"), 1)).containsExactly("a");
         assertThat(alone.placeOf(1)).isEmpty();
         assertThat(alone.replication())
                 .isEqualTo("{'class': 'SimpleStrategy', 'replication_factor': 1}");
@@ -61,6 +67,25 @@ class RingLayoutTest {
         assertThat(ring.replication())
                 .isEqualTo("{'class': 'SimpleStrategy', 'replication_factor': 3}");
         assertThat(layout(2, 1, 1).replication()).contains("'replication_factor': 2");
+    }
+
+    @Test
+    void each_node_is_a_seed_and_new_ones_join_without_asking() throws StoreFailure {
+        RingLayout ring = layout(3, 1, 1);
+        List<String> all = List.of("a", "b", "c");
+        assertThat(ring.seeds(all, 1)).isEqualTo(all);
+        assertThat(ring.firstFlags()).containsExactly("-Dcassandra.allow_unsafe_join=true");
+        assertThat(ring.flags()).doesNotContainAnyElementsOf(ring.firstFlags());
+    }
+
+    @Test
+    void where_one_node_begins_the_others_come_to_it() throws StoreFailure {
+        RingLayout ring =
+                of(StoreSpec.of("cassandra", "6.0-alpha2").withTopology(new Topology(3, 1, 1)));
+        List<String> all = List.of("a", "b", "c");
+        assertThat(ring.seeds(all, 1)).containsExactly("a");
+        assertThat(ring.seeds(all, 2)).isEqualTo(all);
+        assertThat(ring.firstFlags()).isEmpty();
     }
 
     @Test
@@ -93,14 +118,13 @@ class RingLayoutTest {
 
     @Test
     void who_sets_the_number_of_tokens_gets_tokens_by_chance() throws StoreFailure {
-        RingLayout ring = RingLayout.of(spec(new Topology(3, 1, 1), Map.of("num_tokens", 16L)));
+        RingLayout ring = of(spec(new Topology(3, 1, 1), Map.of("num_tokens", 16L)));
         assertThat(ring.settingsOf(2)).isEqualTo(Map.of("auto_bootstrap", false));
     }
 
     @Test
     void one_token_for_all_nodes_is_refused() {
-        assertThatThrownBy(() ->
-                        RingLayout.of(spec(new Topology(3, 1, 1), Map.of("initial_token", "0"))))
+        assertThatThrownBy(() -> of(spec(new Topology(3, 1, 1), Map.of("initial_token", "0"))))
                 .isInstanceOfSatisfying(
                         StoreFailure.class, e -> assertThat(e.usersInput()).isTrue())
                 .hasMessageContaining("would give 3 nodes the same token")

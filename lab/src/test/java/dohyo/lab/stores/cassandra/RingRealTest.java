@@ -6,59 +6,82 @@ import dohyo.client.cql.CqlClient;
 import dohyo.engine.client.Session;
 import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
-import dohyo.lab.artifact.Artifacts;
-import dohyo.lab.jdk.Jdks;
-import dohyo.lab.process.Processes;
+import dohyo.lab.BuiltCheckout;
+import dohyo.lab.Laboratory;
+import dohyo.lab.RunRequest;
+import dohyo.lab.RunSummary;
+import dohyo.lab.attach.Access;
+import dohyo.lab.attach.Consent;
 import dohyo.lab.stores.CqlProbe;
 import dohyo.lab.stores.NodeTool;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreNode;
+import dohyo.lab.trial.Progress;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Topology;
+import dohyo.model.load.StepRecord;
+import dohyo.model.result.Json;
+import dohyo.model.result.MetricSecond;
+import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.yaml.ExperimentReader;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A real ring of three nodes in two data centres, with TLS for its clients. */
+/** A real ring of three nodes in two data centres, with TLS for those clients that ask for it. */
 @Tag("real")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RingRealTest {
 
-    private static final StoreSpec SPEC = StoreSpec.of("cassandra", "5.0.9")
-            .withJdk(17)
-            .withHeapBytes(384L << 20)
+    /** Three nodes on two cores that others use, too, may be slow, but they lose nothing. */
+    private static final String PATIENCE = "10s";
+
+    private static final StoreSpec SPEC = CassandraLab.spec("5.0.9", 17, 384)
             .withTopology(new Topology(3, 2, 1))
-            .withSettings(
-                    Map.of("client_encryption_options", Map.of("enabled", true, "optional", true)));
+            .withSettings(Map.of(
+                    "client_encryption_options",
+                    Map.of("enabled", true, "optional", true),
+                    "read_request_timeout",
+                    PATIENCE,
+                    "write_request_timeout",
+                    PATIENCE));
     private static final String KEYSPACE = "ring";
+
+    @RegisterExtension
+    static final CassandraLab LAB = new CassandraLab();
 
     @TempDir
     static Path folder;
 
-    private Processes processes;
     private RunningStore store;
 
     @BeforeAll
     void start() throws Exception {
-        Path cache = folder.resolve("cache");
-        processes = new Processes(cache);
-        CassandraLauncher launcher =
-                new CassandraLauncher(processes, new Jdks(cache, processes), new Artifacts(cache));
+        CassandraLauncher launcher = LAB.launcher();
         launcher.prepare(SPEC, sentence -> {});
         store = launcher.start(SPEC, folder.resolve("logs"), sentence -> {});
     }
@@ -71,10 +94,9 @@ class RingRealTest {
         assertThat(pids)
                 .hasSize(3)
                 .allSatisfy(pid -> assertThat(Path.of("/proc/" + pid)).doesNotExist());
-        try (Stream<Path> left = Files.list(processes.workFolder())) {
+        try (Stream<Path> left = Files.list(LAB.processes().workFolder())) {
             assertThat(left).isEmpty();
         }
-        processes.close();
     }
 
     @Test
@@ -112,19 +134,22 @@ class RingRealTest {
     }
 
     @Test
-    void nodetool_shows_three_nodes_up_where_they_were_put_and_leaks_no_password()
+    void every_nodes_nodetool_shows_three_nodes_up_where_they_were_put_and_leaks_no_password()
             throws Exception {
-        StoreNode node = store.nodes().get(2);
-        NodeTool tool = node.tool().orElseThrow();
-        List<String> words = new ArrayList<>(tool.words());
-        words.add("status");
-        Process nodetool = new ProcessBuilder(words).redirectErrorStream(true).start();
-        String said = new String(nodetool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(nodetool.waitFor()).describedAs(said).isZero();
-        assertThat(said.lines().filter(line -> line.startsWith("UN "))).hasSize(3);
-        assertThat(said).contains("Datacenter: dc1", "Datacenter: dc2", "rack1");
-        String password = ((CassandraNode) node).jmxAccess().credentials()[1];
-        assertThat(words.toString()).doesNotContain(password);
+        for (StoreNode node : store.nodes()) {
+            NodeTool tool = node.tool().orElseThrow();
+            List<String> words = new ArrayList<>(tool.words());
+            words.add("status");
+            Process nodetool =
+                    new ProcessBuilder(words).redirectErrorStream(true).start();
+            String said =
+                    new String(nodetool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(nodetool.waitFor()).describedAs(said).isZero();
+            assertThat(said.lines().filter(line -> line.startsWith("UN "))).hasSize(3);
+            assertThat(said).contains("Datacenter: dc1", "Datacenter: dc2", "rack1");
+            String password = ((CassandraNode) node).jmxAccess().credentials()[1];
+            assertThat(words.toString()).doesNotContain(password);
+        }
     }
 
     @Test
@@ -142,5 +167,102 @@ class RingRealTest {
                         "-9223372036854775808", "-3074457345618258603", "3074457345618258602");
         assertThat(store.nodes().stream().map(StoreNode::rack).collect(Collectors.joining(" ")))
                 .isEqualTo("dc1/rack1 dc2/rack1 dc1/rack1");
+    }
+
+    /** The laboratory of the run did not start this ring, and has the management of its nodes. */
+    @Test
+    @Timeout(240)
+    void a_run_that_attaches_loads_all_nodes_and_leaves_no_trace() throws Exception {
+        List<String> before = keyspaces();
+        List<String> own = passwords();
+        try {
+            RunSummary summary = run(Access.of(Map.of(), oneLoginForAll(), false)
+                    .consenting(new Consent(Set.of(), true, false)));
+            assertThat(summary).isEqualTo(new RunSummary(1, 1, false, ""));
+        } finally {
+            setPasswords(own);
+        }
+        TrialDirectory trial = new ResultDirectory(folder.resolve("run")).trial("001-attached-b1");
+        StepRecord step = Json.readLines(trial.steps(), StepRecord.class).get(0);
+        assertThat(step.answered()).isEqualTo(200 * 4);
+
+        Map<String, Long> seconds = Json.readLines(trial.server(), MetricSecond.class).stream()
+                .filter(second -> !second.values().isEmpty())
+                .collect(Collectors.groupingBy(MetricSecond::source, Collectors.counting()));
+        assertThat(seconds).containsOnlyKeys("cassandra-1", "cassandra-2", "cassandra-3");
+        assertThat(seconds.values()).allMatch(count -> count >= 2);
+        assertThat(keyspaces()).isEqualTo(before);
+    }
+
+    /** Owners of clusters give all nodes the same one; ours have a password each. */
+    private Path oneLoginForAll() throws Exception {
+        setPasswords(Collections.nCopies(3, passwords().get(0)));
+        String[] login = ring().nodes().get(0).jmxAccess().credentials();
+        Path file = Files.createFile(
+                folder.resolve("login"),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        return Files.writeString(
+                file, "jmx-user = " + login[0] + "\njmx-password = " + login[1] + "\n");
+    }
+
+    private List<String> passwords() throws IOException {
+        List<String> all = new ArrayList<>();
+        for (CassandraNode node : ring().nodes()) {
+            all.add(Files.readString(node.jmxAccess().passwordFile()));
+        }
+        return all;
+    }
+
+    private void setPasswords(List<String> all) throws IOException {
+        for (int node = 0; node < all.size(); node++) {
+            Path file = ring().nodes().get(node).jmxAccess().passwordFile();
+            Files.writeString(file, all.get(node));
+        }
+    }
+
+    private List<String> keyspaces() throws Exception {
+        return ring()
+                .nodes()
+                .get(1)
+                .probe()
+                .ask("SELECT keyspace_name FROM system_schema.keyspaces")
+                .stream()
+                .map(row -> new String(row.get(0), StandardCharsets.UTF_8))
+                .sorted()
+                .toList();
+    }
+
+    private RunSummary run(Access access) throws Exception {
+        String jmx = ring().nodes().stream()
+                .map(node -> "\"127.0.0.1:" + node.jmxAccess().port() + "\"")
+                .collect(Collectors.joining(", "));
+        String contacts = store.contactPoints().stream()
+                .map(point -> "\"" + point + "\"")
+                .collect(Collectors.joining(", "));
+        String yaml = """
+                title: Attached
+                question: Does it attach?
+                arms: {attached: {}}
+                store: {name: cassandra, attach: {contact-points: [%s], jmx: [%s], most: 500/s}}
+                workload: tlp/KeyValue
+                parameters: {rows: 300}
+                load: {warm-up: none, measure: {hold: 200/s, for: 4s}}
+                """.formatted(contacts, jmx);
+        Experiment experiment =
+                new ExperimentReader().read("attached.yaml", yaml).experiment();
+        Path cache = folder.resolve("cache");
+        try (Laboratory laboratory = new Laboratory(BuiltCheckout.withCache(cache), access)) {
+            return laboratory.run(
+                    new RunRequest(
+                            Objects.requireNonNull(experiment),
+                            yaml,
+                            folder.resolve("run"),
+                            "./dohyo run"),
+                    new Progress() {});
+        }
+    }
+
+    private CassandraStore ring() {
+        return (CassandraStore) store;
     }
 }

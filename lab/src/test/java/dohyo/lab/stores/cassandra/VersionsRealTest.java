@@ -2,19 +2,14 @@ package dohyo.lab.stores.cassandra;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.lab.artifact.Artifacts;
-import dohyo.lab.jdk.Jdks;
-import dohyo.lab.process.Processes;
 import dohyo.lab.stores.RunningStore;
 import dohyo.model.experiment.StoreSpec;
 
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,30 +19,18 @@ import java.util.List;
 @Tag("real")
 class VersionsRealTest {
 
+    @RegisterExtension
+    final CassandraLab lab = new CassandraLab();
+
     @TempDir
     Path folder;
 
-    private Processes processes;
-    private CassandraLauncher launcher;
     private final List<String> said = new ArrayList<>();
-
-    @BeforeEach
-    void open() throws IOException {
-        Path cache = folder.resolve("cache");
-        processes = new Processes(cache);
-        launcher =
-                new CassandraLauncher(processes, new Jdks(cache, processes), new Artifacts(cache));
-    }
-
-    @AfterEach
-    void close() throws IOException {
-        processes.close();
-    }
 
     @Test
     void the_oldest_runs_on_a_jdk_that_it_is_not_published_for_and_says_so() throws Exception {
-        StoreSpec spec = small(StoreSpec.of("cassandra", "3.11.6")).withJdk(11);
-        try (RunningStore store = launcher.start(spec, folder.resolve("logs"), said::add)) {
+        StoreSpec spec = CassandraLab.spec("3.11.6", 11, 512);
+        try (RunningStore store = lab.launcher().start(spec, folder.resolve("logs"), said::add)) {
             assertThat(store.version()).isEqualTo("3.11.6");
             assertThat(store.jdk()).contains("11.");
             assertThat(store.notes())
@@ -62,23 +45,18 @@ class VersionsRealTest {
     void the_newest_runs_from_the_folder_of_somebody_who_built_it() throws Exception {
         Path lib = Files.createDirectories(folder.resolve("own/lib"));
         List<String> coordinates = List.of("org.apache.cassandra:cassandra-all:6.0-alpha2");
-        for (Path jar : new Artifacts(folder.resolve("cache")).classPath(coordinates, said::add)) {
+        for (Path jar : lab.artifacts().classPath(coordinates, said::add)) {
             Files.copy(jar, lib.resolve(jar.getFileName()));
         }
-        StoreSpec spec = small(StoreSpec.of("cassandra", ""))
+        StoreSpec spec = CassandraLab.spec("", 21, 512)
                 .withFolder(folder.resolve("own").toString())
-                .withJdk(21)
                 .withGc("zgc-generational");
-        try (RunningStore store = launcher.start(spec, folder.resolve("logs"), said::add)) {
+        try (RunningStore store = lab.launcher().start(spec, folder.resolve("logs"), said::add)) {
             assertThat(store.version()).isEqualTo("6.0-alpha2");
             assertThat(store.jdk()).contains("21.");
             assertThat(store.notes())
                     .containsExactly("no published release but a build from the folder "
                             + folder.resolve("own"));
         }
-    }
-
-    private static StoreSpec small(StoreSpec spec) {
-        return spec.withHeapBytes(512L << 20);
     }
 }

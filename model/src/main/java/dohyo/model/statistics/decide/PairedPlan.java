@@ -3,8 +3,9 @@ package dohyo.model.statistics.decide;
 import dohyo.model.statistics.LogEstimate;
 import dohyo.model.statistics.Noise;
 
+import java.util.Map;
 import java.util.OptionalInt;
-import java.util.function.DoubleUnaryOperator;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * What a number of blocks can decide about the ratio of two arms, before anything is run.
@@ -22,6 +23,12 @@ public record PairedPlan(int blocks, Noise noise, double alpha) {
     private static final double LONGEST_LOG = Math.log(1000);
 
     private static final int HALVINGS = 30;
+
+    private static final double MOST_ERRORS = 1e9;
+
+    private static final int MOST_KNOWN = 1000;
+
+    private static final Map<Asked, Double> KNOWN = new ConcurrentHashMap<>();
 
     /** What another run of as many blocks decides that scatters as this estimate did. */
     public static PairedPlan asScattered(LogEstimate estimate, double alpha) {
@@ -47,13 +54,12 @@ public record PairedPlan(int blocks, Noise noise, double alpha) {
 
     /** Smallest ratio above 1 that is seen with this power; infinite beyond a thousandfold. */
     public double smallestRatio(double wanted) {
-        return Math.exp(smallest(wanted, power()::ofDifference));
+        return Math.exp(smallest(new Asked(blocks - 1, alpha, wanted, false)));
     }
 
     /** Smallest margin within which equal arms are shown to be equal with this power. */
     public double smallestMargin(double wanted) {
-        StudentPower power = power();
-        return Math.expm1(smallest(wanted, log -> power.ofEquivalence(-log, log, 0)));
+        return Math.expm1(smallest(new Asked(blocks - 1, alpha, wanted, true)));
     }
 
     /** Fewest blocks, up to a limit, that see a ratio with this power. */
@@ -67,24 +73,55 @@ public record PairedPlan(int blocks, Noise noise, double alpha) {
     }
 
     private StudentPower power() {
-        double error = noise.sdOfLogRatio() / Math.sqrt(blocks);
-        return new StudentPower(error, blocks - 1, alpha);
+        return new StudentPower(standardError(), blocks - 1, alpha);
     }
 
-    private static double smallest(double wanted, DoubleUnaryOperator powerAtLog) {
-        if (powerAtLog.applyAsDouble(LONGEST_LOG) < wanted) {
-            return Double.POSITIVE_INFINITY;
+    private double standardError() {
+        return noise.sdOfLogRatio() / Math.sqrt(blocks);
+    }
+
+    private double smallest(Asked asked) {
+        Double known = KNOWN.get(asked);
+        double errors = known == null ? asked.standardErrors() : known;
+        if (known == null && KNOWN.size() < MOST_KNOWN) {
+            KNOWN.put(asked, errors);
         }
-        double low = 0;
-        double high = LONGEST_LOG;
-        for (int halving = 0; halving < HALVINGS; halving++) {
-            double middle = (low + high) / 2;
-            if (powerAtLog.applyAsDouble(middle) < wanted) {
-                low = middle;
-            } else {
-                high = middle;
+        double log = errors * standardError();
+        return log <= LONGEST_LOG ? log : Double.POSITIVE_INFINITY;
+    }
+
+    /**
+     * What a test can see depends on the true difference in standard errors alone: the same few are
+     * asked of every figure of a report.
+     */
+    private record Asked(int degreesOfFreedom, double alpha, double wanted, boolean ofEquivalence) {
+
+        /** Fewest standard errors that are seen with the wanted power; infinite for none. */
+        double standardErrors() {
+            StudentPower power = new StudentPower(1, degreesOfFreedom, alpha);
+            double high = 1;
+            while (powerAt(power, high) < wanted) {
+                high *= 2;
+                if (high > MOST_ERRORS) {
+                    return Double.POSITIVE_INFINITY;
+                }
             }
+            double low = 0;
+            for (int halving = 0; halving < HALVINGS; halving++) {
+                double middle = (low + high) / 2;
+                if (powerAt(power, middle) < wanted) {
+                    low = middle;
+                } else {
+                    high = middle;
+                }
+            }
+            return high;
         }
-        return high;
+
+        private double powerAt(StudentPower power, double errors) {
+            return ofEquivalence
+                    ? power.ofEquivalence(-errors, errors, 0)
+                    : power.ofDifference(errors);
+        }
     }
 }

@@ -54,6 +54,11 @@ public record Trend(
         return of(times, values, level);
     }
 
+    /** The slope alone, of at least two points at rising times. */
+    public static double slope(double[] times, double[] values) {
+        return Windows.median(slopes(times, values));
+    }
+
     /** The slope's interval; may have no ends. */
     public Interval interval() {
         return new Interval(low, high, level);

@@ -26,7 +26,7 @@ public final class Windows {
                 .orElse(Double.NaN);
     }
 
-    static double median(double[] values) {
+    public static double median(double[] values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
         int middle = sorted.length / 2;

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * each block whether another is needed and what gives the verdicts are the same object, so that
  * they cannot disagree.
  */
-public sealed interface Procedure {
+public sealed interface Procedure permits Procedure.ByLooks, Procedure.UntilNarrow, LookedBefore {
 
     /** Of every run that is told nothing else. */
     double ALPHA = 0.05;
@@ -31,6 +31,9 @@ public sealed interface Procedure {
     /** The procedure of an experiment. */
     static Procedure of(Stopping stopping, int blocks) {
         int most = Math.max(2, blocks);
+        if (!stopping.looked().isEmpty()) {
+            return LookedBefore.of(stopping.looked(), most);
+        }
         return switch (stopping.kind()) {
             case ALL_BLOCKS -> new ByLooks(Looks.once(ALPHA, most));
             case DECIDED -> new ByLooks(Looks.at(ALPHA, looks(most)));
@@ -90,7 +93,8 @@ public sealed interface Procedure {
         @Override
         public boolean isFinished(int blocks, List<Question> questions) {
             return blocks >= mostBlocks()
-                    || (!questions.isEmpty()
+                    || (looks.isLook(blocks)
+                            && !questions.isEmpty()
                             && looks.isFinished(blocks, looks.decide(blocks, questions)));
         }
 

@@ -10,6 +10,8 @@ import org.snakeyaml.engine.v2.nodes.Node;
 
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
@@ -52,6 +54,23 @@ record ActionChecks(Arm arm, long lengthNanos, Scope scope, Node otherwise) {
                 check(action, states, busyUntilNanos);
             }
         }
+        checkBackups();
+    }
+
+    /** What is brought back must have been backed up before. */
+    private void checkBackups() {
+        Set<Integer> kept = new HashSet<>();
+        for (Action action : arm.timeline()) {
+            List<Integer> nodes = nodesOf(action);
+            if (action.kind() == Kind.BACKUP) {
+                kept.addAll(nodes);
+            } else if (action.kind() == Kind.RESTORE && !kept.containsAll(nodes)) {
+                remark(
+                        action,
+                        "there is no backup to be restored by then",
+                        "'restore' goes after a 'backup' of the same node, or of every node");
+            }
+        }
     }
 
     private void checkTime(Action action) {
@@ -66,13 +85,13 @@ record ActionChecks(Arm arm, long lengthNanos, Scope scope, Node otherwise) {
     }
 
     private void checkEnd(Action action) {
-        if (!action.kind().isOfTables()) {
+        if (!action.kind().isForTheEnd()) {
             remark(
                     action,
                     "nobody sees what '" + action.kind().word() + "' does when the load is over",
                     "give it a moment, for example 'at: 15s'; 'at: end' goes with "
                             + Phrase.oneOf(Stream.of(Kind.values())
-                                    .filter(Kind::isOfTables)
+                                    .filter(Kind::isForTheEnd)
                                     .map(Kind::word)
                                     .toList()));
         }
@@ -89,7 +108,9 @@ record ActionChecks(Arm arm, long lengthNanos, Scope scope, Node otherwise) {
             return false;
         }
         boolean foreign = arm.store().attachment() != null
-                && (!action.kind().isOfTables() || action.kind() == Kind.DUMP)
+                && (!action.kind().isOfTables()
+                        || action.kind() == Kind.DUMP
+                        || action.kind().tool().isPresent())
                 && action.kind().isOfNode();
         if (foreign) {
             remark(
@@ -113,11 +134,8 @@ record ActionChecks(Arm arm, long lengthNanos, Scope scope, Node otherwise) {
 
     /** One remark an action, whichever node it is about. */
     private void check(Action action, State[] states, long[] busyUntilNanos) {
-        int[] nodes = action.node() == Action.ALL_NODES
-                ? IntStream.range(1, states.length).toArray()
-                : new int[] {action.node()};
         boolean told = false;
-        for (int node : nodes) {
+        for (int node : nodesOf(action)) {
             boolean early = action.atNanos() < busyUntilNanos[node];
             if (!told && early) {
                 remark(
@@ -137,14 +155,33 @@ record ActionChecks(Arm arm, long lengthNanos, Scope scope, Node otherwise) {
         }
     }
 
+    private List<Integer> nodesOf(Action action) {
+        return action.node() == Action.ALL_NODES
+                ? IntStream.rangeClosed(1, arm.store().topology().nodes())
+                        .boxed()
+                        .toList()
+                : List.of(action.node());
+    }
+
     private static boolean fits(Kind kind, State state) {
         return switch (kind) {
             case START -> state == State.DOWN;
             case RESUME -> state == State.SUSPENDED;
             case KILL -> state != State.DOWN;
             case STOP -> state == State.UP || state == State.DRAINED;
-            case SUSPEND, DRAIN, UPGRADE, FLUSH, COMPACT, REPAIR, SNAPSHOT, DUMP, COLLECT, SET ->
-                state == State.UP;
+            case SUSPEND,
+                    RESTORE,
+                    DRAIN,
+                    UPGRADE,
+                    FLUSH,
+                    COMPACT,
+                    REPAIR,
+                    SNAPSHOT,
+                    REAPER,
+                    BACKUP,
+                    DUMP,
+                    COLLECT,
+                    SET -> state == State.UP;
             case PAUSE_GENERATOR -> true;
         };
     }
@@ -161,9 +198,18 @@ record ActionChecks(Arm arm, long lengthNanos, Scope scope, Node otherwise) {
         return switch (action.kind()) {
             case SUSPEND -> action.nanos() == 0 ? State.SUSPENDED : State.UP;
             case KILL, STOP -> State.DOWN;
-            case START, RESUME, UPGRADE -> State.UP;
+            case START, RESUME, RESTORE, UPGRADE -> State.UP;
             case DRAIN -> State.DRAINED;
-            case FLUSH, COMPACT, REPAIR, SNAPSHOT, DUMP, COLLECT, SET, PAUSE_GENERATOR -> before;
+            case FLUSH,
+                    COMPACT,
+                    REPAIR,
+                    SNAPSHOT,
+                    REAPER,
+                    BACKUP,
+                    DUMP,
+                    COLLECT,
+                    SET,
+                    PAUSE_GENERATOR -> before;
         };
     }
 

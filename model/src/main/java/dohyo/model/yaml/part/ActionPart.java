@@ -67,6 +67,12 @@ final class ActionPart extends RecordShape<Action> {
     private final Entry<String> value =
             optional("value", Vocabulary.NAME, FOR_SET, "With `set`: its new value");
 
+    private final Entry<Long> segments = optional(
+            "segments",
+            Vocabulary.count("1", "1000"),
+            String.valueOf(Action.SEGMENTS),
+            "With `reaper`: into how many the ranges of each node are split");
+
     ActionPart() {
         super("action", "What the lab does to the store while the load runs.");
         for (Kind each : Kind.values()) {
@@ -93,11 +99,12 @@ final class ActionPart extends RecordShape<Action> {
                         one == Kind.SUSPEND || one == Kind.PAUSE_GENERATOR
                                 ? List.<Entry<?>>of()
                                 : List.of(length),
-                        one.isOfNode() ? List.<Entry<?>>of() : List.of(node),
+                        one.isOfNode() && !one.isOfRing() ? List.<Entry<?>>of() : List.of(node),
                         one.isOfTables() ? List.<Entry<?>>of() : List.of(keyspace, table),
                         one == Kind.UPGRADE
                                 ? List.<Entry<?>>of()
                                 : List.of(version, jdk, gc, settings),
+                        one == Kind.REAPER ? List.<Entry<?>>of() : List.of(segments),
                         one == Kind.SET ? List.<Entry<?>>of() : List.of(setting()))
                 .flatMap(List::stream)
                 .toArray(Entry<?>[]::new);
@@ -142,6 +149,7 @@ final class ActionPart extends RecordShape<Action> {
                 new Setting(
                         given.find(bean).orElse(""),
                         given.find(attribute).orElse(""),
-                        given.find(value).orElse("")));
+                        given.find(value).orElse("")),
+                Math.toIntExact(given.find(segments).orElse((long) Action.SEGMENTS)));
     }
 }

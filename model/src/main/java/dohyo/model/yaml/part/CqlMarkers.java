@@ -26,7 +26,18 @@ final class CqlMarkers {
     }
 
     private boolean comment() {
-        return skipped("--", "\n") || skipped("//", "\n") || skipped("/*", "*/");
+        return line("--") || line("//") || skipped("/*", "*/");
+    }
+
+    /** Cassandra's lexer ends such a comment at either sign of a line's end. */
+    private boolean line(String begin) {
+        if (!cql.startsWith(begin, position)) {
+            return false;
+        }
+        while (position < cql.length() && "\r\n".indexOf(cql.charAt(position)) < 0) {
+            position++;
+        }
+        return true;
     }
 
     /** Jumps behind what lies between two signs. A doubled quote is two texts side by side. */

@@ -6,6 +6,7 @@ import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Cpus;
+import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Reference;
 import dohyo.model.experiment.Stopping;
@@ -74,6 +75,12 @@ public final class ExperimentPart extends RecordShape<Experiment> {
             WordShape.of(new UntilWords()),
             UntilWords.ALL,
             "When fewer blocks are enough: when all is `decided`, or an interval is so narrow");
+    private final Entry<Design> design = standard(
+            "design",
+            DesignPart.orWord(),
+            "sequential",
+            "With `pairs` the systems of all arms of a block stand at the same time, and are loaded"
+                    + " in turn; else one trial follows the other");
     private final Entry<Boolean> noise = standard(
             "noise",
             ChoiceShape.of(wanted -> wanted ? "true" : "false", false, true),
@@ -184,6 +191,13 @@ public final class ExperimentPart extends RecordShape<Experiment> {
         complete.forEach(arm -> new ArmChecks(arm, scope, given.node()).check());
         AttachChecks.checkReplaced(attachment, stores(given), scope, given.node());
         checkEnd(given, scope);
+        if (given.has(design)) {
+            new DesignChecks(given.get(design), scope, given.at(design))
+                    .check(
+                            given.isWrong(onlyArms) ? List.of() : chosen(given, scope),
+                            given.get(noise) ? 1 : 0,
+                            List.copyOf(given.find(claims).orElse(Map.of()).values()));
+        }
         given.find(claims)
                 .orElse(Map.of())
                 .values()
@@ -308,7 +322,12 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 given.get(title),
                 given.get(question),
                 given.find(about).orElse(""),
-                withTwin(chosen.stream().map(Gentle::arm).toList(), given.get(noise)),
+                withTwin(
+                        chosen.stream()
+                                .map(Gentle::arm)
+                                .map(given.get(design)::arm)
+                                .toList(),
+                        given.get(noise)),
                 List.copyOf(given.find(claims).orElse(Map.of()).values()),
                 Math.toIntExact(given.get(blocks)),
                 given.get(seed),
@@ -317,7 +336,8 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 given.get(noise),
                 given.find(reference).orElse(null),
                 given.get(screen) || scale.equals(Experiment.SMOKE),
-                scale);
+                scale,
+                given.get(design));
         return given.find(reference)
                 .filter(Reference::alone)
                 .map(one -> whole.alone(named(one.arm(), given, scope), one))

@@ -51,7 +51,9 @@ final class Gentle {
                 load.phases().stream().map(phase -> searchedUpTo(phase, most)).toList(),
                 load.drainNanos(),
                 load.collapseAfterNanos(),
-                load.shuffled());
+                load.shuffled(),
+                load.warmUpSliceNanos(),
+                load.sliceNanos());
     }
 
     private static Phase searchedUpTo(Phase phase, double most) {
@@ -59,7 +61,7 @@ final class Gentle {
         if (goal == null || goal.toPerSecond() <= most) {
             return phase;
         }
-        return new Phase(
+        Phase gentle = new Phase(
                 phase.kind(),
                 phase.arrivals(),
                 phase.ratesPerSecond(),
@@ -75,5 +77,6 @@ final class Gentle {
                 phase.durationNanos(),
                 phase.ramp(),
                 phase.streams());
+        return phase.whole() ? gentle.inOneGo() : gentle;
     }
 }

@@ -7,6 +7,7 @@ import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.Load.Ramp;
 import dohyo.model.experiment.Load.Stream;
+import dohyo.model.yaml.part.WarmUpPart.WarmUp;
 import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
@@ -23,7 +24,7 @@ final class LoadPart extends RecordShape<Load> {
 
     private static final long WARM_UP_NANOS = 10_000_000_000L;
 
-    private final Entry<List<Phase>> warmUp = optional(
+    private final Entry<List<WarmUp>> warmUp = optional(
             "warm-up",
             new OrNoneShape<>(new WarmUpPart()),
             "10 s as the first phase begins, at its lowest rate",
@@ -56,13 +57,15 @@ final class LoadPart extends RecordShape<Load> {
     @Override
     protected Load build(Entries given, Scope scope) {
         List<Phase> phases = given.get(measure);
-        List<Phase> first = given.find(warmUp).orElseGet(() -> List.of(gentle(phases.get(0))));
-        return new Load(
-                first.isEmpty() ? null : first.get(0),
+        List<WarmUp> first =
+                given.find(warmUp).orElseGet(() -> List.of(new WarmUp(gentle(phases.get(0)), 0)));
+        Load load = new Load(
+                first.isEmpty() ? null : first.get(0).phase(),
                 phases,
                 given.get(drain),
                 given.get(collapseAfter),
                 given.get(shuffled));
+        return first.isEmpty() ? load : load.warmedInSlicesOf(first.get(0).sliceNanos());
     }
 
     private static Phase gentle(Phase phase) {

@@ -44,6 +44,12 @@ final class PhasePart extends RecordShape<Phase> {
             ChoiceShape.of(random -> random ? "random" : "given", true, false),
             "random",
             "Order of the rates; `random` keeps a drift of the machine apart from the rates");
+    private final Entry<Boolean> whole = standard(
+            "turn",
+            ChoiceShape.of(isWhole -> isWhole ? "whole" : "slices", false, true),
+            "slices",
+            "With `design: pairs`: in `slices`, round by round, or as a `whole` once in each block"
+                    + " after the rounds; in the other design every phase is run as a whole");
 
     PhasePart() {
         super("phase", "A stretch of load that is measured: one or several steps of equal length.");
@@ -67,6 +73,11 @@ final class PhasePart extends RecordShape<Phase> {
 
     @Override
     protected Phase build(Entries given, Scope scope) {
+        Phase phase = loading(given);
+        return given.get(whole) ? phase.inOneGo() : phase;
+    }
+
+    private Phase loading(Entries given) {
         if (given.has(streams)) {
             return beside(given);
         }

@@ -3,6 +3,7 @@ package dohyo.model.yaml.part;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Quantity.Kind;
 import dohyo.model.experiment.StepChoice;
+import dohyo.model.result.StoredRecord;
 import dohyo.model.text.Nearest;
 import dohyo.model.yaml.unit.Notation;
 import dohyo.model.yaml.unit.Notations;
@@ -31,6 +32,17 @@ final class QuantityWords implements Notation<Quantity> {
     private static final String NAME = "[A-Za-z][A-Za-z0-9_]*";
     private static final String OPERATION = NAME + "(?:\\." + NAME + ")?";
     private static final String METRIC = "(?:server|machine)(?:\\.[A-Za-z0-9_-]+){1,8}";
+
+    /** Of requests that the store traced, of an operation or of one of its steps. */
+    private static final String TRACED = "traced\\." + NAME + "(?:\\.[a-z0-9-]+)?";
+
+    private static final String STORED = "stored\\.(?:"
+            + Stream.of(StoredRecord.Count.values())
+                    .map(StoredRecord.Count::word)
+                    .sorted()
+                    .collect(Collectors.joining("|"))
+            + ")";
+    private static final String COLLECTED = METRIC + "|" + TRACED + "|" + STORED;
     private static final Pattern OF_OPERATIONS =
             Pattern.compile("(?:(response|service)\\.)?(throughput\\.per_price|in_flight\\.enough"
                     + "|throughput|errors|rows|empty|mean|max|p(" + PERCENTILE
@@ -98,7 +110,7 @@ final class QuantityWords implements Notation<Quantity> {
                 + " throughput.per_price, in_flight.enough, cpu.per_op, cpu.per_op(read),"
                 + " cpu.per_op.client, time.per_op, alloc.per_op, alloc.per_op.client, keeps_up,"
                 + " errors, wrong-data, rows(read), empty(read) or a collected metric:"
-                + " server.jvm.gc.time; of one step:"
+                + " server.jvm.gc.time, or traced.read or stored.range-bounds; of one step:"
                 + " p99(read) at 80%,"
                 + " keeps_up at 2000/s, throughput at 64 (in flight)";
     }
@@ -110,7 +122,7 @@ final class QuantityWords implements Notation<Quantity> {
 
     private static String plainPattern() {
         return "(?:(?:(?:response|service)\\.)?(?:mean|max|p" + PERCENTILE + ")|" + any(COUNTED)
-                + ")(?:\\(" + OPERATION + "\\))?|" + any(WHOLE) + "|" + METRIC;
+                + ")(?:\\(" + OPERATION + "\\))?|" + any(WHOLE) + "|" + COLLECTED;
     }
 
     private static String any(Map<String, Kind> words) {
@@ -138,7 +150,7 @@ final class QuantityWords implements Notation<Quantity> {
         if (whole != null) {
             return new Quantity(whole, 0, "");
         }
-        if (word.matches(METRIC)) {
+        if (word.matches(COLLECTED)) {
             return Quantity.ofMetric(word);
         }
         Matcher parts = OF_OPERATIONS.matcher(word);

@@ -5,7 +5,10 @@ import dohyo.model.yaml.unit.Notation;
 import dohyo.model.yaml.unit.Notations;
 import dohyo.model.yaml.unit.UnreadableWord;
 
-/** When a run may end: {@code all-blocks}, {@code decided}, or {@code 5%} for an interval. */
+/**
+ * When a run may end: {@code all-blocks}, {@code decided}, or {@code 5%} for an interval;
+ * {@code decided 2%} also calls equal only what differs by less than that.
+ */
 final class UntilWords implements Notation<Stopping> {
 
     static final String ALL = "all-blocks";
@@ -21,12 +24,14 @@ final class UntilWords implements Notation<Stopping> {
 
     @Override
     public String examples() {
-        return "all-blocks, decided, or 5% for an interval of +-5 %";
+        return "all-blocks, decided, decided 2% for a difference of 2 %, or 5% for an interval of"
+                + " +-5 %";
     }
 
     @Override
     public String pattern() {
-        return ALL + "|" + DECIDED + "|" + Notations.PERCENT.pattern();
+        return ALL + "|" + DECIDED + "|" + Notations.PERCENT.pattern() + "|" + DECIDED + " "
+                + Notations.PERCENT.pattern();
     }
 
     @Override
@@ -45,12 +50,14 @@ final class UntilWords implements Notation<Stopping> {
         if (!word.endsWith("%")) {
             throw new UnreadableWord("'" + word + "' is not an end", "for example " + examples());
         }
-        double within = Notations.PERCENT.parse(word);
+        boolean decided = word.startsWith(DECIDED + " ");
+        double within =
+                Notations.PERCENT.parse(decided ? word.substring(DECIDED.length() + 1) : word);
         if (within < NARROWEST || within > WIDEST) {
             throw new UnreadableWord(
                     "'" + word + "' is too " + (within < NARROWEST ? "narrow" : "wide"),
                     "write 0.1% to 50%");
         }
-        return Stopping.within(within);
+        return decided ? Stopping.decided(within) : Stopping.within(within);
     }
 }

@@ -1,13 +1,31 @@
 package dohyo.model.yaml.part;
 
 import dohyo.model.experiment.Load.Phase;
+import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
+import dohyo.model.yaml.shape.Entry;
 import dohyo.model.yaml.shape.RecordShape;
 import dohyo.model.yaml.shape.Rule;
 import dohyo.model.yaml.shape.Scope;
 
 /** {@code warm-up:}, load that is not part of a result. */
-final class WarmUpPart extends RecordShape<Phase> {
+final class WarmUpPart extends RecordShape<WarmUpPart.WarmUp> {
+
+    private static final long SLICE_NANOS = 4_000_000_000L;
+
+    private final Entry<Long> until = standard(
+            "until",
+            ChoiceShape.of(nanos -> nanos == 0 ? "time" : "steady", 0L, SLICE_NANOS),
+            "time",
+            "With `steady` it ends when throughput, service time and CPU per operation have no"
+                    + " trend any more; `for` is then the longest that it may take");
+
+    /**
+     * A warm-up as it stands in the file.
+     *
+     * @param sliceNanos of those that it is run in until the store is steady; 0 when it is not
+     */
+    record WarmUp(Phase phase, long sliceNanos) {}
 
     WarmUpPart() {
         super("warm-up", "Load that runs first and is not part of a result.");
@@ -21,7 +39,9 @@ final class WarmUpPart extends RecordShape<Phase> {
     }
 
     @Override
-    protected Phase build(Entries given, Scope scope) {
-        return PhaseEntries.given(given, false, given.get(PhaseEntries.LENGTH));
+    protected WarmUp build(Entries given, Scope scope) {
+        Phase phase = PhaseEntries.given(given, false, given.get(PhaseEntries.LENGTH));
+        scope.remember(phase, given.node());
+        return new WarmUp(phase, given.get(until));
     }
 }

@@ -77,12 +77,17 @@ class StoppingSimulationTest {
             Scenario.Run run = Scenario.of(1, 0.15).new Run(draw, 3);
             List<Decision> decisions;
             do {
-                run.addBlocksUpTo(run.blocks() + 1);
+                run.addBlocksUpTo(next(looks, run.blocks()));
                 decisions = looks.decide(run.blocks(), questions(run));
             } while (!looks.isFinished(run.blocks(), decisions));
             wrong += decisions.stream().anyMatch(it -> it.verdict() == Verdict.CONFIRMED) ? 1 : 0;
         }
         assertThat((double) wrong / Characteristics.DRAWS).isLessThanOrEqualTo(MOST_FALSE);
+    }
+
+    /** Between looks nothing is decided. */
+    private static int next(Looks looks, int blocks) {
+        return looks.blocks().stream().filter(it -> it > blocks).findFirst().orElseThrow();
     }
 
     private static List<Question> questions(Scenario.Run run) {
@@ -121,7 +126,7 @@ class StoppingSimulationTest {
             LogEstimate ratio;
             Decision decision;
             do {
-                run.addBlocksUpTo(run.blocks() < 5 ? 5 : run.blocks() + 1);
+                run.addBlocksUpTo(next(looks, run.blocks()));
                 ratio = run.ratio(0);
                 decision = looks.decide(run.blocks(), DIFFERENT, ratio);
             } while (!looks.isFinished(run.blocks(), List.of(decision)));

@@ -41,13 +41,24 @@ enum Cause {
 
     /** What the lab does, apart from what takes a node down. */
     private static final Map<String, Cause> OF_LAB = Map.of(
-            "pause-generator", GENERATOR_PAUSE,
-            "suspend", SUSPENSION,
-            "upgrade", NODE_DOWN,
-            "compact", COMPACTION,
-            "flush", FLUSH,
-            "drain", FLUSH,
-            "repair", REPAIR);
+            "pause-generator",
+            GENERATOR_PAUSE,
+            "suspend",
+            SUSPENSION,
+            "upgrade",
+            NODE_DOWN,
+            "restore",
+            NODE_DOWN,
+            "compact",
+            COMPACTION,
+            "flush",
+            FLUSH,
+            "drain",
+            FLUSH,
+            "repair",
+            REPAIR,
+            EventRecord.SEGMENT,
+            REPAIR);
 
     private static final Map<String, Cause> OF_HOST = Map.of("steal", STEAL, "swap", SWAP);
 

@@ -58,11 +58,12 @@ public final class TailSource {
     }
 
     /**
-     * Tries of a search are meant to overload; where there is nothing else, the last that passed.
+     * Tries of a search are meant to overload; where there is nothing else, the last that passed. A
+     * slice is too short to tell what covers its tail from chance.
      */
     private Stream<StepRecord> explained() {
         List<StepRecord> held = trial.measuredSteps().stream()
-                .filter(step -> step.search() == null)
+                .filter(step -> step.search() == null && step.round() == 0)
                 .toList();
         return held.isEmpty()
                 ? trial.measuredSteps().stream()

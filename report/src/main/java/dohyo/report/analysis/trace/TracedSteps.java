@@ -50,7 +50,7 @@ public final class TracedSteps {
         return results;
     }
 
-    private static List<TraceRecord> sample(TrialFiles trial) {
+    static List<TraceRecord> sample(TrialFiles trial) {
         List<TraceRecord> all = trial.reading().traces();
         Set<Integer> measured =
                 trial.measuredSteps().stream().map(StepRecord::number).collect(Collectors.toSet());
@@ -98,7 +98,7 @@ public final class TracedSteps {
                 micros(spent, Spent::tookMicros));
     }
 
-    private static <T> Micros micros(List<T> all, ToLongFunction<T> micros) {
+    static <T> Micros micros(List<T> all, ToLongFunction<T> micros) {
         long[] sorted = all.stream().mapToLong(micros).sorted().toArray();
         return new Micros(quantile(sorted, 0.5), quantile(sorted, 0.25), quantile(sorted, 0.75));
     }

@@ -1,0 +1,170 @@
+package dohyo.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import static java.nio.file.StandardWatchEventKinds.ENTRY_CREATE;
+import static java.nio.file.StandardWatchEventKinds.ENTRY_MODIFY;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+import dohyo.model.result.Json;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.WatchKey;
+import java.nio.file.WatchService;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/** Ctrl-C when all that is left is to stop the store, or to write the report. */
+@Tag("slow")
+@Timeout(180)
+final class InterruptedEndTest {
+
+    private static final List<String> REPORT =
+            List.of("results.json", "report.html", "report.md", "summary.md", "junit.xml");
+
+    @TempDir
+    private Path folder;
+
+    private final List<Process> started = new ArrayList<>();
+
+    @AfterEach
+    void end_it_in_any_case() {
+        for (Process process : started) {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly();
+        }
+    }
+
+    /** The store was suspended, so that its end takes as long as Dohyo's patience with it. */
+    @Test
+    void while_the_store_is_stopped_it_is_still_ended_and_the_report_written() throws Exception {
+        String file = Path.of("src/test/resources/long.yaml").toAbsolutePath().toString();
+        Process dohyo = start(List.of(), "run", file, "--set", "load.measure.for=3s");
+        BufferedReader talk = dohyo.errorReader();
+        awaitLine(talk, "step 1000/s for 3 s");
+        List<ProcessHandle> children = dohyo.descendants().toList();
+        awaitLine(talk, "step 1000/s done");
+        for (ProcessHandle store : stores(children)) {
+            signal("STOP", store.pid());
+        }
+        awaitLine(talk, "stopping");
+        signal("INT", dohyo.pid());
+        String rest = talk.lines().collect(Collectors.joining("\n"));
+        assertThat(dohyo.waitFor()).describedAs(rest).isEqualTo(130);
+        assertThat(children).noneMatch(ProcessHandle::isAlive);
+        JsonNode results = Json.read(folder.resolve("out/results.json"), JsonNode.class);
+        assertThat(results.get("complete").asBoolean())
+                .as("its only trial had been measured")
+                .isTrue();
+        assertThat(REPORT)
+                .allSatisfy(
+                        name -> assertThat(folder.resolve("out").resolve(name)).isNotEmptyFile());
+    }
+
+    /** Without its compiler a JVM takes long enough to be met at any of its files. */
+    @Test
+    void while_a_report_is_written_each_of_its_files_is_the_old_or_the_new_one() throws Exception {
+        Path run = folder.resolve("out");
+        ReportTest.copy(run);
+        assertThat(new Surroundings(folder).dohyo("report", "out")).isZero();
+        Map<String, String> made = read(run);
+        for (String met : REPORT) {
+            for (String name : REPORT) {
+                Files.writeString(run.resolve(name), "old");
+            }
+            Process dohyo = start(List.of("-Xint"), "report", run.toString());
+            awaitReplaced(run, met, dohyo);
+            signal("INT", dohyo.pid());
+            assertThat(dohyo.waitFor(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(dohyo.exitValue()).as(met).isIn(0, 130);
+            assertThat(read(run))
+                    .allSatisfy((name, text) -> assertThat(text)
+                            .as("%s, when %s had been replaced", name, met)
+                            .isIn("old", made.get(name)));
+        }
+        assertThat(new Surroundings(folder).dohyo("report", "out")).isZero();
+        assertThat(read(run)).isEqualTo(made);
+    }
+
+    /** The kernel tells of each change, so that nobody takes a core from the report by looking. */
+    private static void awaitReplaced(Path run, String name, Process dohyo) throws Exception {
+        try (WatchService changes = run.getFileSystem().newWatchService()) {
+            run.register(changes, ENTRY_CREATE, ENTRY_MODIFY);
+            while (Files.readString(run.resolve(name)).equals("old") && dohyo.isAlive()) {
+                WatchKey change = changes.poll(100, TimeUnit.MILLISECONDS);
+                if (change != null) {
+                    change.reset();
+                }
+            }
+        }
+    }
+
+    private static Map<String, String> read(Path run) throws IOException {
+        Map<String, String> all = new LinkedHashMap<>();
+        for (String name : REPORT) {
+            all.put(name, Files.readString(run.resolve(name)));
+        }
+        return all;
+    }
+
+    /** The one that was measured, and the one at which the worker warmed itself. */
+    private static List<ProcessHandle> stores(List<ProcessHandle> children) {
+        List<ProcessHandle> stores = children.stream()
+                .filter(child -> child.info().commandLine().orElse("").contains("dohyo.nullstore"))
+                .toList();
+        assertThat(stores).isNotEmpty();
+        return stores;
+    }
+
+    private Process start(List<String> options, String... arguments) throws IOException {
+        List<String> words = new ArrayList<>(List.of(
+                "env",
+                "--default-signal=INT", // whoever starts tests in the background ignores it
+                Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        words.addAll(options);
+        words.addAll(List.of(
+                "-cp",
+                System.getProperty("java.class.path"),
+                "-Ddohyo.home=" + Surroundings.HOME,
+                Main.class.getName()));
+        words.addAll(List.of(arguments));
+        if (arguments[0].equals("run")) {
+            words.addAll(List.of("--out", folder.resolve("out").toString()));
+        }
+        ProcessBuilder builder = new ProcessBuilder(words);
+        builder.environment().put("XDG_CACHE_HOME", folder.resolve("cache").toString());
+        Process process = builder.start();
+        started.add(process);
+        return process;
+    }
+
+    private static void signal(String name, long pid) throws Exception {
+        Process kill = new ProcessBuilder("kill", "-" + name, Long.toString(pid)).start();
+        int unused = kill.waitFor();
+    }
+
+    private static void awaitLine(BufferedReader talk, String part) throws IOException {
+        StringBuilder seen = new StringBuilder();
+        for (String line = talk.readLine(); line != null; line = talk.readLine()) {
+            if (line.contains(part)) {
+                return;
+            }
+            seen.append(line).append('\n');
+        }
+        throw new AssertionError("the run ended without '" + part + "':\n" + seen);
+    }
+}

@@ -1,0 +1,60 @@
+package dohyo.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dohyo.lab.host.Capacity;
+import dohyo.lab.host.Processors;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.trial.Experiments;
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Design;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.StoreSpec;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+
+/** What an experiment takes from a machine, one trial after the other and side by side. */
+class DemandTest {
+
+    private static final long GIGABYTE = 1L << 30;
+    private static final Capacity FOUR_GIGABYTES =
+            new Capacity(Processors.ofThisMachine(), 4 * GIGABYTE, -1);
+
+    private final Experiment inTurn = new Experiment(
+            "test",
+            "Test",
+            "Does it fit?",
+            "",
+            List.of(withHeap("a"), withHeap("b")),
+            List.of(),
+            1,
+            1,
+            true);
+
+    @Test
+    void side_by_side_all_arms_need_their_memory_at_once() {
+        Experiment together = inTurn.designed(Design.pairs(1, 1, 0.1));
+        long one = Demand.memoryBytes(inTurn.arms().get(0));
+        assertThat(Demand.memoryBytes(together) - Demand.memoryBytes(inTurn)).isEqualTo(one);
+        assertThatThrownBy(() -> Demand.require(FOUR_GIGABYTES, together))
+                .isInstanceOf(StoreFailure.class)
+                .hasMessageContaining("side by side they need about")
+                .hasMessageContaining("--sequential");
+    }
+
+    @Test
+    void one_after_the_other_they_fit() {
+        assertThatCode(() -> Demand.require(FOUR_GIGABYTES, inTurn)).doesNotThrowAnyException();
+    }
+
+    private static Arm withHeap(String name) {
+        Arm arm = Experiments.arm(name);
+        StoreSpec store = StoreSpec.of("cassandra", "5.0.9").withHeapBytes(2 * GIGABYTE);
+        return new Arm(
+                name, store, arm.client(), arm.workload(), arm.load(), arm.timeline(), arm.cpus());
+    }
+}

@@ -1,0 +1,106 @@
+package dohyo.lab;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dohyo.lab.artifact.Artifacts;
+import dohyo.lab.clients.ClientJars;
+import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.StoreLauncher;
+import dohyo.lab.trial.Experiments;
+import dohyo.lab.trial.Progress;
+import dohyo.lab.trial.Workers;
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.StoreSpec;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** What lets stores start sooner is made ready for all arms together, before any is started. */
+class HastenedRunTest {
+
+    @TempDir
+    Path folder;
+
+    /** Says how far a run has come by refusing to go on. */
+    private static final class Refusing implements StoreLauncher {
+
+        @Override
+        public String name() {
+            return "fake";
+        }
+
+        @Override
+        public void prepare(StoreSpec spec, Talk talk) {
+            // Nothing is fetched.
+        }
+
+        @Override
+        public void hasten(List<StoreSpec> all, Talk talk) throws StoreFailure {
+            throw StoreFailure.input("hastened " + all.size());
+        }
+
+        @Override
+        public RunningStore start(StoreSpec spec, Path logs, Talk talk) throws StoreFailure {
+            throw StoreFailure.input("started");
+        }
+    }
+
+    @Test
+    void stores_of_all_arms_are_hastened_together() {
+        assertThatThrownBy(() -> run(DataSets.USUAL, 3))
+                .isInstanceOf(StoreFailure.class)
+                .hasMessage("hastened 2");
+    }
+
+    /** Six trials of two systems: what their starts would be spared costs more than it spares. */
+    @Test
+    void stores_that_are_started_a_few_times_are_not_hastened() {
+        assertThatThrownBy(() -> run(DataSets.USUAL, 2))
+                .isInstanceOf(StoreFailure.class)
+                .hasMessageContaining("started");
+    }
+
+    @Test
+    void stores_that_are_wanted_fresh_are_not_hastened() {
+        assertThatThrownBy(() -> run(DataSets.USUAL.fresh(true), 3))
+                .isInstanceOf(StoreFailure.class)
+                .hasMessageContaining("started");
+    }
+
+    private void run(DataSets dataSets, int blocks) throws Exception {
+        Installation installation = BuiltCheckout.withCache(folder.resolve("cache"));
+        Workers workers = Workers.ofInstallation(
+                new ClientJars(installation.home(), new Artifacts(installation.cache())),
+                installation.java());
+        StoreLauncher launcher = new Refusing();
+        try (Laboratory laboratory =
+                new Laboratory(installation, (place, processes) -> name -> launcher, workers)) {
+            RunRequest request = new RunRequest(
+                    experiment(blocks), "the yaml", folder, "dohyo run it", Choices.of(dataSets));
+            RunSummary unused = laboratory.run(request, new Progress() {});
+        }
+    }
+
+    /** Two systems in three arms. */
+    private static Experiment experiment(int blocks) {
+        List<Arm> arms = List.of(arm("a", "1"), arm("b", "2"), arm("c", "2"));
+        return new Experiment("test", "Test", "Does it?", "", arms, List.of(), blocks, 1, true);
+    }
+
+    private static Arm arm(String name, String version) {
+        Arm arm = Experiments.arm(name);
+        return new Arm(
+                name,
+                StoreSpec.of("fake", version),
+                arm.client(),
+                arm.workload(),
+                arm.load(),
+                arm.timeline(),
+                arm.cpus());
+    }
+}

@@ -1,0 +1,92 @@
+package dohyo.model.statistics.warm;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Ends a warm-up when neither speed nor CPU per operation has a trend any more; fixed beforehand
+ * and the same for all arms.
+ *
+ * <p>It looks at the last half of the slices, {@code window} at least and twice as many at most.
+ * That the window grows with the warm-up is what makes slow ones visible: where something falls off
+ * exponentially and changed by 3 % within the last half, what is to come is about the square of
+ * that, while in a window of fixed length a slow warm-up looks like none.
+ *
+ * <p>Of both quantities the one that scatters less decides: it may change by the tolerance, or by
+ * its standard error where that is more, up to {@value #MOST} tolerances: what lies within the
+ * noise is no trend, and a warm store on a noisy host is not kept waiting for luck. The other one
+ * objects only to a change of twice its standard error: a host that is slow for a while moves
+ * throughput by half and CPU per operation hardly, and must not keep a warm store waiting. What
+ * gets slower (compaction that sets in) is a trend as well.
+ *
+ * @param window fewest slices that are looked at
+ * @param tolerance change over the window that is called none, 0.03 for 3 %
+ */
+public record SteadyRule(int window, double tolerance) {
+
+    /** Chosen by {@code SteadySimulationTest} for slices of some 4 s. */
+    public static final SteadyRule USUAL = new SteadyRule(8, 0.03);
+
+    /** Tolerances that noise may make of one; beyond that it could hide any warm-up. */
+    private static final double MOST = 3;
+
+    /** Of its standard errors: what the quantity that scatters more has to change by to object. */
+    private static final double CERTAIN = 2;
+
+    public SteadyRule {
+        if (window < SliceTrend.FEWEST || !(tolerance > 0)) {
+            throw new IllegalArgumentException("a window of " + window + " slices within "
+                    + tolerance + ": needs " + SliceTrend.FEWEST + " slices and a tolerance");
+        }
+    }
+
+    /**
+     * What is known after some slices.
+     *
+     * @param steady whether warming up may end
+     * @param gainPerWindow by how much it became faster over the window, as a part: below zero when
+     *     it became slower; not a number before there is a window
+     * @param windowSlices slices in that window
+     */
+    public record Verdict(boolean steady, double gainPerWindow, int windowSlices) {}
+
+    /** Of all slices so far, in their order. */
+    public Verdict of(List<Slice> slices) {
+        int looked = Math.max(window, Math.min(2 * window, (slices.size() + 1) / 2));
+        if (slices.size() < looked) {
+            return new Verdict(false, Double.NaN, looked);
+        }
+        List<Slice> last = slices.subList(slices.size() - looked, slices.size());
+        Optional<SliceTrend> speed = trend(last.stream().map(Slice::rate), looked);
+        Optional<SliceTrend> thrift =
+                trend(last.stream().map(it -> 1 / it.cpuPerOperation()), looked);
+        return Stream.of(speed, thrift)
+                .flatMap(Optional::stream)
+                .reduce(SliceTrend::calmer)
+                .map(calm -> new Verdict(
+                        isWithinNoise(calm) && !objects(speed) && !objects(thrift),
+                        Math.expm1(calm.change()),
+                        looked))
+                .orElse(new Verdict(false, Double.NaN, looked));
+    }
+
+    private static Optional<SliceTrend> trend(Stream<Double> values, int looked) {
+        return SliceTrend.of(values.mapToDouble(it -> it).toArray(), looked);
+    }
+
+    private boolean isWithin(SliceTrend trend) {
+        return Math.abs(trend.change()) <= tolerance;
+    }
+
+    private boolean isWithinNoise(SliceTrend trend) {
+        double noise = Math.min(trend.standardError(), MOST * tolerance);
+        return Math.abs(trend.change()) <= Math.max(tolerance, noise);
+    }
+
+    private boolean objects(Optional<SliceTrend> trend) {
+        return trend.filter(it -> !isWithin(it))
+                .filter(it -> Math.abs(it.change()) > CERTAIN * it.standardError())
+                .isPresent();
+    }
+}

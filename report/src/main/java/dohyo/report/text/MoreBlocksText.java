@@ -1,0 +1,50 @@
+package dohyo.report.text;
+
+import static dohyo.model.statistics.pairs.MoreBlocks.MOST;
+
+import dohyo.report.Results.MoreBlocks;
+
+import org.jspecify.annotations.Nullable;
+
+/** What would decide what a run left open, in sentences. */
+public final class MoreBlocksText {
+
+    private static final double MINUTE = 60;
+
+    private MoreBlocksText() {}
+
+    /** Empty where nothing is open. */
+    public static String of(@Nullable MoreBlocks more) {
+        if (more == null) {
+            return "";
+        }
+        return more.blocks() == 0
+                ? "More than " + MOST + " more blocks: this host cannot decide what is"
+                        + " open, which lies too close to its threshold for how much blocks"
+                        + " scatter here."
+                : more.added() + " more " + (more.added() == 1 ? "block" : "blocks") + ", about "
+                        + time(more.seconds()) + ", would decide " + what(more)
+                        + " in four of five such runs, if the truth lies where it was measured;"
+                        + " tests would be at "
+                        + Quantities.share(more.level()) + ", as this look counts.";
+    }
+
+    private static String what(MoreBlocks more) {
+        String rest = more.hopeless() == 0
+                ? ""
+                : " (but for " + more.hopeless() + " of " + more.open()
+                        + ", too close to a threshold)";
+        return "what is open" + rest;
+    }
+
+    private static String time(double seconds) {
+        return seconds < 1.5 * MINUTE
+                ? Quantities.plain(Quantities.seconds(Math.ceil(seconds)))
+                : (long) Math.ceil(seconds / MINUTE) + " min";
+    }
+
+    /** How they are added. */
+    public static String command(MoreBlocks more, String folder) {
+        return "./dohyo run --resume " + folder + " --blocks " + more.blocks();
+    }
+}

@@ -1,0 +1,70 @@
+package dohyo.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.experiment.Claim.Rule;
+import dohyo.model.experiment.StepChoice;
+import dohyo.report.Results.ClaimResult;
+import dohyo.report.Results.StepResult;
+import dohyo.report.Results.Verdict;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Objects;
+
+/** Phases that arms side by side run as a whole, after the rounds of slices. */
+class WholePhasesTest {
+
+    private static final StepChoice AT = StepChoice.ofRate(500);
+
+    @TempDir
+    Path folder;
+
+    private RunBuilder run;
+
+    @BeforeEach
+    void made_up() throws IOException {
+        run = PairRuns.withWholes(folder, 4);
+    }
+
+    private ClaimResult judged(Quantity quantity, String arm, Rule rule, double threshold)
+            throws IOException {
+        run.claim(new Claim("c", "It is so", "", quantity.at(AT), arm, null, rule, threshold));
+        return run.report().claims().get(0);
+    }
+
+    @Test
+    void keeping_up_is_judged_from_them_by_the_number_of_blocks() throws IOException {
+        Quantity keepsUp = new Quantity(Quantity.Kind.KEEPS_UP, 0, "");
+        ClaimResult result = judged(keepsUp, "old", Rule.AT_MOST, 0);
+        assertThat(result.counted()).isEqualTo("0 of 4 trials kept up");
+        assertThat(result.verdict()).isEqualTo(Verdict.CONFIRMED);
+    }
+
+    @Test
+    void what_failed_is_counted_in_them() throws IOException {
+        Quantity errors = new Quantity(Quantity.Kind.ERRORS, 0, "");
+        assertThat(judged(errors, "old", Rule.AT_MOST, 0.01).measured()).isEqualTo(0.02);
+    }
+
+    @Test
+    void times_are_those_of_the_slices() throws IOException {
+        Quantity mean = new Quantity(Quantity.Kind.MEAN_RESPONSE, 0, "");
+        ClaimResult result = judged(mean, "new", Rule.AT_MOST, 3e6);
+        assertThat(Objects.requireNonNull(result.measured())).isBetween(1.9e6, 2.1e6);
+    }
+
+    @Test
+    void they_have_rows_of_their_own() throws IOException {
+        assertThat(run.report().arms().get(0).steps())
+                .filteredOn(step -> step.trial().equals("001-old-b1"))
+                .extracting(StepResult::slices)
+                .containsExactlyInAnyOrder(3, 0);
+    }
+}

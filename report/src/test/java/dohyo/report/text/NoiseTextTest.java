@@ -1,0 +1,33 @@
+package dohyo.report.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.report.Results.NoiseResult;
+
+import org.junit.jupiter.api.Test;
+
+/** What is said of a machine's noise, be it known from many trials or from two. */
+final class NoiseTextTest {
+
+    @Test
+    void an_interval_has_both_ends() {
+        assertThat(NoiseText.of(noise(0.02, 0.062)))
+                .isEqualTo("throughput 3.1 % from trial to trial (95 % interval 2 % to 6.2 %),"
+                        + " from all arms, less what the trials of a block have in common");
+    }
+
+    /** Of two blocks the interval of a spread has an end that only arithmetic can write. */
+    @Test
+    void an_end_that_no_machine_has_is_not_known() {
+        assertThat(NoiseText.of(noise(0.17, 1.2e30)))
+                .isEqualTo("throughput 3.1 % from trial to trial (how much it is in truth is not"
+                        + " known from two blocks), from all arms, less what the trials of a block"
+                        + " have in common");
+        assertThat(NoiseText.of(new NoiseResult("null", "throughput", 0.031, 0.17, 11, 2, true)))
+                .contains("not known from so few blocks");
+    }
+
+    private static NoiseResult noise(double low, double high) {
+        return new NoiseResult("null", "throughput", 0.031, low, high, 1, false);
+    }
+}
