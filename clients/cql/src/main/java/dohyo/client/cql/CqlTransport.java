@@ -127,8 +127,7 @@ final class CqlTransport implements Transport {
             allFailed &= link.trouble() != null;
             allAway &= link.trouble() instanceof SocketException;
         }
-        return !isAnyUp()
-                && ((allFailed && !allAway) || System.nanoTime() - deadlineNanos > 0);
+        return !isAnyUp() && ((allFailed && !allAway) || System.nanoTime() - deadlineNanos > 0);
     }
 
     /** Whether anything can be sent at all. */
