@@ -51,9 +51,9 @@ while [ "$start" -le "$times" ]; do
         awk -v n="$start" -v l="$load" '{ printf "%d: %.1f s (load before it: %s)\n", n, $1 / 1000, l }'
     start=$((start + 1))
 done
-sort -n "$work/millis" | awk -v system="$system" '
+sort -n "$work/millis" | awk -v what="$system" '
     { all[NR] = $1 / 1000 }
     END {
         median = NR % 2 ? all[(NR + 1) / 2] : (all[NR / 2] + all[NR / 2 + 1]) / 2
-        printf "%s: median %.1f s of %d (%.1f to %.1f s)\n", system, median, NR, all[1], all[NR]
+        printf "%s: median %.1f s of %d (%.1f to %.1f s)\n", what, median, NR, all[1], all[NR]
     }'

@@ -107,6 +107,35 @@ final class LauncherTest {
     }
 
     @Test
+    void commands_start_from_classes_that_were_laid_out_once_for_a_build() throws Exception {
+        checkout.addJdk("jdk-17", "17.0.15", """
+                #!/bin/sh
+                echo "$*" >>"$HOME/java.log"
+                for word; do
+                    case $word in -XX:ArchiveClassesAtExit=*) echo classes >"${word#*=}" ;; esac
+                done
+                """);
+        checkout.run("list");
+        checkout.run("ps");
+        List<String> started = Files.readAllLines(checkout.home().resolve("java.log"));
+        assertThat(started).hasSize(3);
+        assertThat(started.get(0)).contains("-XX:ArchiveClassesAtExit=").endsWith("quickstart");
+        String used = "-XX:SharedArchiveFile=" + checkout.home() + "/target/classes.jsa";
+        assertThat(started.get(1)).contains(used).endsWith("list");
+        assertThat(started.get(2)).contains(used).endsWith("ps");
+    }
+
+    @Test
+    void a_jdk_that_lays_out_no_classes_is_asked_once_and_starts_without() throws Exception {
+        checkout.addJdk("jdk-17", "17.0.15", "#!/bin/sh\necho \"$*\" >>\"$HOME/java.log\"\n");
+        checkout.run("list");
+        checkout.run("ps");
+        List<String> started = Files.readAllLines(checkout.home().resolve("java.log"));
+        assertThat(started).hasSize(3);
+        assertThat(started.subList(1, 3)).noneMatch(line -> line.contains("SharedArchiveFile"));
+    }
+
+    @Test
     void it_works_from_any_folder_and_through_links() throws Exception {
         Path elsewhere = Files.createDirectories(folder.resolve("else where"));
         Path link = Files.createSymbolicLink(

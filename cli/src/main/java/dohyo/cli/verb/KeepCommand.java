@@ -4,6 +4,7 @@ import dohyo.cli.console.Console;
 import dohyo.lab.standing.KeeperProcess;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +24,7 @@ record KeepCommand(Console console, List<String> jdkHomes) {
         List<String> words = new ArrayList<>();
         words.add(console.installation().java().toString());
         words.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+        words.addAll(archive());
         words.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-Ddohyo.home=" + home, MAIN));
         words.addAll(List.of("keep", system, "--logs", logs.toString()));
         words.addAll(jdkHomes);
@@ -38,5 +40,14 @@ record KeepCommand(Console console, List<String> jdkHomes) {
                 console.workingDirectory(),
                 home.resolve("target").resolve("lock"),
                 logs.resolve("keeper.log"));
+    }
+
+    /** The launcher's archive of Dohyo's own classes, where there is one. */
+    private static List<String> archive() {
+        String file = System.getProperty("dohyo.archive", "");
+        if (file.isEmpty() || !Files.isRegularFile(Path.of(file))) {
+            return List.of();
+        }
+        return List.of("-Xlog:cds=off", "-Xlog:cds+dynamic=off", "-XX:SharedArchiveFile=" + file);
     }
 }

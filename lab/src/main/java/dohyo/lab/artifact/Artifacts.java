@@ -85,6 +85,7 @@ public final class Artifacts {
     }
 
     private boolean areIntact(List<Jar> jars) throws IOException {
+        FileDigests.readAhead(jars.stream().map(Jar::file).toList());
         for (Jar jar : jars) {
             boolean intact = Files.isRegularFile(jar.file())
                     && FileDigests.of(jar.file()).equals(jar.sha256())

@@ -5,6 +5,7 @@ import dohyo.lab.process.Digests;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -28,6 +29,20 @@ public final class FileDigests {
             SEEN.put(file, seen);
         }
         return seen.sha256;
+    }
+
+    /**
+     * Reads several files at the same time, so that {@link #of} finds what they are. What cannot be
+     * read is told there.
+     */
+    public static void readAhead(List<Path> files) {
+        files.parallelStream().forEach(file -> {
+            try {
+                String unused = of(file);
+            } catch (IOException toldWhenAsked) {
+                return;
+            }
+        });
     }
 
     private record Seen(Map<String, Object> traces, String sha256) {}

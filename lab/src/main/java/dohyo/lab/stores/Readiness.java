@@ -16,7 +16,7 @@ import java.util.function.Supplier;
  */
 public record Readiness(ChildProcess process, CqlProbe probe, Supplier<String> lastWords) {
 
-    private static final Duration POLL = Duration.ofMillis(100);
+    private static final Duration POLL = Duration.ofMillis(25);
 
     /**
      * Returns the version that the server says it has.
