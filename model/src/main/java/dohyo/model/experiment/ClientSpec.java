@@ -1,7 +1,6 @@
 package dohyo.model.experiment;
 
 import java.util.List;
-import java.util.Objects;
 
 /**
  * How the load reaches the store.
@@ -11,12 +10,10 @@ import java.util.Objects;
  * @param inFlight most requests sent and not yet answered, over all connections and lanes
  * @param consistency CQL consistency level, for example {@code LOCAL_ONE}
  * @param timeoutNanos after which an unanswered request counts as failed with kind {@code timeout}
- * @param settings how it speaks; older run directories do not say and mean the standard
- * @param lanes that share the load, each with threads, connections and histograms of its own; older
- *     run directories do not say and mean one
- * @param driver version and settings of a driver; older run directories do not say
- * @param workers processes that share the load, each with so many lanes; older run directories do
- *     not say and mean one
+ * @param settings how it speaks
+ * @param lanes that share the load, each with threads, connections and histograms of its own
+ * @param driver version and settings of a driver
+ * @param workers processes that share the load, each with so many lanes
  */
 public record ClientSpec(
         String name,
@@ -35,13 +32,6 @@ public record ClientSpec(
 
     /** The client that carries no load: it runs a benchmark in its own process. */
     public static final String JMH = "jmh";
-
-    public ClientSpec {
-        settings = Objects.requireNonNullElse(settings, ClientSettings.STANDARD);
-        lanes = Math.max(1, lanes);
-        driver = Objects.requireNonNullElse(driver, DriverSpec.NONE);
-        workers = Math.max(1, workers);
-    }
 
     /** Of one worker. */
     public ClientSpec(

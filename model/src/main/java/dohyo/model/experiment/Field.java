@@ -3,7 +3,6 @@ package dohyo.model.experiment;
 import org.jspecify.annotations.Nullable;
 
 import java.util.List;
-import java.util.Objects;
 
 /**
  * A generator: a pure function of (seed, number of the operation).
@@ -19,7 +18,7 @@ import java.util.Objects;
  * @param prefix put before the number of a text key
  * @param numbering what becomes of a row number before it is rendered
  * @param form how content is made up
- * @param draw what content is drawn from; older run directories do not say and mean any
+ * @param draw what content is drawn from
  */
 public record Field(
         String name,
@@ -32,10 +31,6 @@ public record Field(
         Numbering numbering,
         Form form,
         Draw draw) {
-
-    public Field {
-        draw = Objects.requireNonNullElse(draw, Draw.ANY);
-    }
 
     /** With content of any value. */
     public Field(
@@ -169,8 +164,7 @@ public record Field(
      * @param compressible share of the bytes that are always the same, 0 to 1
      * @param minItems fewest elements of a collection; 0 for a single value
      * @param maxItems most elements, both ends included
-     * @param parts what a tuple, a user-defined type or an element of a collection is made of;
-     *     empty in older run directories
+     * @param parts what a tuple, a user-defined type or an element of a collection is made of
      * @param dimensions of a vector; 0 for all else
      */
     public record Form(
@@ -185,7 +179,7 @@ public record Field(
         public static final Form SINGLE = new Form(0, Collection.NONE, 0, 0);
 
         public Form {
-            parts = List.copyOf(Objects.requireNonNullElse(parts, List.of()));
+            parts = List.copyOf(parts);
         }
 
         /** Without parts of its own. */
@@ -202,16 +196,12 @@ public record Field(
      *     another one, the name of that
      * @param values limits of a whole number; null for any
      * @param above name of a field of content whose number is added, so that the two are the
-     *     borders of a range; empty for none. Older run directories do not say and mean none
+     *     borders of a range; empty for none
      */
     public record Draw(String of, @Nullable Range values, String above) {
 
         /** Any content, another for each operation. */
         public static final Draw ANY = new Draw("", null);
-
-        public Draw {
-            above = Objects.requireNonNullElse(above, "");
-        }
 
         /** Above no other field. */
         public Draw(String of, @Nullable Range values) {

@@ -1,7 +1,6 @@
 package dohyo.model.experiment;
 
 import java.util.List;
-import java.util.Objects;
 
 /**
  * How one statement is sent, beyond what its client does with all of them.
@@ -14,9 +13,8 @@ import java.util.Objects;
  * @param batch how many executions of the statement travel together
  * @param verify names of fields, one per column of the answer, whose values must stand in its rows;
  *     empty when the answer is only counted
- * @param many partitions that one operation reads, by requests of its own for each or for groups;
- *     older run directories do not say and mean one
- * @param form in which the statement travels; older run directories do not say and mean prepared
+ * @param many partitions that one operation reads, by requests of its own for each or for groups
+ * @param form in which the statement travels
  */
 public record RequestSettings(
         String consistency,
@@ -32,12 +30,7 @@ public record RequestSettings(
             new RequestSettings("", "", 0, Batch.SINGLE, List.of());
 
     public RequestSettings {
-        consistency = Objects.requireNonNullElse(consistency, "");
-        serialConsistency = Objects.requireNonNullElse(serialConsistency, "");
-        batch = Objects.requireNonNullElse(batch, Batch.SINGLE);
-        verify = List.copyOf(Objects.requireNonNullElse(verify, List.of()));
-        many = Objects.requireNonNullElse(many, Many.ONE);
-        form = Objects.requireNonNullElse(form, Form.PREPARED);
+        verify = List.copyOf(verify);
     }
 
     /** Of a prepared statement about one partition. */
@@ -113,7 +106,7 @@ public record RequestSettings(
         public static final Batch SINGLE = new Batch(Kind.NONE, 1);
 
         public Batch {
-            same = List.copyOf(Objects.requireNonNullElse(same, List.of()));
+            same = List.copyOf(same);
         }
 
         /** All values differ. */

@@ -6,7 +6,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
@@ -52,15 +51,10 @@ public record Workload(
      * @param cql the statement with {@code ?} markers; empty when rows is 0
      * @param binds names of fields, one per marker
      * @param ratePerSecond most rows loaded in a second; 0 for as many as the store takes
-     * @param batch how many rows travel together, a divisor of all; older run directories do not
-     *     say and mean one
+     * @param batch how many rows travel together, a divisor of all
      */
     public record DataSet(
             long rows, String cql, List<String> binds, double ratePerSecond, Batch batch) {
-
-        public DataSet {
-            batch = Objects.requireNonNullElse(batch, Batch.SINGLE);
-        }
 
         /** Each row by itself. */
         public DataSet(long rows, String cql, List<String> binds, double ratePerSecond) {
@@ -119,16 +113,12 @@ public record Workload(
      * @param cql the statement with {@code ?} markers; of several one is drawn each time
      * @param binds names of fields, one per marker; of several statements those of each one after
      *     the other
-     * @param settings how it is sent; older run directories do not say and mean the standard
+     * @param settings how it is sent
      */
     public record Step(
             String name, List<String> cql, List<String> binds, RequestSettings settings) {
 
         private static final Pattern READ = Pattern.compile("(?i)\\s*SELECT\\b.*", Pattern.DOTALL);
-
-        public Step {
-            settings = Objects.requireNonNullElse(settings, RequestSettings.STANDARD);
-        }
 
         /** The only step of its operation, with standard settings. */
         public Step(List<String> cql, List<String> binds) {

@@ -5,7 +5,6 @@ import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Workload;
 
 import java.util.List;
-import java.util.Objects;
 
 /**
  * Everything a load worker needs, handed over as JSON in a file.
@@ -13,14 +12,14 @@ import java.util.Objects;
  * @param contactPoints {@code host:port} of each node
  * @param replication the CQL replication map used to create the keyspace
  * @param seed of arrivals, of the rows that are chosen and of content that is written
- * @param data how the data set comes to be there; older run directories do not say and loaded it
+ * @param data how the data set comes to be there
  * @param originMonotonicNanos the trial's zero on {@link System#nanoTime()}, which all JVMs of one
  *     Linux host share (CLOCK_MONOTONIC)
  * @param originEpochMillis the same moment as wall clock
  * @param directory the folder into which the worker writes its files
- * @param share of the load; older plans do not say and mean all of it
+ * @param share of the load
  * @param rehearsal {@code host:port} of a null store at which the worker may warm itself before it
- *     meets the store; empty for none, and in older plans
+ *     meets the store; empty for none
  * @param keyspaces that statements may reach, on a system that somebody else keeps and where the
  *     workload's stands already; empty when it is ours
  */
@@ -40,9 +39,6 @@ public record LoadPlan(
         List<String> keyspaces) {
 
     public LoadPlan {
-        data = Objects.requireNonNullElse(data, DataOrder.load(seed));
-        share = Objects.requireNonNullElse(share, WorkerShare.WHOLE);
-        rehearsal = Objects.requireNonNullElse(rehearsal, "");
-        keyspaces = List.copyOf(Objects.requireNonNullElse(keyspaces, List.of()));
+        keyspaces = List.copyOf(keyspaces);
     }
 }
