@@ -23,9 +23,13 @@ final class FamilyWordsTest {
     private static final Pattern WORDS =
             Pattern.compile("cql|cassandra|keyspace|sstable", Pattern.CASE_INSENSITIVE);
 
-    /** Where the family, or its language, is at home. */
-    private static final List<String> HOMES =
-            List.of("dohyo/lab/stores/cassandra/", "dohyo/lab/stores/cql/", "dohyo/nullstore/");
+    /** Where the family, or its language, is at home, and where languages are told apart. */
+    private static final List<String> HOMES = List.of(
+            "dohyo/lab/stores/cassandra/",
+            "dohyo/lab/stores/cql/",
+            "dohyo/model/workload/Ask.java",
+            "dohyo/model/workload/Language.java",
+            "dohyo/nullstore/");
 
     /** A file whose name says whose words are in it. */
     private static final Pattern NAMED = Pattern.compile(".*/(Cql|cassandra-)[^/]*");

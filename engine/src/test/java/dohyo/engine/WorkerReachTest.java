@@ -30,14 +30,15 @@ class WorkerReachTest {
     }
 
     @Test
-    void statement_that_leads_to_a_keyspace_of_others_ends_the_trial_before_it_is_executed()
+    void statement_that_leads_to_a_space_of_others_ends_the_trial_before_it_is_executed()
             throws IOException {
         LoadPlan plan = Plans.plan(directory, "leads-elsewhere", 500, Plans.hold(50, 100.0));
         assertThat(work(Plans.reaching(plan, "dohyo", "shared"))).isEqualTo(3);
         assertThat(out.toString(StandardCharsets.UTF_8))
-                .contains("the store says that \\\"INSERT\\\" reaches keyspace victim, and this run"
-                        + " may reach dohyo, shared only: it was not executed; name the keyspace"
-                        + " in 'keyspaces' if its owner agrees");
+                .contains(
+                        "the store says that \\\"INSERT\\\" reaches victim, and this run may reach"
+                                + " dohyo, shared only: it was not executed; name victim among"
+                                + " those that may be reached if its owner agrees");
         assertThat(ScriptedClient.STATEMENTS)
                 .doesNotContain("dohyo: [INSERT]")
                 .noneMatch(statement -> statement.startsWith("CREATE KEYSPACE"));

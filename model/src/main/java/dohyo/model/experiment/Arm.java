@@ -1,6 +1,7 @@
 package dohyo.model.experiment;
 
 import dohyo.model.experiment.Load.Phase;
+import dohyo.model.workload.Workload;
 
 import org.jspecify.annotations.Nullable;
 

@@ -2,7 +2,7 @@ package dohyo.model.load;
 
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Load;
-import dohyo.model.experiment.Workload;
+import dohyo.model.workload.Workload;
 
 import java.util.List;
 
@@ -10,7 +10,7 @@ import java.util.List;
  * Everything a load worker needs, handed over as JSON in a file.
  *
  * @param contactPoints {@code host:port} of each node
- * @param replication the CQL replication map used to create the keyspace
+ * @param replication how often the store is to keep each record, in its own words
  * @param seed of arrivals, of the rows that are chosen and of content that is written
  * @param data how the data set comes to be there
  * @param originMonotonicNanos the trial's zero on {@link System#nanoTime()}, which all JVMs of one
@@ -20,8 +20,8 @@ import java.util.List;
  * @param share of the load
  * @param rehearsal {@code host:port} of a null store at which the worker may warm itself before it
  *     meets the store; empty for none
- * @param keyspaces that statements may reach, on a system that somebody else keeps and where the
- *     workload's stands already; empty when it is ours
+ * @param reachable names of the spaces that may be reached on a system that somebody else keeps,
+ *     and where the workload's stands already; empty when the system is ours
  */
 public record LoadPlan(
         ClientSpec client,
@@ -36,9 +36,9 @@ public record LoadPlan(
         String directory,
         WorkerShare share,
         String rehearsal,
-        List<String> keyspaces) {
+        List<String> reachable) {
 
     public LoadPlan {
-        keyspaces = List.copyOf(keyspaces);
+        reachable = List.copyOf(reachable);
     }
 }

@@ -3,8 +3,8 @@ package dohyo.model.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.Field;
 import dohyo.model.result.Json;
+import dohyo.model.workload.Field;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

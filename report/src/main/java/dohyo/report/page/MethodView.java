@@ -8,9 +8,9 @@ import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.Load.Ramp;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.Operation;
 import dohyo.model.result.TrialRecord.DataNote;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.Operation;
 import dohyo.report.text.Quantities;
 
 import java.util.ArrayList;

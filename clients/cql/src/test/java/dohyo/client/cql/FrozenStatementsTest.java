@@ -2,9 +2,10 @@ package dohyo.client.cql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.Workload;
+import dohyo.model.workload.Workload;
 import dohyo.model.yaml.ExperimentReader;
 import dohyo.model.yaml.ExperimentReader.Reading;
 import dohyo.model.yaml.ProblemPrinter;
@@ -70,12 +71,13 @@ class FrozenStatementsTest {
 
     @ParameterizedTest
     @MethodSource("experiments")
-    void an_experiment_sends_what_it_sent_before(Path file) throws IOException {
+    void an_experiment_sends_what_it_sent_before(Path file) throws IOException, ClientFailure {
         String text = Files.readString(file);
         Map<String, List<String>> users = new LinkedHashMap<>();
         for (String scale : scales(text)) {
             for (Arm arm : read(file.toString(), at(scale, text)).arms()) {
-                users.computeIfAbsent(FrozenText.of(arm.workload()), any -> new ArrayList<>())
+                String sent = FrozenText.of(arm.workload());
+                users.computeIfAbsent(sent, any -> new ArrayList<>())
                         .add((scale.isEmpty() ? "" : scale + ": ") + arm.name());
             }
         }
@@ -90,7 +92,7 @@ class FrozenStatementsTest {
 
     @ParameterizedTest
     @MethodSource("workloads")
-    void a_named_workload_sends_what_it_sent_before(String name) throws IOException {
+    void a_named_workload_sends_what_it_sent_before(String name) throws IOException, ClientFailure {
         String[] parts = name.split(" ", 2);
         Workload workload = read(
                         "a.yaml",

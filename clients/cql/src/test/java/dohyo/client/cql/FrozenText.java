@@ -1,22 +1,27 @@
 package dohyo.client.cql;
 
+import dohyo.client.language.CqlDialect;
+import dohyo.client.language.RequestSettings;
+import dohyo.client.language.RowText;
+import dohyo.client.language.Statement;
+import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;
-import dohyo.engine.client.Statement;
+import dohyo.engine.client.RowReading;
 import dohyo.engine.data.LoadedRows;
 import dohyo.engine.data.Requests;
-import dohyo.model.experiment.RequestSettings;
-import dohyo.model.experiment.RequestSettings.Batch;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.Operation;
-import dohyo.model.experiment.Workload.Step;
+import dohyo.model.workload.Ask;
+import dohyo.model.workload.Batch;
+import dohyo.model.workload.Step;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.Operation;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 
 /** All that a workload sends, as text: its statements with their binds, and the values drawn. */
 final class FrozenText {
@@ -26,37 +31,36 @@ final class FrozenText {
 
     private FrozenText() {}
 
-    static String of(Workload workload) {
-        StringBuilder text = new StringBuilder("USE " + workload.keyspace() + "\n");
-        workload.schema().forEach(statement -> text.append(statement).append('\n'));
+    static String of(Workload workload) throws ClientFailure {
+        StringBuilder text = new StringBuilder(CqlDialect.entry(workload.space()) + "\n");
+        CqlDialect.schema(workload.space())
+                .forEach(statement -> text.append(statement).append('\n'));
         if (workload.data().rows() > 0) {
-            RequestSettings batched =
-                    new RequestSettings("", "", 0, workload.data().batch(), List.of());
+            Step load = workload.data().step();
             text.append("load\n");
-            add(
-                    text,
-                    new Statement(workload.data().cql(), batched),
-                    workload.data().binds());
-            LoadedRows.of(workload, SEED)
-                    .ifPresent(rows -> text.append("read back\n    ")
-                            .append(rows.cql())
-                            .append("\n      binds ")
-                            .append(rows.keyBinds())
-                            .append('\n'));
+            add(text, CqlDialect.statements(load).get(0), load.ask().binds(0));
+            Optional<RowReading> way = RowText.of(workload);
+            if (way.isPresent()) {
+                Ask read = LoadedRows.of(workload, SEED, way.get()).ask();
+                text.append("read back\n    ").append(CqlDialect.texts(read).get(0));
+                text.append("\n      binds ").append(read.binds(0)).append('\n');
+            }
         }
-        Iterator<Statement> statements = Requests.statements(workload).iterator();
         for (Operation operation : workload.operations()) {
             text.append("operation ").append(operation.name()).append('\n');
-            operation.steps().forEach(step -> add(text, step, statements));
+            for (Step step : operation.steps()) {
+                add(text, step);
+            }
         }
         return text.toString();
     }
 
-    private static void add(StringBuilder text, Step step, Iterator<Statement> statements) {
+    private static void add(StringBuilder text, Step step) throws ClientFailure {
         text.append(step.name().isEmpty() ? "" : "  step " + step.name() + "\n")
                 .append(step.isRead() ? "  reads\n" : "");
-        for (int i = 0; i < step.cql().size(); i++) {
-            add(text, statements.next(), step.binds(i));
+        List<Statement> statements = CqlDialect.statements(step);
+        for (int i = 0; i < statements.size(); i++) {
+            add(text, statements.get(i), step.ask().binds(i));
         }
     }
 

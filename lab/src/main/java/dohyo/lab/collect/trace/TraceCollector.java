@@ -7,12 +7,14 @@ import dohyo.lab.collect.WallClock;
 import dohyo.lab.collect.trace.TraceTables.Session;
 import dohyo.lab.stores.CqlTalk;
 import dohyo.lab.stores.QueryDoor;
-import dohyo.model.experiment.Workload;
 import dohyo.model.load.StepRecord;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TraceRecord;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Step;
+import dohyo.model.workload.Workload;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -136,7 +138,9 @@ public final class TraceCollector implements Collector {
         String traced = plain(statement);
         return workload.operations().stream()
                 .filter(operation -> operation.steps().stream()
-                        .flatMap(step -> step.cql().stream())
+                        .map(Step::ask)
+                        .filter(CqlAsk.class::isInstance)
+                        .flatMap(ask -> ((CqlAsk) ask).statements().stream())
                         .anyMatch(cql -> plain(cql).equals(traced)))
                 .map(Workload.Operation::name)
                 .findFirst()

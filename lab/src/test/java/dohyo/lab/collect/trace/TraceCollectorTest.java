@@ -7,14 +7,16 @@ import dohyo.lab.collect.RecordFile;
 import dohyo.lab.collect.TrialClock;
 import dohyo.lab.collect.WallClock;
 import dohyo.lab.stores.QueryDoor;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.DataSet;
-import dohyo.model.experiment.Workload.Operation;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TraceRecord;
 import dohyo.model.result.TraceRecord.Activity;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.DataSet;
+import dohyo.model.workload.Workload.Operation;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -41,11 +43,11 @@ class TraceCollectorTest {
 
     private static final Workload WORKLOAD = new Workload(
             "kv",
-            "dohyo",
-            List.of(),
+            Space.of("dohyo", List.of()),
             Map.of(),
-            new DataSet(1, "", List.of()),
-            List.of(new Operation("read", 1, "SELECT v FROM kv\n WHERE k = ?;", List.of())));
+            new DataSet(1, CqlAsk.of("", List.of())),
+            List.of(new Operation(
+                    "read", 1, CqlAsk.of("SELECT v FROM kv\n WHERE k = ?;", List.of()))));
 
     @TempDir
     Path folder;

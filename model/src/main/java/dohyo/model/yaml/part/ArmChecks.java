@@ -7,10 +7,11 @@ import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Load.Phase;
-import dohyo.model.experiment.RequestSettings.Form;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.Operation;
 import dohyo.model.result.HistogramTags;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.CqlOptions.Form;
+import dohyo.model.workload.Step;
+import dohyo.model.workload.Workload.Operation;
 import dohyo.model.yaml.shape.Phrase;
 import dohyo.model.yaml.shape.Scope;
 
@@ -46,9 +47,8 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
 
     /** What drivers cannot be asked for. */
     private void checkClient(Operation operation) {
-        boolean own = operation.steps().stream()
-                .map(Workload.Step::settings)
-                .anyMatch(settings -> !settings.many().isOne() || settings.form() != Form.PREPARED);
+        boolean own =
+                operation.steps().stream().anyMatch(step -> !step.many().isOne() || isSimple(step));
         if (own && !arm.client().name().equals(OWN_CLIENT)) {
             scope.remark(
                     scope.origin(operation, otherwise),
@@ -57,6 +57,10 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
                             + Phrase.quoted(arm.client().name()),
                     "take the client cql, or another workload");
         }
+    }
+
+    private static boolean isSimple(Step step) {
+        return step.ask() instanceof CqlAsk ask && ask.options().form() == Form.SIMPLE;
     }
 
     /** A benchmark has threads, and each starts its next operation when the last one has ended. */

@@ -1,7 +1,7 @@
 package dohyo.model.yaml.part;
 
-import dohyo.model.experiment.RequestSettings.Batch;
-import dohyo.model.experiment.Workload.DataSet;
+import dohyo.model.workload.Batch;
+import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
 import dohyo.model.yaml.shape.RecordShape;
@@ -58,8 +58,7 @@ final class DataPart extends RecordShape<DataSet> {
     protected DataSet build(Entries given, Scope scope) {
         return new DataSet(
                 given.get(rows),
-                given.get(Statement.STATEMENT),
-                given.get(Statement.BINDS),
+                Statement.ask(given),
                 given.find(rate).orElse(0.0),
                 given.find(batch).orElse(Batch.SINGLE));
     }

@@ -1,7 +1,7 @@
 package dohyo.model.yaml.part;
 
-import dohyo.model.experiment.Workload.Operation;
-import dohyo.model.experiment.Workload.Step;
+import dohyo.model.workload.Step;
+import dohyo.model.workload.Workload.Operation;
 import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;

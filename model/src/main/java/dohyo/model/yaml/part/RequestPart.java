@@ -1,9 +1,10 @@
 package dohyo.model.yaml.part;
 
-import dohyo.model.experiment.RequestSettings.Batch;
-import dohyo.model.experiment.RequestSettings.Form;
-import dohyo.model.experiment.RequestSettings.Many;
-import dohyo.model.experiment.Workload.Step;
+import dohyo.model.workload.Batch;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.CqlOptions.Form;
+import dohyo.model.workload.Many;
+import dohyo.model.workload.Step;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
 import dohyo.model.yaml.shape.ListShape;
@@ -106,14 +107,15 @@ abstract class RequestPart<T> extends RecordShape<T> {
     }
 
     final Step step(Entries given, String name) {
+        List<String> statements = given.get(cql);
         return new Step(
                 name,
-                given.get(cql),
-                Statement.bindsOfAll(given.get(cql), given),
-                StatementSettings.of(
-                        given,
-                        given.find(batch).orElse(Batch.SINGLE),
-                        given.find(verify).orElse(List.of()),
-                        given.find(many).orElse(Many.ONE)));
+                new CqlAsk(
+                        statements,
+                        Statement.bindsOfAll(statements, given),
+                        StatementSettings.of(given)),
+                given.find(batch).orElse(Batch.SINGLE),
+                given.find(many).orElse(Many.ONE),
+                given.find(verify).orElse(List.of()));
     }
 }

@@ -1,5 +1,7 @@
 package dohyo.model.yaml.part;
 
+import dohyo.model.workload.Ask;
+import dohyo.model.workload.CqlAsk;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
 import dohyo.model.yaml.shape.ListShape;
@@ -32,6 +34,11 @@ final class Statement {
                     + " all, or those of each one after the other");
 
     private Statement() {}
+
+    /** What the statement asks. */
+    static Ask ask(Entries given) {
+        return CqlAsk.of(given.get(STATEMENT), given.get(BINDS));
+    }
 
     /** Remarks when there are more or fewer markers than fields. */
     static void check(Entries given, Scope scope) {

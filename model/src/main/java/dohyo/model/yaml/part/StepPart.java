@@ -1,6 +1,6 @@
 package dohyo.model.yaml.part;
 
-import dohyo.model.experiment.Workload.Step;
+import dohyo.model.workload.Step;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Scope;
 

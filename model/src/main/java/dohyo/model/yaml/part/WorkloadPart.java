@@ -1,10 +1,11 @@
 package dohyo.model.yaml.part;
 
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.Field.Choose;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.DataSet;
-import dohyo.model.experiment.Workload.Operation;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.DataSet;
+import dohyo.model.workload.Workload.Operation;
 import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
@@ -28,7 +29,6 @@ final class WorkloadPart extends RecordShape<Workload> {
     static final String OPERATIONS = "operations";
 
     private static final String FIELDS = "fields";
-    private static final DataSet NO_DATA = new DataSet(0, "", List.of());
 
     private final Entry<String> keyspace = standard(
             "keyspace", Vocabulary.KEYSPACE, "dohyo", "Where the tables are; made when missing");
@@ -71,7 +71,7 @@ final class WorkloadPart extends RecordShape<Workload> {
         }
         if (given.find(operations).isPresent() && !given.isWrong(fields)) {
             new ContentChecks(given.find(fields).orElse(Map.of()), scope, given.at(operations))
-                    .check(given.find(dataSet).orElse(NO_DATA), mixed(given));
+                    .check(given.find(dataSet).orElse(DataSet.NONE), mixed(given));
         }
         if (given.has(dataSet)) {
             return;
@@ -88,11 +88,10 @@ final class WorkloadPart extends RecordShape<Workload> {
 
     @Override
     protected Workload build(Entries given, Scope scope) {
-        DataSet loaded = given.find(dataSet).orElse(NO_DATA);
+        DataSet loaded = given.find(dataSet).orElse(DataSet.NONE);
         Workload workload = new Workload(
                 scope.name(),
-                given.get(keyspace),
-                given.find(schema).orElse(List.of()),
+                Space.of(given.get(keyspace), given.find(schema).orElse(List.of())),
                 completed(given.find(fields).orElse(Map.of()), loaded.rows()),
                 loaded,
                 mixed(given));

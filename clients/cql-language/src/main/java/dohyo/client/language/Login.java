@@ -1,4 +1,4 @@
-package dohyo.engine.callback;
+package dohyo.client.language;
 
 import java.util.Map;
 

@@ -1,6 +1,4 @@
-package dohyo.engine.callback;
-
-import dohyo.engine.client.Marker;
+package dohyo.client.language;
 
 import java.util.List;
 import java.util.Set;

@@ -1,16 +1,10 @@
-package dohyo.engine.callback;
+package dohyo.client.language;
 
-import dohyo.engine.client.BindCheck;
+import dohyo.engine.callback.ErrorKinds;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
-import dohyo.engine.client.Statement;
-import dohyo.engine.client.Transport;
-import dohyo.model.experiment.Field;
 
 import org.jspecify.annotations.Nullable;
 
-import java.util.List;
-import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -19,7 +13,7 @@ import java.util.function.Supplier;
  *
  * @param <E> what the driver throws
  */
-public abstract class DriverSession<E extends RuntimeException> implements Session {
+public abstract class DriverSession<E extends RuntimeException> extends CqlConversation {
 
     private static final String VERSION = "SELECT release_version FROM system.local";
 
@@ -40,10 +34,6 @@ public abstract class DriverSession<E extends RuntimeException> implements Sessi
     /** Prepares a statement. */
     protected abstract Preparation prepare(String statement);
 
-    /** Opens a session for a lane. */
-    protected abstract Transport lane(String keyspace, List<Statement> statements, int capacity)
-            throws ClientFailure;
-
     @Override
     public final void execute(String statement) throws ClientFailure {
         if (!told(statement, () -> run(statement))) {
@@ -59,27 +49,13 @@ public abstract class DriverSession<E extends RuntimeException> implements Sessi
     }
 
     @Override
-    public final Set<String> check(String keyspace, String statement, List<Field> binds)
-            throws ClientFailure {
-        Preparation prepared = told(statement, () -> {
+    protected final Preparation prepare(String keyspace, String statement) throws ClientFailure {
+        return told(statement, () -> {
             if (!keyspace.isEmpty()) {
                 run("USE " + keyspace);
             }
             return prepare(statement);
         });
-        BindCheck.check(statement, prepared.markers(), binds);
-        return prepared.keyspaces();
-    }
-
-    @Override
-    public final Transport open(String keyspace, List<Statement> statements, int capacity)
-            throws ClientFailure {
-        return lane(keyspace, statements, capacity);
-    }
-
-    @Override
-    public final boolean verifies() {
-        return true;
     }
 
     private <T> T told(String what, Supplier<T> deed) throws ClientFailure {

@@ -1,4 +1,4 @@
-package dohyo.engine.callback;
+package dohyo.client.language;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dohyo.engine.data;
+package dohyo.client.language;
 
 import java.util.ArrayList;
 import java.util.List;

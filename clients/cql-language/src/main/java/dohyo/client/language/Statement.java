@@ -1,6 +1,4 @@
-package dohyo.engine.client;
-
-import dohyo.model.experiment.RequestSettings;
+package dohyo.client.language;
 
 import java.util.List;
 import java.util.stream.Stream;

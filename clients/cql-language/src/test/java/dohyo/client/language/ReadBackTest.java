@@ -1,15 +1,19 @@
-package dohyo.engine.data;
+package dohyo.client.language;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.engine.client.Request;
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.Field.Choose;
-import dohyo.model.experiment.Field.Form;
-import dohyo.model.experiment.Field.Numbering;
-import dohyo.model.experiment.RequestSettings.Batch;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.DataSet;
+import dohyo.engine.data.LoadedRows;
+import dohyo.engine.data.Requests;
+import dohyo.model.workload.Batch;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.Field.Form;
+import dohyo.model.workload.Field.Numbering;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.DataSet;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,7 +25,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Rows that were loaded are read by their key and compared with what was written. */
-class LoadedRowsTest {
+class ReadBackTest {
 
     private static final Field KEY = key("key", 1000, 1);
     private static final Field VALUE = content("value", Field.Type.BLOB);
@@ -31,9 +35,9 @@ class LoadedRowsTest {
     @Test
     void a_row_is_read_by_its_key_and_has_what_was_loaded() {
         Workload workload = workload(KV, INSERT, List.of("key", "value"), KEY, VALUE);
-        LoadedRows rows = LoadedRows.of(workload, 7).orElseThrow();
-        assertThat(rows.cql()).isEqualTo("SELECT value FROM kv WHERE key = ?");
-        assertThat(rows.keyBinds()).containsExactly("key");
+        LoadedRows rows = rows(workload);
+        assertThat(cql(rows)).isEqualTo("SELECT value FROM kv WHERE key = ?");
+        assertThat(rows.ask().binds()).containsExactly("key");
         Requests loaded = Requests.rows(workload, 7);
         for (long row : List.of(0L, 17L, 999L)) {
             loaded.prepare(row);
@@ -52,7 +56,7 @@ class LoadedRowsTest {
         Workload workload = workload(KV, INSERT, List.of("key", "value"), KEY, VALUE);
         Requests loaded = Requests.rows(workload, 8);
         loaded.prepare(3);
-        LoadedRows rows = LoadedRows.of(workload, 7).orElseThrow();
+        LoadedRows rows = rows(workload);
         assertThat(rows.matches(3, 0, bytes(loaded, 1))).isFalse();
     }
 
@@ -64,11 +68,11 @@ class LoadedRowsTest {
         Workload data = workload(KV, INSERT, List.of("key", "value"), key, ofKey);
         Workload workload = new Workload(
                 data.name(),
-                data.keyspace(),
-                data.schema(),
+                data.space(),
                 data.fields(),
                 data.data(),
-                List.of(new Workload.Operation("write", 1, INSERT, List.of("key", "value"))));
+                List.of(new Workload.Operation(
+                        "write", 1, CqlAsk.of(INSERT, List.of("key", "value")))));
         Requests loaded = Requests.rows(workload, 7);
         Requests written = Requests.operations(workload, 8, 7);
         loaded.prepare(5);
@@ -87,9 +91,9 @@ class LoadedRowsTest {
                 key("outer", 10, 100),
                 key("inner", 100, 1),
                 VALUE);
-        LoadedRows rows = LoadedRows.of(workload, 7).orElseThrow();
-        assertThat(rows.cql()).isEqualTo("SELECT v FROM a.T WHERE p = ? AND c = ?");
-        assertThat(rows.keyBinds()).containsExactly("outer", "inner");
+        LoadedRows rows = rows(workload);
+        assertThat(cql(rows)).isEqualTo("SELECT v FROM a.T WHERE p = ? AND c = ?");
+        assertThat(rows.ask().binds()).containsExactly("outer", "inner");
     }
 
     /** A batch of five rows has one outer key, the next batch the next. */
@@ -108,19 +112,18 @@ class LoadedRowsTest {
         Batch batch = new Batch(Batch.Kind.UNLOGGED, 5, List.of("outer"));
         Workload workload = new Workload(
                 plain.name(),
-                plain.keyspace(),
-                plain.schema(),
+                plain.space(),
                 plain.fields(),
-                new DataSet(data.rows(), data.cql(), data.binds(), 0, batch),
+                new DataSet(data.rows(), data.ask(), 0, batch),
                 List.of());
-        LoadedRows rows = LoadedRows.of(workload, 7).orElseThrow();
+        LoadedRows rows = rows(workload);
         Requests loaded = Requests.rows(workload, 7);
         loaded.prepare(3);
         loaded.selectPart(2);
         Request read = rows.request(3 * 5 + 2);
         assertThat(bytes(read, 0)).isEqualTo(bytes(loaded, 0));
         assertThat(bytes(read, 1)).isEqualTo(bytes(loaded, 1));
-        assertThat(rows.cql()).startsWith("SELECT v");
+        assertThat(cql(rows)).startsWith("SELECT v");
         assertThat(rows.matches(3 * 5 + 2, 0, bytes(loaded, 2))).isTrue();
         assertThat(rows.matches(3 * 5 + 1, 0, bytes(loaded, 2))).isFalse();
     }
@@ -129,8 +132,8 @@ class LoadedRowsTest {
     @Test
     void of_rows_that_may_overwrite_each_other_only_the_presence_is_compared() {
         Workload workload = workload(KV, INSERT, List.of("key", "value"), key("key", 10, 1), VALUE);
-        LoadedRows rows = LoadedRows.of(workload, 7).orElseThrow();
-        assertThat(rows.cql()).isEqualTo("SELECT key FROM kv WHERE key = ?");
+        LoadedRows rows = rows(workload);
+        assertThat(cql(rows)).isEqualTo("SELECT key FROM kv WHERE key = ?");
         assertThat(rows.matches(0, 0, ByteBuffer.allocate(1))).isTrue();
     }
 
@@ -144,7 +147,15 @@ class LoadedRowsTest {
             })
     void what_is_no_plain_insert_into_a_known_table_is_not_read_back(String cql) {
         Workload workload = workload(KV, cql, List.of("key", "value"), KEY, VALUE);
-        assertThat(LoadedRows.of(workload, 7)).isEmpty();
+        assertThat(RowText.of(workload)).isEmpty();
+    }
+
+    private static LoadedRows rows(Workload workload) {
+        return LoadedRows.of(workload, 7, RowText.of(workload).orElseThrow());
+    }
+
+    private static String cql(LoadedRows rows) {
+        return ((CqlAsk) rows.ask()).statements().get(0);
     }
 
     private static Workload workload(
@@ -154,7 +165,11 @@ class LoadedRowsTest {
             byName.put(field.name(), field);
         }
         return new Workload(
-                "w", "k", List.of(schema), byName, new DataSet(1000, cql, binds), List.of());
+                "w",
+                Space.of("k", List.of(schema)),
+                byName,
+                new DataSet(1000, CqlAsk.of(cql, binds)),
+                List.of());
     }
 
     private static Field key(String name, long from, long repeat) {

@@ -1,4 +1,4 @@
-package dohyo.engine.client;
+package dohyo.client.language;
 
 import java.util.List;
 

@@ -1,7 +1,8 @@
-package dohyo.engine.client;
+package dohyo.client.language;
 
-import dohyo.engine.client.MarkerType.Kind;
-import dohyo.model.experiment.Field;
+import dohyo.client.language.MarkerType.Kind;
+import dohyo.engine.client.ClientFailure;
+import dohyo.model.workload.Field;
 
 import java.util.List;
 import java.util.Locale;

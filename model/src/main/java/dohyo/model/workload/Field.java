@@ -1,4 +1,4 @@
-package dohyo.model.experiment;
+package dohyo.model.workload;
 
 import org.jspecify.annotations.Nullable;
 
@@ -81,7 +81,7 @@ public record Field(
         return isKept ? this : drawn(draw.ofKey(""));
     }
 
-    /** CQL types that can be bound. */
+    /** Types of values that can be bound. */
     public enum Type {
         TEXT,
         BLOB,
