@@ -11,10 +11,12 @@ import dohyo.engine.data.Requests;
 import dohyo.engine.lane.LaneStep;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;
+import dohyo.engine.record.JsonLines;
 import dohyo.engine.record.Origin;
 import dohyo.engine.record.Scribe;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.load.DataOrder;
+import dohyo.model.load.DialectRecord;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.WorkerShare;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
@@ -58,6 +60,7 @@ final class TrialLoad {
         try (Session session = client.connect(plan.client(), plan.contactPoints())) {
             prepareSpace(session);
             checkCalls(session);
+            tellDialect(session);
             voice.ready(conversation(session));
             if (isDataSetThere(session)) {
                 measure(session);
@@ -133,6 +136,18 @@ final class TrialLoad {
         for (Workload.Operation operation : workload.operations()) {
             for (Step step : operation.steps()) {
                 check(session, step);
+            }
+        }
+    }
+
+    private void tellDialect(Session session) throws ClientFailure, IOException {
+        TrialDirectory files = new TrialDirectory(Path.of(plan.directory()));
+        try (JsonLines lines = new JsonLines(files.dialect())) {
+            for (Workload.Operation operation : plan.workload().operations()) {
+                for (Step step : operation.steps()) {
+                    lines.write(new DialectRecord(
+                            operation.name(), step.name(), session.dialect(step)));
+                }
             }
         }
     }

@@ -101,6 +101,24 @@ final class Plans {
                 plan.reachable());
     }
 
+    /** With something else to do. */
+    static LoadPlan with(LoadPlan plan, Workload workload) {
+        return new LoadPlan(
+                plan.client(),
+                plan.contactPoints(),
+                plan.replication(),
+                workload,
+                plan.load(),
+                plan.seed(),
+                plan.data(),
+                plan.originMonotonicNanos(),
+                plan.originEpochMillis(),
+                plan.directory(),
+                plan.share(),
+                plan.rehearsal(),
+                plan.reachable());
+    }
+
     /** On a system that somebody else keeps. */
     static LoadPlan reaching(LoadPlan plan, String... spaces) {
         return new LoadPlan(

@@ -1,6 +1,9 @@
 package dohyo.model.experiment;
 
+import dohyo.model.workload.Language;
+
 import java.util.List;
+import java.util.Set;
 
 /**
  * How the load reaches the store.
@@ -29,6 +32,12 @@ public record ClientSpec(
     /** All clients that carry a load, by name, the lab's own first. */
     public static final List<String> NAMES =
             List.of("cql", "cassandra-driver-4", "cassandra-driver-3");
+
+    /** In which a client may be asked; each says the same of itself. */
+    public static Set<Language> languages(String client) {
+        boolean isKnown = NAMES.contains(client) || client.equals(JMH);
+        return isKnown ? Set.of(Language.CQL, Language.RECORDS) : Set.of();
+    }
 
     /** The client that carries no load: it runs a benchmark in its own process. */
     public static final String JMH = "jmh";

@@ -7,12 +7,11 @@ import java.util.List;
  *
  * @param text of the command; each {@code ?} stands for a value
  * @param binds names of fields, one per {@code ?}
- * @param isRead whether its answer is what was looked for
  */
-public record CommandAsk(String text, List<String> binds, boolean isRead) implements Ask {
+public record CommandAsk(String text, List<String> binds) implements Ask {
 
     /** Nothing at all: of a workload that loads nothing. */
-    public static final CommandAsk NOTHING = new CommandAsk("", List.of(), false);
+    public static final CommandAsk NOTHING = new CommandAsk("", List.of());
 
     public CommandAsk {
         binds = List.copyOf(binds);
@@ -35,6 +34,12 @@ public record CommandAsk(String text, List<String> binds, boolean isRead) implem
 
     @Override
     public boolean expires() {
+        return false;
+    }
+
+    /** {@inheritDoc} That is not to be told from a text in a language that we do not know. */
+    @Override
+    public boolean isRead() {
         return false;
     }
 }

@@ -38,6 +38,21 @@ public record RecordAsk(
         this(verb, table, key, fields, false, List.of(), "", 0);
     }
 
+    /** The same about the records of a table; what writes whole records writes all its columns. */
+    public RecordAsk of(Table records) {
+        boolean writesAll = fields.isEmpty()
+                && (verb == Verb.PUT || verb == Verb.UPDATE || verb == Verb.COMPARE_AND_SET);
+        return new RecordAsk(
+                verb,
+                records,
+                key,
+                writesAll ? records.names() : fields,
+                one,
+                expected,
+                count,
+                ttlSeconds);
+    }
+
     /** What can be done. */
     public enum Verb {
         /** Reads a record. */

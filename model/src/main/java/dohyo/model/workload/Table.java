@@ -14,6 +14,9 @@ public record Table(String name, Column key, List<Column> columns) {
         columns = List.copyOf(columns);
     }
 
+    /** Of which nothing is known yet. */
+    public static final Table UNKNOWN = new Table("", new Column("", Field.Type.TEXT), List.of());
+
     /** A named value of a record. */
     public record Column(String name, Field.Type type) {}
 

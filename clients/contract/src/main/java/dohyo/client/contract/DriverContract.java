@@ -158,6 +158,7 @@ public abstract class DriverContract {
         assertThat(ServiceLoader.load(Client.class))
                 .extracting(Client::name)
                 .containsExactly(client.name());
+        assertThat(client.languages()).isEqualTo(ClientSpec.languages(client.name()));
     }
 
     @Test

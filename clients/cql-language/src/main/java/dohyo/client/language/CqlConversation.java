@@ -54,7 +54,7 @@ public abstract class CqlConversation implements Session {
 
     @Override
     public final List<String> dialect(Step step) throws ClientFailure {
-        return CqlDialect.texts(step.ask());
+        return CqlDialect.texts(step);
     }
 
     @Override

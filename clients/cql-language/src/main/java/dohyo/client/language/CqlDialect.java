@@ -21,8 +21,19 @@ public final class CqlDialect {
     /** The statements of a step, of which one is drawn each time. */
     public static List<Statement> statements(Step step) throws ClientFailure {
         RequestSettings settings = RequestSettings.of(step, options(step.ask()));
-        return texts(step.ask()).stream()
-                .map(cql -> new Statement(cql, settings))
+        return texts(step).stream().map(cql -> new Statement(cql, settings)).toList();
+    }
+
+    /** The texts of a step, one for each of its ways; keys that share a request are a list. */
+    public static List<String> texts(Step step) throws ClientFailure {
+        return step.ask() instanceof RecordAsk records && step.many().grouped()
+                ? texts(records, " IN ?")
+                : texts(step.ask());
+    }
+
+    private static List<String> texts(RecordAsk ask, String isKey) {
+        return IntStream.range(0, ask.variants())
+                .mapToObj(variant -> RecordText.of(ask, variant, isKey))
                 .toList();
     }
 
@@ -32,9 +43,7 @@ public final class CqlDialect {
             return cql.statements();
         }
         if (ask instanceof RecordAsk records) {
-            return IntStream.range(0, records.variants())
-                    .mapToObj(variant -> RecordText.of(records, variant))
-                    .toList();
+            return texts(records, " = ?");
         }
         throw new ClientFailure("a store that speaks CQL takes no command '"
                 + (ask instanceof CommandAsk command ? command.text() : "")

@@ -47,14 +47,18 @@ final class RecordText {
         return type == Field.Type.TEXT ? "varchar" : type.name().toLowerCase(Locale.ROOT);
     }
 
-    /** One of the ways of asking. */
-    static String of(RecordAsk ask, int variant) {
+    /**
+     * One of the ways of asking.
+     *
+     * @param isKey how the key is compared, {@code = ?} or {@code IN ?}
+     */
+    static String of(RecordAsk ask, int variant, String isKey) {
         String table = name(ask.table().name());
         String key = name(ask.table().key().name());
         List<String> fields = ask.fields(variant);
         return switch (ask.verb()) {
             case GET, MULTI_GET ->
-                "SELECT " + columns(fields) + " FROM " + table + " WHERE " + key + " = ?";
+                "SELECT " + columns(fields) + " FROM " + table + " WHERE " + key + isKey;
             case PUT -> put(table, key, fields) + ttl(ask);
             case UPDATE ->
                 "UPDATE " + table + ttl(ask) + " SET " + set(fields) + " WHERE " + key + " = ?";

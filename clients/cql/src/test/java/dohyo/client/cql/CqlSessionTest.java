@@ -57,6 +57,7 @@ class CqlSessionTest {
         assertThat(ServiceLoader.load(Client.class))
                 .extracting(Client::name)
                 .containsExactly("cql");
+        assertThat(new CqlClient().languages()).isEqualTo(ClientSpec.languages("cql"));
     }
 
     @Test

@@ -4,13 +4,16 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.ClientSettings;
+import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Load.Phase;
 import dohyo.model.result.HistogramTags;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.CqlOptions.Form;
+import dohyo.model.workload.Language;
 import dohyo.model.workload.Step;
+import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.workload.Workload.Operation;
 import dohyo.model.yaml.shape.Phrase;
 import dohyo.model.yaml.shape.Scope;
@@ -41,8 +44,34 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
         checkLogin();
         new AttachChecks(arm, scope, otherwise).check();
         checkWorkers();
+        checkLanguage();
         arm.workload().operations().forEach(this::checkClient);
         checkBenchmark();
+    }
+
+    /** Whether the client speaks what the workload is written in. */
+    private void checkLanguage() {
+        Set<Language> spoken = ClientSpec.languages(arm.client().name());
+        for (Operation operation : arm.workload().operations()) {
+            operation.steps().stream()
+                    .map(step -> step.ask().language())
+                    .filter(language -> !spoken.contains(language))
+                    .limit(1)
+                    .forEach(language -> remarkOnLanguage(language, operation));
+        }
+        DataSet data = arm.workload().data();
+        if (data.rows() > 0 && !spoken.contains(data.ask().language())) {
+            remarkOnLanguage(data.ask().language(), data);
+        }
+    }
+
+    private void remarkOnLanguage(Language language, Object at) {
+        scope.remark(
+                scope.origin(at, scope.origin(arm.workload(), otherwise)),
+                "arm " + Phrase.quoted(arm.name()) + " has the client "
+                        + Phrase.quoted(arm.client().name()) + ", which does not speak "
+                        + language.word(),
+                "take another client, or write the workload in another language");
     }
 
     /** What drivers cannot be asked for. */
