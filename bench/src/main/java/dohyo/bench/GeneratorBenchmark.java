@@ -1,7 +1,7 @@
 package dohyo.bench;
 
 import dohyo.engine.data.Requests;
-import dohyo.model.experiment.Field;
+import dohyo.model.workload.Field;
 
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

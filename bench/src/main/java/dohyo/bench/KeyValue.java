@@ -1,8 +1,10 @@
 package dohyo.bench;
 
 import dohyo.engine.data.Requests;
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.Workload;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Workload;
 
 import java.util.List;
 import java.util.Map;
@@ -27,13 +29,13 @@ final class KeyValue {
 
     /** A stream of requests that bind this field alone. */
     static Requests drawing(Field field) {
-        Workload.Operation read = new Workload.Operation("read", 1, READ, List.of(field.name()));
+        Workload.Operation read =
+                new Workload.Operation("read", 1, CqlAsk.of(READ, List.of(field.name())));
         Workload workload = new Workload(
                 "bench",
-                KEYSPACE,
-                List.of(),
+                Space.of(KEYSPACE, List.of()),
                 Map.of(field.name(), field),
-                new Workload.DataSet(0, "", List.of()),
+                Workload.DataSet.NONE,
                 List.of(read));
         return Requests.operations(workload, SEED);
     }

@@ -1,9 +1,9 @@
 package dohyo.bench;
 
 import dohyo.client.cql.CqlClient;
+import dohyo.client.language.CqlConversation;
+import dohyo.client.language.Statement;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
-import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.engine.lane.Lane;
 import dohyo.engine.lane.LaneOutcome;
@@ -133,7 +133,8 @@ public class LoopBenchmark {
                 throws ClientFailure {
             ClientSpec spec =
                     new ClientSpec("cql", connections, inFlight, "LOCAL_ONE", TIMEOUT_NANOS);
-            try (Session session = new CqlClient().connect(spec, List.of(store.contactPoint()))) {
+            try (CqlConversation session =
+                    new CqlClient().connect(spec, List.of(store.contactPoint()))) {
                 return session.open(KeyValue.KEYSPACE, Statement.plain(KeyValue.READ), inFlight);
             }
         }

@@ -19,6 +19,10 @@ import java.util.stream.Stream;
 final class ClientModulesTest {
 
     private static final Path HOME = Surroundings.HOME;
+
+    /** What several clients share is none. */
+    private static final List<String> COMMON = List.of("contract", "cql-language");
+
     private static final String HOW = "; see \"Add a client\" in docs/architecture.md";
 
     static List<String> clients() {
@@ -71,7 +75,7 @@ final class ClientModulesTest {
         try (Stream<Path> modules = Files.list(HOME.resolve("clients"))) {
             assertThat(modules.filter(folder -> Files.exists(folder.resolve("pom.xml")))
                             .map(folder -> folder.getFileName().toString())
-                            .filter(name -> !name.equals("contract")))
+                            .filter(name -> !COMMON.contains(name)))
                     .describedAs(
                             "add the new one to ClientSpec.NAMES, or that of benchmarks"
                                     + " without its jmh- to DriverSpec.Benchmark.CLIENTS%s",

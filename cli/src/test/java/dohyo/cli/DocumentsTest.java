@@ -31,7 +31,7 @@ final class DocumentsTest {
     /** Generated from the reader, and looked things up in rather than read. */
     private static final String FIELDS = "experiments.md";
 
-    private static final int MOST_LINES_OF_FIELDS = 540;
+    private static final int MOST_LINES_OF_FIELDS = 600;
 
     /** Inserted by a command, and looked things up in, too. */
     private static final Pattern RESULT =

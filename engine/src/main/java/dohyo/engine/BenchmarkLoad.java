@@ -3,7 +3,7 @@ package dohyo.engine;
 import dohyo.engine.callback.BoundValues;
 import dohyo.engine.client.Benchmarks;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Statement;
+import dohyo.engine.client.Session;
 import dohyo.engine.data.Requests;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;
@@ -16,6 +16,8 @@ import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.workload.CommandAsk;
+import dohyo.model.workload.Workload;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -37,14 +39,16 @@ final class BenchmarkLoad {
     private static final long STRETCH_NANOS = 1_000_000_000;
 
     private final LoadPlan plan;
+    private final Session session;
     private final Equipment equipment;
     private int number;
 
     /** What it works with. */
     record Equipment(NanoClock clock, StopSignal stop, WorkerVoice voice) {}
 
-    BenchmarkLoad(LoadPlan plan, Equipment equipment) {
+    BenchmarkLoad(LoadPlan plan, Session session, Equipment equipment) {
         this.plan = plan;
+        this.session = session;
         this.equipment = equipment;
     }
 
@@ -81,7 +85,7 @@ final class BenchmarkLoad {
     }
 
     /** The statement of the workload's first operation, with the values of its first request. */
-    private Benchmarks.Order order(String name) {
+    private Benchmarks.Order order(String name) throws ClientFailure {
         Requests requests =
                 Requests.operations(plan.workload(), plan.seed(), plan.data().seed());
         requests.prepare(0, 0, 0);
@@ -89,14 +93,24 @@ final class BenchmarkLoad {
         for (int i = 0; i < requests.valueCount(); i++) {
             values.add(BoundValues.copy(requests, i));
         }
-        Statement read = Requests.statements(plan.workload()).get(0);
+        String read = session.dialect(
+                        plan.workload().operations().get(0).steps().get(0))
+                .get(0);
         return new Benchmarks.Order(
                 name,
                 plan.contactPoints(),
-                plan.workload().keyspace(),
-                new Benchmarks.Bound(read.cql(), values),
-                plan.workload().data().cql(),
+                plan.workload().space().name(),
+                new Benchmarks.Bound(read, values),
+                written(),
                 Path.of(plan.directory(), "logs", "jmh.txt").toString());
+    }
+
+    /** What puts a row of the data set there; empty when it has none. */
+    private String written() throws ClientFailure {
+        Workload.DataSet data = plan.workload().data();
+        return data.ask().equals(CommandAsk.NOTHING)
+                ? ""
+                : session.dialect(data.step()).get(0);
     }
 
     private void run(Benchmarks.Ready ready, Step step, StepFiles files, JsonLines seconds)

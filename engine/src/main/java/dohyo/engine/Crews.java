@@ -1,8 +1,8 @@
 package dohyo.engine;
 
+import dohyo.engine.client.Call;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Session;
-import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.engine.data.Requests;
 import dohyo.engine.lane.Lane;
@@ -13,9 +13,9 @@ import dohyo.engine.record.Desk;
 import dohyo.engine.record.Layout;
 import dohyo.engine.record.Scribe;
 import dohyo.model.experiment.Load;
-import dohyo.model.experiment.Workload;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.WorkerShare;
+import dohyo.model.workload.Workload;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -50,11 +50,11 @@ final class Crews implements AutoCloseable {
         int count = plan.client().lanes() * own.workers();
         List<Lane> lanes = new ArrayList<>();
         List<Desk> theirs = new ArrayList<>();
-        List<Statement> statements = Requests.statements(workload);
+        List<Call> calls = Requests.calls(workload);
         Layout layout = Layout.of(List.of(), List.of());
         for (int i = 0; i < plan.client().lanes(); i++) {
             int capacity = Math.max(1, new LaneStep.Share(own.laneOf(i), count).of(inFlight));
-            Transport transport = session.open(workload.keyspace(), statements, capacity);
+            Transport transport = session.open(workload.space(), calls, capacity);
             transports.add(transport);
             layout = Layout.ofMix(workload.operations(), transport.errorKinds());
             Desk desk = desk(layout);

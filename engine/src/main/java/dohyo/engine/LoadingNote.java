@@ -33,8 +33,7 @@ final class LoadingNote {
         of = digest(Json.line(List.of(
                 plan.contactPoints(),
                 plan.data().seed(),
-                plan.workload().keyspace(),
-                plan.workload().schema(),
+                plan.workload().space(),
                 plan.workload().fields(),
                 plan.workload().data(),
                 plan.share())));

@@ -2,8 +2,8 @@ package dohyo.engine;
 
 import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.Load.Stream;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.Operation;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.Operation;
 
 /** The part of a workload that is done by one stream of a phase. */
 record StreamMix(Workload workload, Phase phase, int index) {
@@ -17,16 +17,10 @@ record StreamMix(Workload workload, Phase phase, int index) {
 
     /** The workload with the stream's operations only, by the names that are measured. */
     Workload mix() {
-        return new Workload(
-                workload.name(),
-                workload.keyspace(),
-                workload.schema(),
-                workload.fields(),
-                workload.data(),
-                workload.operations().stream()
-                        .filter(operation -> stream().operations().contains(operation.name()))
-                        .map(this::measured)
-                        .toList());
+        return workload.doing(workload.operations().stream()
+                .filter(operation -> stream().operations().contains(operation.name()))
+                .map(this::measured)
+                .toList());
     }
 
     /**

@@ -1,30 +1,34 @@
 package dohyo.engine;
 
+import dohyo.engine.client.Call;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
+import dohyo.engine.client.RowReading;
 import dohyo.engine.client.Session;
-import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.engine.data.LoadedRows;
 import dohyo.engine.data.Requests;
 import dohyo.engine.lane.LaneStep;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;
+import dohyo.engine.record.JsonLines;
 import dohyo.engine.record.Origin;
 import dohyo.engine.record.Scribe;
 import dohyo.model.experiment.DriverSpec;
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.RequestSettings;
-import dohyo.model.experiment.Workload;
 import dohyo.model.load.DataOrder;
+import dohyo.model.load.DialectRecord;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.WorkerShare;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.workload.Ask;
+import dohyo.model.workload.Language;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Step;
+import dohyo.model.workload.Workload;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -52,9 +56,11 @@ final class TrialLoad {
     }
 
     void run() throws ClientFailure, LoadFailure, IOException {
+        requireLanguages();
         try (Session session = client.connect(plan.client(), plan.contactPoints())) {
-            prepareKeyspace(session);
-            checkStatements(session);
+            prepareSpace(session);
+            checkCalls(session);
+            tellDialect(session);
             voice.ready(conversation(session));
             if (isDataSetThere(session)) {
                 measure(session);
@@ -63,19 +69,47 @@ final class TrialLoad {
         voice.done();
     }
 
-    /** For example {@code cql v5 to 5.0.9}. */
+    /** What a client does not speak is told before anything is reached. */
+    private void requireLanguages() throws ClientFailure {
+        Optional<Language> foreign = plan.workload()
+                .asks()
+                .map(Ask::language)
+                .filter(language -> !client.languages().contains(language))
+                .findFirst();
+        if (foreign.isPresent()) {
+            throw new ClientFailure("client " + client.name() + " does not speak "
+                    + foreign.get().word() + ", in which workload "
+                    + plan.workload().name()
+                    + " is written; take another client or workload");
+        }
+    }
+
+    /** The client with its protocol, and the store's version. */
     private String conversation(Session session) throws ClientFailure {
         String client = (plan.client().describe() + " " + session.protocol()).strip();
         return client + " to " + session.storeVersion();
     }
 
-    /** What stands there already has its schema. */
-    private void prepareKeyspace(Session session) throws ClientFailure {
-        if (plan.data().way() == DataOrder.Way.LOAD) {
-            createSchema(session);
+    /**
+     * The first of several workers makes what is missing; the others are started when it is there,
+     * and what stands there already has its schema.
+     */
+    private void prepareSpace(Session session) throws ClientFailure {
+        boolean makes = plan.data().way() == DataOrder.Way.LOAD && plan.share().worker() == 0;
+        if (makes) {
+            session.create(isOurs() ? space().replicated(plan.replication()) : space());
         } else {
-            session.execute("USE " + plan.workload().keyspace());
+            session.use(space());
         }
+    }
+
+    private Space space() {
+        return plan.workload().space();
+    }
+
+    /** With those who keep a system the lab has seen to the space: we may have no right to. */
+    private boolean isOurs() {
+        return plan.reachable().isEmpty();
     }
 
     private boolean isDataSetThere(Session session) throws ClientFailure, LoadFailure, IOException {
@@ -89,62 +123,50 @@ final class TrialLoad {
         };
     }
 
-    /**
-     * The first of several workers creates it; the others are started when it is there. With those
-     * who keep a system the lab has seen to the keyspace, and we may have no right to make any.
-     */
-    private void createSchema(Session session) throws ClientFailure {
-        String keyspace = plan.workload().keyspace();
-        boolean first = plan.share().worker() == 0;
-        if (first && plan.keyspaces().isEmpty()) {
-            session.execute("CREATE KEYSPACE IF NOT EXISTS " + keyspace + " WITH replication = "
-                    + plan.replication());
+    /** A value that does not fit is told before an hour of loading, not after. */
+    private void checkCalls(Session session) throws ClientFailure {
+        Workload workload = plan.workload();
+        if (workload.isVerified() && !session.verifies()) {
+            throw new ClientFailure("client " + plan.client().name() + " cannot verify what is"
+                    + " read; take another client, or set 'verified: false' in the workload");
         }
-        session.execute("USE " + keyspace);
-        if (first) {
-            for (String statement : plan.workload().schema()) {
-                session.execute(statement);
+        if (workload.data().rows() > 0) {
+            check(session, workload.data().step());
+        }
+        for (Workload.Operation operation : workload.operations()) {
+            for (Step step : operation.steps()) {
+                check(session, step);
             }
         }
     }
 
-    /** A value that does not fit is told before an hour of loading, not after. */
-    private void checkStatements(Session session) throws ClientFailure {
-        Workload workload = plan.workload();
-        if (workload.isVerified() && !session.verifies()) {
-            throw new ClientFailure("client " + plan.client().name() + " cannot verify what is"
-                    + " read; take the client cql, or set 'verified: false' in the workload");
-        }
-        if (workload.data().rows() > 0) {
-            check(session, workload.data().cql(), workload.data().binds(), false);
-        }
-        for (Workload.Operation operation : workload.operations()) {
-            for (Workload.Step step : operation.steps()) {
-                for (int i = 0; i < step.cql().size(); i++) {
-                    boolean listed = step.settings().many().grouped();
-                    check(session, step.cql().get(i), step.binds(i), listed);
+    private void tellDialect(Session session) throws ClientFailure, IOException {
+        TrialDirectory files = new TrialDirectory(Path.of(plan.directory()));
+        try (JsonLines lines = new JsonLines(files.dialect())) {
+            for (Workload.Operation operation : plan.workload().operations()) {
+                for (Step step : operation.steps()) {
+                    lines.write(new DialectRecord(
+                            operation.name(), step.name(), session.dialect(step)));
                 }
             }
         }
     }
 
-    private void check(Session session, String cql, List<String> binds, boolean listed)
-            throws ClientFailure {
-        List<Field> fields = binds.stream()
-                .map(name -> Objects.requireNonNull(plan.workload().fields().get(name), name))
-                .map(field -> listed ? field.listed() : field)
-                .toList();
-        requireAllowed(cql, session.check(plan.workload().keyspace(), cql, fields));
+    private void check(Session session, Step step) throws ClientFailure {
+        List<String> words = session.dialect(step);
+        for (Call call : Call.of(step, plan.workload())) {
+            requireAllowed(words.get(call.variant()), session.check(space(), call));
+        }
     }
 
-    /** Whatever the reader of the file thought of a statement: the store knows what it reaches. */
-    private void requireAllowed(String cql, Set<String> reached) throws ClientFailure {
-        for (String keyspace : reached) {
-            if (!plan.keyspaces().isEmpty() && !plan.keyspaces().contains(keyspace)) {
-                throw new ClientFailure("the store says that \"" + cql + "\" reaches keyspace "
-                        + keyspace + ", and this run may reach "
-                        + String.join(", ", plan.keyspaces()) + " only: it was not executed; name"
-                        + " the keyspace in 'keyspaces' if its owner agrees");
+    /** Whatever the reader of the file thought of it: the store knows what is reached. */
+    private void requireAllowed(String words, Set<String> reached) throws ClientFailure {
+        for (String other : reached) {
+            if (!isOurs() && !plan.reachable().contains(other)) {
+                throw new ClientFailure("the store says that \"" + words + "\" reaches " + other
+                        + ", and this run may reach " + String.join(", ", plan.reachable())
+                        + " only: it was not executed; name " + other + " among those that may be"
+                        + " reached if its owner agrees");
             }
         }
     }
@@ -160,9 +182,8 @@ final class TrialLoad {
                 .of(plan.client().inFlight());
         int capacity = Math.max(1, Math.min(MOST_LOADING, atOnce));
         Requests requests = Requests.rows(plan.workload(), plan.data().seed());
-        RequestSettings batched = new RequestSettings("", "", 0, data.batch(), List.of());
-        List<Statement> insert = List.of(new Statement(data.cql(), batched));
-        try (Transport transport = session.open(plan.workload().keyspace(), insert, capacity)) {
+        List<Call> insert = Call.of(data.step(), plan.workload());
+        try (Transport transport = session.open(space(), insert, capacity)) {
             LoadingNote note =
                     new LoadingNote(plan, new TrialDirectory(Path.of(plan.directory())).loading());
             new RowLoader(transport, requests, capacity, clock, stop)
@@ -187,15 +208,18 @@ final class TrialLoad {
 
     private boolean isAsLoaded(Session session) throws ClientFailure, LoadFailure, IOException {
         long rows = plan.workload().data().rows();
-        Optional<LoadedRows> loaded = LoadedRows.of(plan.workload(), plan.data().seed());
-        if (rows == 0 || loaded.isEmpty() || !session.verifies()) {
+        Optional<RowReading> way = rows == 0 || !session.verifies()
+                ? Optional.empty()
+                : session.readBack(plan.workload());
+        if (way.isEmpty()) {
             voice.verified(0, rows);
             return true;
         }
+        LoadedRows loaded = LoadedRows.of(plan.workload(), plan.data().seed(), way.get());
         int capacity = Math.min(MOST_LOADING, plan.client().inFlight());
-        List<Statement> select = Statement.plain(loaded.get().cql());
-        try (Transport transport = session.open(plan.workload().keyspace(), select, capacity)) {
-            RowChecker.Found found = new RowChecker(transport, loaded.get(), capacity, clock, stop)
+        List<Call> read = Call.of(Step.of(loaded.ask()), plan.workload());
+        try (Transport transport = session.open(space(), read, capacity)) {
+            RowChecker.Found found = new RowChecker(transport, loaded, capacity, clock, stop)
                     .check(plan.data().sample(), rows);
             if (found.difference().isEmpty()) {
                 voice.verified(found.compared(), rows);
@@ -212,7 +236,8 @@ final class TrialLoad {
         }
         DriverSpec.Benchmark benchmark = plan.client().driver().benchmark();
         if (benchmark != null) {
-            new BenchmarkLoad(plan, new BenchmarkLoad.Equipment(clock, stop, voice)).run(benchmark);
+            new BenchmarkLoad(plan, session, new BenchmarkLoad.Equipment(clock, stop, voice))
+                    .run(benchmark);
             return;
         }
         TrialDirectory files = new TrialDirectory(Path.of(plan.directory()));

@@ -80,8 +80,8 @@ class BenchmarkLoadTest {
         assertThat(ScriptedClient.STATEMENTS)
                 .containsSequence("CREATE TABLE kv", "dohyo: [INSERT]");
         Benchmarks.Order order = ScriptedBenchmarks.ORDERS.get(0);
-        assertThat(order.keyspace()).isEqualTo("dohyo");
-        assertThat(order.read().cql()).isEqualTo("SELECT");
+        assertThat(order.space()).isEqualTo("dohyo");
+        assertThat(order.read().statement()).isEqualTo("SELECT");
         assertThat(order.read().values()).hasSize(1);
         assertThat(order.write()).isEqualTo("INSERT");
     }

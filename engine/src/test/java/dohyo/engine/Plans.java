@@ -2,14 +2,16 @@ package dohyo.engine;
 
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.DriverSpec;
-import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Phase;
-import dohyo.model.experiment.Workload;
 import dohyo.model.load.DataOrder;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.WorkerShare;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Workload;
 
 import org.jspecify.annotations.Nullable;
 
@@ -79,7 +81,7 @@ final class Plans {
                 directory,
                 share,
                 "",
-                plan.keyspaces());
+                plan.reachable());
     }
 
     static LoadPlan with(LoadPlan plan, DataOrder data) {
@@ -96,11 +98,29 @@ final class Plans {
                 plan.directory(),
                 plan.share(),
                 plan.rehearsal(),
-                plan.keyspaces());
+                plan.reachable());
+    }
+
+    /** With something else to do. */
+    static LoadPlan with(LoadPlan plan, Workload workload) {
+        return new LoadPlan(
+                plan.client(),
+                plan.contactPoints(),
+                plan.replication(),
+                workload,
+                plan.load(),
+                plan.seed(),
+                plan.data(),
+                plan.originMonotonicNanos(),
+                plan.originEpochMillis(),
+                plan.directory(),
+                plan.share(),
+                plan.rehearsal(),
+                plan.reachable());
     }
 
     /** On a system that somebody else keeps. */
-    static LoadPlan reaching(LoadPlan plan, String... keyspaces) {
+    static LoadPlan reaching(LoadPlan plan, String... spaces) {
         return new LoadPlan(
                 plan.client(),
                 plan.contactPoints(),
@@ -114,7 +134,7 @@ final class Plans {
                 plan.directory(),
                 plan.share(),
                 plan.rehearsal(),
-                List.of(keyspaces));
+                List.of(spaces));
     }
 
     /** With somewhere to rehearse. */
@@ -132,7 +152,7 @@ final class Plans {
                 plan.directory(),
                 plan.share(),
                 behaviour,
-                plan.keyspaces());
+                plan.reachable());
     }
 
     static Phase hold(long millis, Double... rates) {
@@ -203,12 +223,12 @@ final class Plans {
         Field value = new Field("value", Field.Type.BLOB, Field.Choose.NONE, 0, 10, 20, "");
         return new Workload(
                 "key-value",
-                "dohyo",
-                List.of("CREATE TABLE kv"),
+                Space.of("dohyo", List.of("CREATE TABLE kv")),
                 Map.of("key", key, "value", value),
-                new Workload.DataSet(rows, "INSERT", List.of("key", "value")),
+                new Workload.DataSet(rows, CqlAsk.of("INSERT", List.of("key", "value"))),
                 List.of(
-                        new Workload.Operation("read", 1, "SELECT", List.of("key")),
-                        new Workload.Operation("write", 1, "UPDATE", List.of("value", "key"))));
+                        new Workload.Operation("read", 1, CqlAsk.of("SELECT", List.of("key"))),
+                        new Workload.Operation(
+                                "write", 1, CqlAsk.of("UPDATE", List.of("value", "key")))));
     }
 }

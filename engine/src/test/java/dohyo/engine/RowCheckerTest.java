@@ -5,15 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.engine.RowChecker.Found;
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Request;
+import dohyo.engine.client.RowReading;
 import dohyo.engine.data.LoadedRows;
 import dohyo.engine.data.Requests;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.ScriptedTransport;
 import dohyo.engine.lane.StopSignal;
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.Field.Choose;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.DataSet;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.DataSet;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -31,13 +34,18 @@ class RowCheckerTest {
     private static final long ROWS = 200;
     private static final Workload KV = new Workload(
             "kv",
-            "dohyo",
-            List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)"),
+            Space.of("dohyo", List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)")),
             Map.of(
                     "key", new Field("key", Field.Type.TEXT, Choose.UNIFORM, ROWS, 0, 0, "user"),
                     "value", new Field("value", Field.Type.BLOB, Choose.NONE, 0, 10, 20, "")),
-            new DataSet(ROWS, "INSERT INTO kv (key, value) VALUES (?, ?)", List.of("key", "value")),
+            new DataSet(
+                    ROWS,
+                    CqlAsk.of(
+                            "INSERT INTO kv (key, value) VALUES (?, ?)", List.of("key", "value"))),
             List.of());
+
+    private static final RowReading BY_KEY = new RowReading(
+            List.of("key"), List.of("value"), shown -> CqlAsk.of("SELECT", List.of("key")));
 
     private final Map<ByteBuffer, ByteBuffer> table = new HashMap<>();
     private final StopSignal stop = new StopSignal();
@@ -94,7 +102,7 @@ class RowCheckerTest {
     }
 
     private Found check(long sample) throws IOException, LoadFailure {
-        LoadedRows rows = LoadedRows.of(KV, 5).orElseThrow();
+        LoadedRows rows = LoadedRows.of(KV, 5, BY_KEY);
         ScriptedTransport transport = new ScriptedTransport(NanoClock.SYSTEM, 16, new Table());
         return new RowChecker(transport, rows, 16, NanoClock.SYSTEM, stop).check(sample, ROWS);
     }

@@ -1,14 +1,17 @@
 package dohyo.engine;
 
+import dohyo.engine.client.Call;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Session;
-import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.ScriptedTransport;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Field;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Language;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Step;
 
 import java.util.List;
 import java.util.Set;
@@ -20,7 +23,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
  */
 public final class ScriptedClient implements Client {
 
-    /** Every statement that any session was given, keyspaces of transports included. */
+    /** Everything that any session was asked for, spaces of transports included. */
     static final List<String> STATEMENTS = new CopyOnWriteArrayList<>();
 
     private static final long SERVICE_NANOS = 500_000;
@@ -31,14 +34,34 @@ public final class ScriptedClient implements Client {
     }
 
     @Override
+    public Set<Language> languages() {
+        return Set.of(Language.CQL);
+    }
+
+    @Override
     public Session connect(ClientSpec spec, List<String> contactPoints) {
         return new Scripted(contactPoints.get(0));
     }
 
     private record Scripted(String behaviour) implements Session {
         @Override
-        public void execute(String statement) {
-            STATEMENTS.add(statement);
+        public void create(Space space) {
+            if (!space.replication().isEmpty()) {
+                STATEMENTS.add("CREATE KEYSPACE IF NOT EXISTS " + space.name()
+                        + " WITH replication = " + space.replication());
+            }
+            use(space);
+            STATEMENTS.addAll(space.schema());
+        }
+
+        @Override
+        public void use(Space space) {
+            STATEMENTS.add("USE " + space.name());
+        }
+
+        @Override
+        public List<String> dialect(Step step) {
+            return ((CqlAsk) step.ask()).statements();
         }
 
         @Override
@@ -47,19 +70,22 @@ public final class ScriptedClient implements Client {
         }
 
         @Override
-        public Set<String> check(String keyspace, String statement, List<Field> binds)
-                throws ClientFailure {
+        public Set<String> check(Space space, Call call) throws ClientFailure {
+            String statement = text(call);
             if (behaviour.equals("refuses-updates") && statement.equals("UPDATE")) {
-                throw new ClientFailure(keyspace + ": " + statement + " with " + binds.size()
-                        + " values does not fit");
+                throw new ClientFailure(space.name() + ": " + statement + " with "
+                        + call.binds().size() + " values does not fit");
             }
-            return Set.of(behaviour.equals("leads-elsewhere") ? "victim" : keyspace);
+            return Set.of(behaviour.equals("leads-elsewhere") ? "victim" : space.name());
+        }
+
+        private String text(Call call) {
+            return dialect(call.step()).get(call.variant());
         }
 
         @Override
-        public Transport open(String keyspace, List<Statement> statements, int capacity) {
-            STATEMENTS.add(
-                    keyspace + ": " + statements.stream().map(Statement::cql).toList());
+        public Transport open(Space space, List<Call> calls, int capacity) {
+            STATEMENTS.add(space.name() + ": " + calls.stream().map(this::text).toList());
             return new ScriptedTransport(NanoClock.SYSTEM, capacity, script());
         }
 

@@ -11,7 +11,6 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.Field.Choose;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Arrivals;
 import dohyo.model.experiment.Load.Goal;
@@ -19,6 +18,7 @@ import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.Reference;
 import dohyo.model.experiment.Topology;
+import dohyo.model.workload.Field.Choose;
 
 import org.junit.jupiter.api.Test;
 

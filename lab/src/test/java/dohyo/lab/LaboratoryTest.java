@@ -13,14 +13,10 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.ScriptStep.Kind;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.DataSet;
-import dohyo.model.experiment.Workload.Operation;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.result.EventRecord;
@@ -36,6 +32,12 @@ import dohyo.model.result.TrialReading;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.model.result.TrialRecord.ProcessNote;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.DataSet;
+import dohyo.model.workload.Workload.Operation;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -357,15 +359,17 @@ class LaboratoryTest {
         Field value = new Field("value", Field.Type.BLOB, Field.Choose.NONE, 0, 500, 500, "");
         Workload workload = new Workload(
                 "w",
-                "dohyo",
-                List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)"),
+                Space.of("dohyo", List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)")),
                 Map.of("key", key, "value", value),
                 new DataSet(
                         rows,
-                        rows == 0 ? "" : "INSERT INTO kv (key, value) VALUES (?, ?)",
-                        rows == 0 ? List.of() : List.of("key", "value")),
+                        CqlAsk.of(
+                                rows == 0 ? "" : "INSERT INTO kv (key, value) VALUES (?, ?)",
+                                rows == 0 ? List.of() : List.of("key", "value"))),
                 List.of(new Operation(
-                        "read", 1, "SELECT value FROM kv WHERE key = ?", List.of("key"))));
+                        "read",
+                        1,
+                        CqlAsk.of("SELECT value FROM kv WHERE key = ?", List.of("key")))));
         return new Arm(
                 "a",
                 store,

@@ -9,15 +9,8 @@ import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Cpus;
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.Field.Choose;
 import dohyo.model.experiment.Load;
-import dohyo.model.experiment.RequestSettings;
 import dohyo.model.experiment.Topology;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.DataSet;
-import dohyo.model.experiment.Workload.Operation;
-import dohyo.model.experiment.Workload.Step;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.result.EventRecord;
@@ -25,6 +18,14 @@ import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.TrialReading;
 import dohyo.model.result.TrialRecord;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Step;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.DataSet;
+import dohyo.model.workload.Workload.Operation;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -152,18 +153,17 @@ class NodeDeathRealTest {
         String insert = "INSERT INTO kv (key, value) VALUES (?, ?)";
         return new Workload(
                 "w",
-                "dohyo",
-                List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)"),
+                Space.of("dohyo", List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)")),
                 Map.of(
                         "key", key("key", Choose.UNIFORM),
                         "fresh", key("fresh", Choose.NEXT),
                         "some", key("some", Choose.EXPONENTIAL),
                         "value", value,
                         "note", note),
-                new DataSet(1000, insert, List.of("key", "value")),
+                new DataSet(1000, CqlAsk.of(insert, List.of("key", "value"))),
                 List.of(
-                        new Operation("write", 1, insert, List.of("key", "value")),
-                        new Operation("add", 2, insert, List.of("fresh", "note")),
+                        new Operation("write", 1, CqlAsk.of(insert, List.of("key", "value"))),
+                        new Operation("add", 2, CqlAsk.of(insert, List.of("fresh", "note"))),
                         verified("read", "value", "key", "value"),
                         verified("look", "key", "some", "some")));
     }
@@ -174,7 +174,7 @@ class NodeDeathRealTest {
 
     private static Operation verified(String name, String column, String key, String field) {
         String cql = "SELECT " + column + " FROM kv WHERE key = ?";
-        RequestSettings settings = RequestSettings.STANDARD.verifying(List.of(field));
-        return new Operation(name, 2, List.of(new Step("", List.of(cql), List.of(key), settings)));
+        Step read = Step.of(CqlAsk.of(cql, List.of(key))).verifying(List.of(field));
+        return new Operation(name, 2, List.of(read));
     }
 }

@@ -10,7 +10,6 @@ import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Arrivals;
 import dohyo.model.experiment.Load.Goal;
@@ -18,9 +17,6 @@ import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.DataSet;
-import dohyo.model.experiment.Workload.Operation;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.SliceRecord;
 import dohyo.model.load.SliceRecord.Resting;
@@ -35,6 +31,12 @@ import dohyo.model.result.TrialReading;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.model.result.TrialRecord.ProcessNote;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.DataSet;
+import dohyo.model.workload.Workload.Operation;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -247,12 +249,13 @@ class SideBySideTest {
         Field key = new Field("key", Field.Type.TEXT, Field.Choose.UNIFORM, 2000, 0, 0, "k");
         Workload workload = new Workload(
                 "reads",
-                "dohyo",
-                List.of(),
+                Space.of("dohyo", List.of()),
                 Map.of("key", key),
-                new DataSet(0, "", List.of()),
+                DataSet.NONE,
                 List.of(new Operation(
-                        "read", 1, "SELECT value FROM kv WHERE key = ?", List.of("key"))));
+                        "read",
+                        1,
+                        CqlAsk.of("SELECT value FROM kv WHERE key = ?", List.of("key")))));
         Phase warmUp = closed(3);
         Load load = new Load(warmUp, List.of(closed(seconds)), SECOND).warmedInSlicesOf(SECOND / 4);
         return new Arm(

@@ -13,7 +13,6 @@ import dohyo.lab.snapshot.SpaceLimit;
 import dohyo.lab.stores.cassandra.CassandraLab;
 import dohyo.lab.trial.Progress;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.Field.Choose;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory;
@@ -21,6 +20,7 @@ import dohyo.model.result.TrialReading;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.DataNote;
 import dohyo.model.result.TrialRecord.Source;
+import dohyo.model.workload.Field.Choose;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

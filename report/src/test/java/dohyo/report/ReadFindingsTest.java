@@ -8,9 +8,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
-import dohyo.model.experiment.Workload.Operation;
-import dohyo.model.experiment.Workload.Step;
 import dohyo.model.load.ReadCount;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Step;
+import dohyo.model.workload.Workload.Operation;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Finding;
 import dohyo.report.Results.Verdict;
@@ -32,7 +33,7 @@ class ReadFindingsTest {
     Path folder;
 
     private Results read(long empty, boolean expected, Claim... claims) throws IOException {
-        Step step = new Step(List.of("SELECT v FROM t WHERE p = ?"), List.of("p"));
+        Step step = Step.of(CqlAsk.of("SELECT v FROM t WHERE p = ?", List.of("p")));
         RunBuilder run = new RunBuilder(folder)
                 .arm(
                         "one",

@@ -12,13 +12,15 @@ import dohyo.model.experiment.Price;
 import dohyo.model.experiment.Reference;
 import dohyo.model.experiment.Stopping;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.experiment.Workload;
 import dohyo.model.result.HostFacts;
 import dohyo.model.result.HostRecord;
 import dohyo.model.result.Json;
 import dohyo.model.result.Plan;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Workload;
 import dohyo.report.reading.RunFiles;
 
 import org.jspecify.annotations.Nullable;
@@ -110,7 +112,8 @@ final class RunBuilder {
     }
 
     RunBuilder arm(String name, Phase... phases) {
-        return arm(name, List.of(new Workload.Operation("read", 1, "", List.of())), phases);
+        return arm(
+                name, List.of(new Workload.Operation("read", 1, CqlAsk.of("", List.of()))), phases);
     }
 
     RunBuilder arm(String name, List<Workload.Operation> operations, Phase... phases) {
@@ -120,10 +123,9 @@ final class RunBuilder {
                 new ClientSpec("cql", 4, 1024, "LOCAL_ONE", 5_000_000_000L),
                 new Workload(
                         "key-value",
-                        "dohyo",
-                        List.of(),
+                        Space.of("dohyo", List.of()),
                         Map.of(),
-                        new Workload.DataSet(100_000, "", List.of()),
+                        new Workload.DataSet(100_000, CqlAsk.of("", List.of())),
                         operations),
                 new Load(hold(2000), List.of(phases), 10_000_000_000L),
                 List.of(),

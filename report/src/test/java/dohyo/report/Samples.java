@@ -4,11 +4,12 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.experiment.Load;
-import dohyo.model.experiment.Workload.Operation;
 import dohyo.model.result.CollectorsNote;
 import dohyo.model.result.ProfileNote;
 import dohyo.model.result.TraceRecord;
 import dohyo.model.result.TraceRecord.Activity;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Workload.Operation;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -33,8 +34,8 @@ final class Samples {
                 .arm(
                         "main",
                         List.of(
-                                new Operation("read", 0.8, "", List.of()),
-                                new Operation("write", 0.2, "", List.of())),
+                                new Operation("read", 0.8, CqlAsk.of("", List.of())),
+                                new Operation("write", 0.2, CqlAsk.of("", List.of()))),
                         RunBuilder.hold(2000, 5000, 10_000),
                         RunBuilder.search());
         TrialBuilder trial = run.trial("main", 1).warmUp(2000, 15, mixed(2000, 3, 1));

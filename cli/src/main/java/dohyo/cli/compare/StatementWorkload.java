@@ -1,7 +1,7 @@
 package dohyo.cli.compare;
 
 import dohyo.cli.console.UserMistake;
-import dohyo.model.experiment.Field;
+import dohyo.model.workload.Field;
 
 import org.jspecify.annotations.Nullable;
 

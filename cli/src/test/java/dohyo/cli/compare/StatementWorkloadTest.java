@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.cli.console.UserMistake;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.Workload;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Workload;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,10 +52,10 @@ class StatementWorkloadTest {
     void without_a_schema_it_works_on_a_key_value_table() {
         Workload work = workload(plain("SELECT value FROM kv WHERE key = ?"));
         assertThat(work.data().rows()).isEqualTo(100_000);
-        assertThat(work.data().binds()).containsExactly("key", "value");
+        assertThat(work.data().ask().binds()).containsExactly("key", "value");
         assertThat(work.operations()).hasSize(1);
         assertThat(work.operations().get(0).name()).isEqualTo("read");
-        assertThat(work.operations().get(0).steps().get(0).binds()).containsExactly("key");
+        assertThat(work.operations().get(0).steps().get(0).ask().binds()).containsExactly("key");
         assertThat(field(work, "key").choose()).isEqualTo(Field.Choose.UNIFORM);
         assertThat(field(work, "value").choose()).isEqualTo(Field.Choose.NONE);
     }
@@ -63,7 +63,7 @@ class StatementWorkloadTest {
     @Test
     void types_come_from_the_table() {
         Workload work = workload(on(USERS, "UPDATE users SET born = ?, name = ? WHERE id = ?"));
-        assertThat(work.operations().get(0).steps().get(0).binds())
+        assertThat(work.operations().get(0).steps().get(0).ask().binds())
                 .containsExactly("born", "name", "id");
         assertThat(field(work, "born").type()).isEqualTo(Field.Type.DATE);
         assertThat(field(work, "id").type()).isEqualTo(Field.Type.BIGINT);

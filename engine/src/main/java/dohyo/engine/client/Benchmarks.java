@@ -28,7 +28,7 @@ public interface Benchmarks {
      *
      * @param name which one, as an experiment writes it
      * @param contactPoints {@code host:port} of each node; empty where there is no store
-     * @param keyspace of both statements
+     * @param space of both statements
      * @param read whose answer is decoded, with its values
      * @param write into which values are put; empty when the data set has none
      * @param output a file for what the harness says to people
@@ -36,7 +36,7 @@ public interface Benchmarks {
     record Order(
             String name,
             List<String> contactPoints,
-            String keyspace,
+            String space,
             Bound read,
             String write,
             String output) {
@@ -47,7 +47,7 @@ public interface Benchmarks {
     }
 
     /** A statement with the values of its markers, in their wire form. */
-    record Bound(String cql, List<ByteBuffer> values) {
+    record Bound(String statement, List<ByteBuffer> values) {
 
         public Bound {
             values = List.copyOf(values);

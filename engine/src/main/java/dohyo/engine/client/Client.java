@@ -1,8 +1,10 @@
 package dohyo.engine.client;
 
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.workload.Language;
 
 import java.util.List;
+import java.util.Set;
 
 /**
  * A way to a store, found by name with {@link java.util.ServiceLoader}. What else a new one takes
@@ -10,8 +12,11 @@ import java.util.List;
  */
 public interface Client {
 
-    /** The word an experiment uses for it, for example {@code cql}. */
+    /** The word an experiment uses for it. */
     String name();
+
+    /** In which what it is asked may be written. */
+    Set<Language> languages();
 
     /**
      * Connects once, for control: schema, checks, opening lanes.

@@ -19,7 +19,8 @@ public interface Completions {
      * A cell of an answer that is verified, in order of rows and columns, over all pages.
      *
      * @param row 0, 1, 2, ... over the whole answer
-     * @param value between its position and limit; null for CQL's null; valid during the call only
+     * @param value between its position and limit; null where the store has none; valid during the
+     *     call only
      */
     default void cell(int slot, long row, int column, @Nullable ByteBuffer value) {}
 

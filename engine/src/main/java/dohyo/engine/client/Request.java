@@ -8,10 +8,10 @@ import java.nio.ByteBuffer;
  */
 public interface Request {
 
-    /** Index of the prepared statement. */
+    /** Index of the call among those that the lane was opened for. */
     int statement();
 
-    /** Executions that travel together, as the statement's settings say; 1 without a batch. */
+    /** Executions that travel together, as its step says; 1 without a batch. */
     default int parts() {
         return 1;
     }

@@ -1,15 +1,24 @@
 package dohyo.engine.client;
 
-import dohyo.model.experiment.Field;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Step;
+import dohyo.model.workload.Workload;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** A control connection: blocking, comfortable, never used while measuring. */
 public interface Session extends AutoCloseable {
 
-    /** Runs a statement and waits until all nodes agree on the schema it may have changed. */
-    void execute(String statement) throws ClientFailure;
+    /**
+     * Makes what is missing of a space and what lies in it, and enters it. Of one that names no
+     * replication the space itself is not made: somebody else has done so.
+     */
+    void create(Space space) throws ClientFailure;
+
+    /** Enters a space that stands already. */
+    void use(Space space) throws ClientFailure;
 
     /** The version of the protocol really spoken, for example {@code v5}; empty when unknown. */
     default String protocol() {
@@ -20,14 +29,19 @@ public interface Session extends AutoCloseable {
     String storeVersion() throws ClientFailure;
 
     /**
-     * Refuses a statement whose markers the values of these fields do not fit, in number or in
-     * type; the message names statement and marker. Called before anything is loaded. Clients that
-     * cannot know accept everything.
+     * What a step becomes in the store's own words, one text for each of its ways.
      *
-     * @return the keyspaces that the statement reaches as far as the store says so
+     * @throws ClientFailure when the client cannot do what is asked, in a sentence
      */
-    default Set<String> check(String keyspace, String statement, List<Field> binds)
-            throws ClientFailure {
+    List<String> dialect(Step step) throws ClientFailure;
+
+    /**
+     * Refuses a call whose values do not fit, in number or in type; the message says what does not.
+     * Called before anything is loaded. Clients that cannot know accept everything.
+     *
+     * @return the spaces that the call reaches as far as the store says so
+     */
+    default Set<String> check(Space space, Call call) throws ClientFailure {
         return Set.of();
     }
 
@@ -36,14 +50,19 @@ public interface Session extends AutoCloseable {
         return false;
     }
 
+    /** How the rows of the data set are found again; empty when that cannot be told. */
+    default Optional<RowReading> readBack(Workload workload) {
+        return Optional.empty();
+    }
+
     /**
-     * Opens the connections of one lane and prepares its statements on them.
+     * Opens the connections of one lane and prepares its calls on them.
      *
-     * @param keyspace in which the statements are prepared
-     * @param statements in the order of {@link Request#statement()}
-     * @param capacity number of slots of the lane: most operations in flight
+     * @param space in which they are made
+     * @param calls in the order of {@link Request#statement()}
+     * @param slots of the lane: most operations in flight
      */
-    Transport open(String keyspace, List<Statement> statements, int capacity) throws ClientFailure;
+    Transport open(Space space, List<Call> calls, int slots) throws ClientFailure;
 
     @Override
     void close();

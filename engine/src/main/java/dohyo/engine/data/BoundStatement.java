@@ -1,6 +1,6 @@
 package dohyo.engine.data;
 
-import dohyo.model.experiment.RequestSettings.Batch;
+import dohyo.model.workload.Batch;
 
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dohyo.engine.data;
 
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.Step;
+import dohyo.model.workload.Step;
+import dohyo.model.workload.Workload;
 
 import org.jspecify.annotations.Nullable;
 
@@ -49,11 +49,11 @@ public final class Expected {
                 .toArray(Column[][][]::new);
         any = workload.operations().stream()
                 .flatMap(operation -> operation.steps().stream())
-                .anyMatch(step -> !step.settings().verify().isEmpty());
+                .anyMatch(step -> !step.verify().isEmpty());
     }
 
     private static Column[] columns(Step step, Fields fields) {
-        List<String> names = step.settings().verify();
+        List<String> names = step.verify();
         return names.stream()
                 .map(name -> new Column(name, fields.value(name, 1), fields.rowsBehind(name)))
                 .toArray(Column[]::new);

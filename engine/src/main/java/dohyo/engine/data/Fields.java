@@ -1,9 +1,9 @@
 package dohyo.engine.data;
 
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.Field.Collection;
-import dohyo.model.experiment.RequestSettings.Batch;
-import dohyo.model.experiment.Workload;
+import dohyo.model.workload.Batch;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Field.Collection;
+import dohyo.model.workload.Workload;
 
 import java.util.HashMap;
 import java.util.List;

@@ -1,18 +1,17 @@
 package dohyo.engine.data;
 
 import dohyo.engine.client.Request;
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.RequestSettings.Batch;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.DataSet;
+import dohyo.engine.client.RowReading;
+import dohyo.model.workload.Ask;
+import dohyo.model.workload.Batch;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Workload;
 
 import org.jspecify.annotations.Nullable;
 
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -21,15 +20,13 @@ import java.util.stream.IntStream;
  */
 public final class LoadedRows {
 
-    private final String cql;
-    private final List<String> keyBinds;
+    private final Ask ask;
     private final Drawn[] key;
     private final Drawn[] expected;
     private final Request request = new KeyRequest();
 
-    private LoadedRows(String cql, List<String> keyBinds, Drawn[] key, Drawn[] expected) {
-        this.cql = cql;
-        this.keyBinds = keyBinds;
+    private LoadedRows(Ask ask, Drawn[] key, Drawn[] expected) {
+        this.ask = ask;
         this.key = key;
         this.expected = expected;
     }
@@ -48,37 +45,22 @@ public final class LoadedRows {
     }
 
     /**
-     * Empty when the statement that loads them does not tell: it is no plain INSERT, or the schema
-     * does not say the primary key plainly.
+     * The rows that a workload has loaded.
+     *
+     * @param way how they are found again
      */
-    public static Optional<LoadedRows> of(Workload workload, long seed) {
-        DataSet data = workload.data();
-        Optional<InsertText> insert = InsertText.parse(data.cql());
-        List<String> key = insert.map(text -> text.key(workload.schema())).orElse(List.of());
-        if (insert.isEmpty() || key.isEmpty()) {
-            return Optional.empty();
-        }
-        List<String> columns = insert.get().columns();
-        List<String> keyBinds = key.stream()
-                .map(name -> data.binds().get(columns.indexOf(name)))
-                .toList();
-        List<Integer> compared = isOneRowEach(workload, keyBinds)
-                ? IntStream.range(0, columns.size())
-                        .filter(i -> !key.contains(columns.get(i)))
-                        .filter(i -> isComparable(field(workload, data.binds().get(i))))
+    public static LoadedRows of(Workload workload, long seed, RowReading way) {
+        List<Integer> compared = isOneRowEach(workload, way.key())
+                ? IntStream.range(0, way.content().size())
+                        .filter(i -> isComparable(field(workload, way.content().get(i))))
                         .boxed()
                         .toList()
                 : List.of();
-        List<String> read = new ArrayList<>(compared.stream().map(columns::get).toList());
-        if (read.isEmpty()) {
-            read.add(key.get(0));
-        }
-        List<String> expected = compared.stream().map(data.binds()::get).toList();
-        return Optional.of(new LoadedRows(
-                insert.get().select(read, key),
-                keyBinds,
-                drawn(workload, keyBinds, seed),
-                drawn(workload, expected, seed)));
+        List<String> expected = compared.stream().map(way.content()::get).toList();
+        return new LoadedRows(
+                way.reading().apply(compared),
+                drawn(workload, way.key(), seed),
+                drawn(workload, expected, seed));
     }
 
     private static Drawn[] drawn(Workload workload, List<String> binds, long seed) {
@@ -93,14 +75,9 @@ public final class LoadedRows {
         return fields.isSame(name, batch) ? batch.size() : 1;
     }
 
-    /** The statement that reads a row by its key. */
-    public String cql() {
-        return cql;
-    }
-
-    /** Fields of its markers. */
-    public List<String> keyBinds() {
-        return keyBinds;
+    /** What reads a row by its key. */
+    public Ask ask() {
+        return ask;
     }
 
     /** The request that reads a row. */

@@ -1,15 +1,17 @@
 package dohyo.engine.data;
 
+import dohyo.engine.client.Call;
 import dohyo.engine.client.Request;
-import dohyo.engine.client.Statement;
 import dohyo.engine.data.Expected.Added;
 import dohyo.engine.data.Fields.Seeds;
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.RequestSettings.Batch;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.DataSet;
-import dohyo.model.experiment.Workload.Operation;
-import dohyo.model.experiment.Workload.Step;
+import dohyo.model.workload.Ask;
+import dohyo.model.workload.Batch;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Step;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.DataSet;
+import dohyo.model.workload.Workload.Operation;
 
 import org.jspecify.annotations.Nullable;
 
@@ -26,8 +28,8 @@ import java.util.stream.IntStream;
  */
 public final class Requests implements Request {
 
-    private static final Workload NOTHING = new Workload(
-            "", "", List.of(), Map.of(), new Workload.DataSet(0, "", List.of()), List.of());
+    private static final Workload NOTHING =
+            new Workload("", Space.of("", List.of()), Map.of(), DataSet.NONE, List.of());
 
     private final Mix mix;
     private final BoundStatement[][][] steps;
@@ -101,7 +103,7 @@ public final class Requests implements Request {
 
     private static Rows added(Operation operation, Fields fields) {
         return operation.steps().stream()
-                .flatMap(step -> step.binds().stream())
+                .flatMap(step -> step.ask().binds().stream())
                 .filter(fields::isNext)
                 .findFirst()
                 .map(fields::rowsBehind)
@@ -109,9 +111,10 @@ public final class Requests implements Request {
     }
 
     private static BoundStatement[] bound(Step step, int firstIndex, Fields fields) {
-        Batch batch = step.settings().drawn();
-        return IntStream.range(0, step.cql().size())
-                .mapToObj(i -> new BoundStatement(firstIndex + i, step.binds(i), batch, fields))
+        Batch batch = step.drawn();
+        Ask ask = step.ask();
+        return IntStream.range(0, ask.variants())
+                .mapToObj(i -> new BoundStatement(firstIndex + i, ask.binds(i), batch, fields))
                 .toArray(BoundStatement[]::new);
     }
 
@@ -120,12 +123,10 @@ public final class Requests implements Request {
         return Fields.measuring(workload, seeds, new Growth(mix, adding(workload)));
     }
 
-    /** All statements of {@link #operations}, in the order of {@link #statement()}. */
-    public static List<Statement> statements(Workload workload) {
-        return workload.operations().stream()
-                .flatMap(operation -> operation.steps().stream())
-                .flatMap(
-                        step -> step.cql().stream().map(cql -> new Statement(cql, step.settings())))
+    /** All calls of {@link #operations}, in the order of {@link #statement()}. */
+    public static List<Call> calls(Workload workload) {
+        return workload.steps()
+                .flatMap(step -> Call.of(step, workload).stream())
                 .toList();
     }
 
@@ -133,7 +134,7 @@ public final class Requests implements Request {
     public static Requests rows(Workload workload, long seed) {
         Fields fields = Fields.loading(workload, seed);
         DataSet data = workload.data();
-        BoundStatement insert = new BoundStatement(0, data.binds(), data.batch(), fields);
+        BoundStatement insert = new BoundStatement(0, data.ask().binds(0), data.batch(), fields);
         BoundStatement[][][] only = {{{insert}}};
         Mix mix = new Mix(new double[] {1}, 0);
         Sent sent = new Sent(only, new boolean[][] {{false}});
@@ -150,8 +151,8 @@ public final class Requests implements Request {
     }
 
     private static int adding(Step step, Workload workload) {
-        Batch batch = step.settings().drawn();
-        return step.binds().stream()
+        Batch batch = step.drawn();
+        return step.ask().binds().stream()
                 .filter(name -> isNext(workload.fields().get(name)))
                 .mapToInt(name -> batch.same().contains(name) ? 1 : batch.size())
                 .max()

@@ -1,6 +1,6 @@
 package dohyo.engine.data;
 
-import dohyo.model.experiment.Field;
+import dohyo.model.workload.Field;
 
 /** Which row an operation is about, as a pure function of its number. */
 @FunctionalInterface

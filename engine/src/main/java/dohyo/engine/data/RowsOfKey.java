@@ -1,6 +1,6 @@
 package dohyo.engine.data;
 
-import dohyo.model.experiment.Field;
+import dohyo.model.workload.Field;
 
 /**
  * One of the loaded rows that have the value of a key, as likely as another: so all columns of a

@@ -1,6 +1,6 @@
 package dohyo.engine.data;
 
-import dohyo.model.experiment.Field;
+import dohyo.model.workload.Field;
 
 import java.nio.ByteBuffer;
 

@@ -1,8 +1,8 @@
 package dohyo.engine.record;
 
-import dohyo.model.experiment.Workload.Operation;
-import dohyo.model.experiment.Workload.Step;
 import dohyo.model.result.HistogramTags;
+import dohyo.model.workload.Step;
+import dohyo.model.workload.Workload.Operation;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -16,10 +16,12 @@ import dohyo.engine.record.Scribe;
 import dohyo.engine.record.StepLog;
 import dohyo.engine.schedule.ArrivalSchedule;
 import dohyo.engine.schedule.Rate;
-import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Load;
-import dohyo.model.experiment.Workload;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Workload;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -88,11 +90,10 @@ class CallbackHonestyTest {
         Field key = new Field("key", Field.Type.TEXT, Field.Choose.UNIFORM, 1000, 0, 0, "k");
         return new Workload(
                 "test",
-                "ks",
-                List.of(),
+                Space.of("ks", List.of()),
                 Map.of("key", key),
-                new Workload.DataSet(0, "", List.of()),
-                List.of(new Workload.Operation("read", 1, "read ?", List.of("key"))));
+                Workload.DataSet.NONE,
+                List.of(new Workload.Operation("read", 1, CqlAsk.of("read ?", List.of("key")))));
     }
 
     /** Answers at once from threads of its own; half a second after the first call it stalls. */

@@ -2,13 +2,14 @@ package dohyo.engine.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.Field.Choose;
-import dohyo.model.experiment.RequestSettings;
-import dohyo.model.experiment.RequestSettings.Batch;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.Operation;
-import dohyo.model.experiment.Workload.Step;
+import dohyo.model.workload.Batch;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Step;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.Operation;
 
 import org.junit.jupiter.api.Test;
 
@@ -159,10 +160,9 @@ class BatchesTest {
         List<String> binds = List.of(row.name(), ofRow.name(), value.name());
         return new Workload(
                 none.name(),
-                none.keyspace(),
-                none.schema(),
+                none.space(),
                 none.fields(),
-                new Workload.DataSet(500, "insert", binds, 0, batch),
+                new Workload.DataSet(500, CqlAsk.of("insert", binds), 0, batch),
                 none.operations());
     }
 
@@ -172,8 +172,7 @@ class BatchesTest {
 
     private static Step step(Batch batch, Field... binds) {
         List<String> names = List.of(binds).stream().map(Field::name).toList();
-        return new Step(
-                "", List.of("insert"), names, new RequestSettings("", "", 0, batch, List.of()));
+        return Step.of(CqlAsk.of("insert", names)).in(batch);
     }
 
     private Workload workload(Step... steps) {
@@ -184,8 +183,8 @@ class BatchesTest {
         List<Operation> operations = List.of(steps).stream()
                 .map(step -> new Operation("op", 1, List.of(step)))
                 .toList();
-        Workload.DataSet none = new Workload.DataSet(0, "", List.of());
-        return new Workload("test", "ks", List.of(), fields, none, operations);
+        Workload.DataSet none = Workload.DataSet.NONE;
+        return new Workload("test", Space.of("ks", List.of()), fields, none, operations);
     }
 
     private static long number(Requests requests, int index) {

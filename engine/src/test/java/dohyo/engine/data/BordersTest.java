@@ -2,15 +2,16 @@ package dohyo.engine.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.Field.Choose;
-import dohyo.model.experiment.Field.Draw;
-import dohyo.model.experiment.Field.Range;
-import dohyo.model.experiment.RequestSettings;
-import dohyo.model.experiment.RequestSettings.Many;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.Operation;
-import dohyo.model.experiment.Workload.Step;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.Field.Draw;
+import dohyo.model.workload.Field.Range;
+import dohyo.model.workload.Many;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Step;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.Operation;
 
 import org.junit.jupiter.api.Test;
 
@@ -34,20 +35,19 @@ class BordersTest {
         return new Field(name, Field.Type.BIGINT, Choose.NONE, 0, 0, 0, "").drawn(draw);
     }
 
-    private Requests requests(RequestSettings settings, List<String> binds, Field... more) {
+    private Requests requests(Many many, List<String> binds, Field... more) {
         Map<String, Field> fields = new LinkedHashMap<>();
         fields.put("key", key);
         fields.put("row", row);
         for (Field field : more) {
             fields.put(field.name(), field);
         }
-        Step step = new Step("", List.of("statement"), binds, settings);
-        Workload.DataSet none = new Workload.DataSet(0, "", List.of());
+        Step step = Step.of(CqlAsk.of("statement", binds)).of(many);
+        Workload.DataSet none = Workload.DataSet.NONE;
         return Requests.operations(
                 new Workload(
                         "test",
-                        "ks",
-                        List.of(),
+                        Space.of("ks", List.of()),
                         fields,
                         none,
                         List.of(new Operation("op", 1, List.of(step)))),
@@ -63,7 +63,7 @@ class BordersTest {
     @Test
     void a_range_begins_anywhere_and_ends_within_its_length() {
         Requests requests = requests(
-                RequestSettings.STANDARD,
+                Many.ONE,
                 List.of("key", "low", "high"),
                 number("low", new Draw("", PLACES)),
                 number("high", new Draw("", LENGTHS, "low")));
@@ -83,7 +83,7 @@ class BordersTest {
     @Test
     void the_borders_of_a_key_are_the_same_whenever_it_is_drawn() {
         Requests requests = requests(
-                RequestSettings.STANDARD,
+                Many.ONE,
                 List.of("key", "low", "high"),
                 number("low", new Draw("key", PLACES)),
                 number("high", new Draw("key", LENGTHS, "low")));
@@ -98,7 +98,7 @@ class BordersTest {
 
     @Test
     void an_operation_about_many_partitions_draws_so_many_keys() {
-        RequestSettings many = RequestSettings.STANDARD.of(new Many(100, 0, true));
+        Many many = new Many(100, 0, true);
         Requests requests = requests(many, List.of("row"));
         requests.prepare(3);
         assertThat(requests.parts()).isEqualTo(100);

@@ -2,11 +2,13 @@ package dohyo.engine.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.Field.Choose;
-import dohyo.model.experiment.Field.Numbering;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.Operation;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.Field.Numbering;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.Operation;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -151,13 +153,12 @@ class DistributionsTest {
     private static Workload growing() {
         return new Workload(
                 "test",
-                "ks",
-                List.of(),
+                Space.of("ks", List.of()),
                 Map.of("old", field("old", Choose.LATEST), "new", field("new", Choose.NEXT)),
-                new Workload.DataSet(100, "", List.of("old")),
+                new Workload.DataSet(100, CqlAsk.of("", List.of("old"))),
                 List.of(
-                        new Operation("read", 95, "", List.of("old")),
-                        new Operation("insert", 5, "", List.of("new"))));
+                        new Operation("read", 95, CqlAsk.of("", List.of("old"))),
+                        new Operation("insert", 5, CqlAsk.of("", List.of("new")))));
     }
 
     private static Field field(String name, Choose choose) {

@@ -1,10 +1,12 @@
 package dohyo.engine.data;
 
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.Field.Choose;
-import dohyo.model.experiment.Field.Form;
-import dohyo.model.experiment.Field.Numbering;
-import dohyo.model.experiment.Workload;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.Field.Form;
+import dohyo.model.workload.Field.Numbering;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Workload;
 
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -38,11 +40,10 @@ final class Drawn {
     private static Workload workload(Field field) {
         return new Workload(
                 "test",
-                "ks",
-                List.of(),
+                Space.of("ks", List.of()),
                 Map.of("f", field),
-                new Workload.DataSet(1000, "", List.of("f")),
-                List.of(new Workload.Operation("op", 1, "", List.of("f"))));
+                new Workload.DataSet(1000, CqlAsk.of("", List.of("f"))),
+                List.of(new Workload.Operation("op", 1, CqlAsk.of("", List.of("f")))));
     }
 
     ByteBuffer bytes(long number) {

@@ -2,14 +2,16 @@ package dohyo.engine.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.Field.Choose;
-import dohyo.model.experiment.Field.Draw;
-import dohyo.model.experiment.Field.Form;
-import dohyo.model.experiment.Field.Numbering;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.DataSet;
-import dohyo.model.experiment.Workload.Operation;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.Field.Draw;
+import dohyo.model.workload.Field.Form;
+import dohyo.model.workload.Field.Numbering;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.DataSet;
+import dohyo.model.workload.Workload.Operation;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,11 +35,10 @@ class KeysTogetherTest {
                 .drawn(new Draw("c", null));
         return new Workload(
                 "w",
-                "ks",
-                List.of(),
+                Space.of("ks", List.of()),
                 Map.of("p", p, "c", c, "v", v),
-                new DataSet(rows, "insert", List.of("p", "c", "v")),
-                List.of(new Operation("read", 1, "SELECT", List.of("p", "c", "v"))));
+                new DataSet(rows, CqlAsk.of("insert", List.of("p", "c", "v"))),
+                List.of(new Operation("read", 1, CqlAsk.of("SELECT", List.of("p", "c", "v")))));
     }
 
     private static Field key(String name, Choose choose, long from, long repeat, String with) {

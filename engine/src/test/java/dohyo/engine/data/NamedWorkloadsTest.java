@@ -2,8 +2,8 @@ package dohyo.engine.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.Operation;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.Operation;
 import dohyo.model.yaml.ExperimentReader;
 
 import org.junit.jupiter.api.Test;

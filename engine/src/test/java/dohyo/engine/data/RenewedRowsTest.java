@@ -3,8 +3,8 @@ package dohyo.engine.data;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.Load;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.Operation;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.Operation;
 import dohyo.model.yaml.ExperimentReader;
 import dohyo.model.yaml.variant.Setting;
 
@@ -53,8 +53,8 @@ class RenewedRowsTest {
         assertThat(workload.operations())
                 .filteredOn(operation -> operation.name().equals("sweep"))
                 .singleElement()
-                .satisfies(sweep -> assertThat(sweep.steps().get(0).settings().verify())
-                        .containsExactly("value", "late"));
+                .satisfies(sweep ->
+                        assertThat(sweep.steps().get(0).verify()).containsExactly("value", "late"));
     }
 
     private static long due(Load load, String stream) {
@@ -72,12 +72,7 @@ class RenewedRowsTest {
                 .filter(operation -> operation.name().equals(name))
                 .toList();
         return new Workload(
-                workload.name(),
-                workload.keyspace(),
-                workload.schema(),
-                workload.fields(),
-                workload.data(),
-                one);
+                workload.name(), workload.space(), workload.fields(), workload.data(), one);
     }
 
     private static String text(Requests requests, int value) {

@@ -3,9 +3,11 @@ package dohyo.engine.data;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.Field.Choose;
-import dohyo.model.experiment.Workload;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Workload;
 
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
@@ -245,10 +247,11 @@ class RequestsTest {
     private static Workload workload(
             Map<String, Field> fields, List<String> binds, double... weights) {
         List<Workload.Operation> operations = Arrays.stream(weights)
-                .mapToObj(weight -> new Workload.Operation("op" + weight, weight, "", binds))
+                .mapToObj(weight ->
+                        new Workload.Operation("op" + weight, weight, CqlAsk.of("", binds)))
                 .toList();
-        Workload.DataSet data = new Workload.DataSet(1, "", binds);
-        return new Workload("test", "ks", List.of(), fields, data, operations);
+        Workload.DataSet data = new Workload.DataSet(1, CqlAsk.of("", binds));
+        return new Workload("test", Space.of("ks", List.of()), fields, data, operations);
     }
 
     private static String text(Requests requests, long number) {

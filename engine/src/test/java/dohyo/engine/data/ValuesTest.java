@@ -2,11 +2,11 @@ package dohyo.engine.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.Field.Choose;
-import dohyo.model.experiment.Field.Collection;
-import dohyo.model.experiment.Field.Form;
-import dohyo.model.experiment.Field.Numbering;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.Field.Collection;
+import dohyo.model.workload.Field.Form;
+import dohyo.model.workload.Field.Numbering;
 
 import org.junit.jupiter.api.Test;
 

@@ -2,7 +2,7 @@ package dohyo.engine.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.model.experiment.Workload;
+import dohyo.model.workload.Workload;
 import dohyo.model.yaml.ExperimentReader;
 
 import org.junit.jupiter.api.BeforeAll;

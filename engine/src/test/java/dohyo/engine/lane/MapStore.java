@@ -3,7 +3,7 @@ package dohyo.engine.lane;
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Request;
 import dohyo.engine.data.Requests;
-import dohyo.model.experiment.Workload;
+import dohyo.model.workload.Workload;
 
 import org.jspecify.annotations.Nullable;
 

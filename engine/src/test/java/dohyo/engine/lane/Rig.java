@@ -8,12 +8,14 @@ import dohyo.engine.record.Scribe;
 import dohyo.engine.record.StepLog;
 import dohyo.engine.schedule.ArrivalSchedule;
 import dohyo.engine.schedule.Rate;
-import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Load;
-import dohyo.model.experiment.RequestSettings;
-import dohyo.model.experiment.Workload;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Step;
+import dohyo.model.workload.Workload;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -118,23 +120,19 @@ final class Rig implements AutoCloseable {
     /** Three reads and a write, of an operation each. */
     static Workload workload() {
         return workload(
-                new Workload.Operation("read", 3, "read ?", List.of("key")),
-                new Workload.Operation("write", 1, "write ? ?", List.of("key", "value")));
+                new Workload.Operation("read", 3, CqlAsk.of("read ?", List.of("key"))),
+                new Workload.Operation(
+                        "write", 1, CqlAsk.of("write ? ?", List.of("key", "value"))));
     }
 
     /** Reads of a row, each followed by a write of it. */
     static Workload readModifyWrites() {
-        RequestSettings standard = RequestSettings.STANDARD;
         return workload(new Workload.Operation(
                 "rmw",
                 1,
                 List.of(
-                        new Workload.Step("read", List.of("read ?"), List.of("key"), standard),
-                        new Workload.Step(
-                                "write",
-                                List.of("write ? ?"),
-                                List.of("key", "value"),
-                                standard))));
+                        Step.of(CqlAsk.of("read ?", List.of("key"))).named("read"),
+                        Step.of(CqlAsk.of("write ? ?", List.of("key", "value"))).named("write"))));
     }
 
     private static Workload workload(Workload.Operation... operations) {
@@ -145,10 +143,9 @@ final class Rig implements AutoCloseable {
                 "value", new Field("value", Field.Type.BLOB, Field.Choose.NONE, 0, 100, 200, ""));
         return new Workload(
                 "test",
-                "ks",
-                List.of(),
+                Space.of("ks", List.of()),
                 fields,
-                new Workload.DataSet(0, "", List.of()),
+                Workload.DataSet.NONE,
                 List.of(operations));
     }
 }

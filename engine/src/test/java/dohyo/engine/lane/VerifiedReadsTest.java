@@ -6,14 +6,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.engine.record.Counts;
 import dohyo.engine.record.ReadBack;
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.Field.Choose;
-import dohyo.model.experiment.RequestSettings;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.Operation;
-import dohyo.model.experiment.Workload.Step;
 import dohyo.model.load.ReadCount;
 import dohyo.model.load.SecondRecord;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Step;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.Operation;
 
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -90,10 +91,9 @@ class VerifiedReadsTest {
         fields.put("first", first);
         Workload loaded = new Workload(
                 "test",
-                "ks",
-                List.of(),
+                Space.of("ks", List.of()),
                 fields,
-                new Workload.DataSet(100, "insert", List.of("key", "first")),
+                new Workload.DataSet(100, CqlAsk.of("insert", List.of("key", "first"))),
                 rewritten.operations());
         Counts counts = run(drivers, loaded, new MapStore().loaded(loaded, SEED));
         assertThat(counts.failedBy(WRONG_DATA)).isEqualTo(2000);
@@ -154,11 +154,10 @@ class VerifiedReadsTest {
         Workload verified = workload(0);
         return new Workload(
                 "test",
-                "ks",
-                List.of(),
+                Space.of("ks", List.of()),
                 verified.fields(),
                 verified.data(),
-                List.of(new Operation("read", 1, cql, List.of("key"))));
+                List.of(new Operation("read", 1, CqlAsk.of(cql, List.of("key")))));
     }
 
     /** Half of the operations add a row, half read one of all rows, also of those just added. */
@@ -166,15 +165,14 @@ class VerifiedReadsTest {
         Field fresh = new Field("fresh", Field.Type.TEXT, Choose.NEXT, 100, 0, 0, "user");
         Field some = new Field("some", Field.Type.TEXT, Choose.EXPONENTIAL, 100, 0, 0, "user");
         Field value = new Field("value", Field.Type.BLOB, Choose.NONE, 0, 10, 200, "");
-        RequestSettings verified = RequestSettings.STANDARD.verifying(List.of("some", "some"));
-        Step read = new Step("", List.of("read ?"), List.of("some"), verified);
-        Step write = new Step(List.of("write ? ?"), List.of("fresh", "value"));
+        Step read =
+                Step.of(CqlAsk.of("read ?", List.of("some"))).verifying(List.of("some", "some"));
+        Step write = Step.of(CqlAsk.of("write ? ?", List.of("fresh", "value")));
         return new Workload(
                 "test",
-                "ks",
-                List.of(),
+                Space.of("ks", List.of()),
                 Map.of("fresh", fresh, "some", some, "value", value),
-                new Workload.DataSet(100, "insert", List.of("fresh", "value")),
+                new Workload.DataSet(100, CqlAsk.of("insert", List.of("fresh", "value"))),
                 List.of(
                         new Operation("read", 1, List.of(read)),
                         new Operation("write", 1, List.of(write))));
@@ -197,15 +195,13 @@ class VerifiedReadsTest {
         Field key = new Field("key", Field.Type.TEXT, Choose.UNIFORM, 100, 0, 0, "user");
         Field value = new Field("value", Field.Type.BLOB, Choose.NONE, 0, 10, 200, "")
                 .drawn(new Field.Draw("key", null));
-        RequestSettings verified = RequestSettings.STANDARD.verifying(List.of("key", "value"));
-        Step read = new Step("", List.of("read ?"), List.of("key"), verified);
-        Step write = new Step(List.of("write ? ?"), List.of("key", "value"));
+        Step read = Step.of(CqlAsk.of("read ?", List.of("key"))).verifying(List.of("key", "value"));
+        Step write = Step.of(CqlAsk.of("write ? ?", List.of("key", "value")));
         return new Workload(
                 "test",
-                "ks",
-                List.of(),
+                Space.of("ks", List.of()),
                 Map.of("key", key, "value", value),
-                new Workload.DataSet(100, "insert", List.of("key", "value")),
+                new Workload.DataSet(100, CqlAsk.of("insert", List.of("key", "value"))),
                 List.of(
                         new Operation("read", 1, List.of(read)),
                         new Operation("write", writes, List.of(write))));

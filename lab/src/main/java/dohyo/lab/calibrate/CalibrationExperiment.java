@@ -5,16 +5,21 @@ import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Arrivals;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.DataSet;
-import dohyo.model.experiment.Workload.Operation;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.RecordAsk;
+import dohyo.model.workload.RecordAsk.Verb;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Table;
+import dohyo.model.workload.Table.Column;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.DataSet;
+import dohyo.model.workload.Workload.Operation;
 
 import java.util.List;
 import java.util.Map;
@@ -77,14 +82,17 @@ final class CalibrationExperiment {
 
     static Workload workload() {
         Field key = new Field("key", Field.Type.TEXT, Field.Choose.UNIFORM, KEYS, 0, 0, "key");
+        Table table = new Table(
+                "kv",
+                new Column(key.name(), Field.Type.TEXT),
+                List.of(new Column("value", Field.Type.BLOB)));
         return new Workload(
                 "read",
-                "dohyo",
-                List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)"),
+                Space.of("dohyo", List.of()).with(List.of(table)),
                 Map.of(key.name(), key),
-                new DataSet(0, "", List.of()),
+                DataSet.NONE,
                 List.of(new Operation(
-                        OPERATION, 1, "SELECT value FROM kv WHERE key = ?", List.of(key.name()))));
+                        OPERATION, 1, new RecordAsk(Verb.GET, table, key.name(), table.names()))));
     }
 
     private static ScriptStep stall() {

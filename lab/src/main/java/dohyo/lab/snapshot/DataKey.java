@@ -2,10 +2,10 @@ package dohyo.lab.snapshot;
 
 import dohyo.lab.process.Digests;
 import dohyo.model.experiment.Arm;
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.Field.Choose;
-import dohyo.model.experiment.Workload;
 import dohyo.model.result.Json;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.Workload;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 public record DataKey(String digest, Map<String, Object> shapedBy) {
 
     /** To be raised when what a snapshot holds, or how rows are drawn, changes. */
-    private static final int FORMAT = 1;
+    private static final int FORMAT = 2;
 
     private static final int DIGITS = 32;
 
@@ -40,11 +40,9 @@ public record DataKey(String digest, Map<String, Object> shapedBy) {
         Map<String, Object> shaped = new LinkedHashMap<>();
         shaped.put("format", FORMAT);
         shaped.put("form", form);
-        shaped.put("keyspace", workload.keyspace());
-        shaped.put("schema", workload.schema());
+        shaped.put("space", workload.space());
         shaped.put("rows", workload.data().rows());
-        shaped.put("cql", workload.data().cql());
-        shaped.put("binds", workload.data().binds());
+        shaped.put("ask", workload.data().ask());
         shaped.put("batch", workload.data().batch());
         shaped.put("fields", fieldsOf(workload));
         shaped.put("seed", seed);
@@ -79,7 +77,7 @@ public record DataKey(String digest, Map<String, Object> shapedBy) {
     /** Those that are bound, and those that decide about them: keys, and begins of ranges. */
     private static Map<String, Field> fieldsOf(Workload workload) {
         Map<String, Field> used = new TreeMap<>();
-        for (String name : workload.data().binds()) {
+        for (String name : workload.data().ask().binds()) {
             Field field = Objects.requireNonNull(workload.fields().get(name), name);
             used.put(name, counting(field));
             Stream.of(field.draw().of(), field.draw().above())

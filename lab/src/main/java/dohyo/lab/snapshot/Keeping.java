@@ -2,14 +2,13 @@ package dohyo.lab.snapshot;
 
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.Workload;
+import dohyo.model.workload.Workload;
 
 import org.jspecify.annotations.Nullable;
 
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Which data sets of a run are kept. All of them are, when one of them takes long enough to load;
@@ -63,7 +62,8 @@ public final class Keeping {
     /** Rows that expire are not what they were when they come back. */
     private static boolean canBeKept(Workload workload) {
         return workload.data().rows() > 0
-                && Stream.concat(Stream.of(workload.data().cql()), workload.schema().stream())
+                && !workload.data().ask().expires()
+                && workload.space().schema().stream()
                         .map(text -> text.toLowerCase(Locale.ROOT))
                         .noneMatch(text -> text.contains("default_time_to_live")
                                 || text.matches("(?s).*\\bttl\\b.*"));

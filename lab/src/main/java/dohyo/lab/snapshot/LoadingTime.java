@@ -1,8 +1,8 @@
 package dohyo.lab.snapshot;
 
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.DataSet;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.DataSet;
 
 /**
  * How long loading a data set will take, from experience: for decisions that must be the same in
@@ -30,7 +30,7 @@ public final class LoadingTime {
     }
 
     private static double bytesOfRow(Workload workload) {
-        return workload.data().binds().stream()
+        return workload.data().ask().binds().stream()
                 .map(name -> workload.fields().get(name))
                 .mapToDouble(field -> field == null ? 0 : bytes(field))
                 .sum();

@@ -17,7 +17,8 @@ final class AskedStore {
         Attachment attachment = store.attachment();
         return attachment == null
                 ? store
-                : store.withAttachment(attachment.withKeyspace(arm.workload().keyspace()));
+                : store.withAttachment(
+                        attachment.withKeyspace(arm.workload().space().name()));
     }
 
     /** The keyspaces that its statements may reach; empty for all. */
@@ -25,6 +26,6 @@ final class AskedStore {
         Attachment attachment = arm.store().attachment();
         return attachment == null
                 ? List.of()
-                : attachment.withKeyspace(arm.workload().keyspace()).reachable();
+                : attachment.withKeyspace(arm.workload().space().name()).reachable();
     }
 }

@@ -74,7 +74,7 @@ final class Observation implements Onlooker, AutoCloseable {
         jmx = JmxCollector.of(
                 new JmxCollector.Asked(arm.store().name(), store.version()),
                 store.nodes(),
-                arm.workload().keyspace(),
+                arm.workload().space().name(),
                 new JmxCollector.Output(
                         opened(files.server()), clock, EACH_SECOND, journal::runsOn));
         beganSeconds = clock.seconds();

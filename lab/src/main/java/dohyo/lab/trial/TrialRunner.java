@@ -234,7 +234,7 @@ public final class TrialRunner {
         try (Timeline timeline = new Timeline(
                         order.arm().timeline(),
                         parts.store.nodes(),
-                        order.arm().workload().keyspace(),
+                        order.arm().workload().space().name(),
                         witness,
                         System::nanoTime)
                 .loadedBy(parts.workers.asOne())

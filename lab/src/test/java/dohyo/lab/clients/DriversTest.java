@@ -1,6 +1,6 @@
 package dohyo.lab.clients;
 
-import static dohyo.model.experiment.RequestSettings.Batch.Kind.UNLOGGED;
+import static dohyo.model.workload.Batch.Kind.UNLOGGED;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -18,18 +18,19 @@ import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Load;
-import dohyo.model.experiment.RequestSettings;
-import dohyo.model.experiment.RequestSettings.Batch;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.DataSet;
-import dohyo.model.experiment.Workload.Operation;
-import dohyo.model.experiment.Workload.Step;
 import dohyo.model.load.StepRecord;
 import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.TrialReading;
+import dohyo.model.workload.Batch;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Step;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.DataSet;
+import dohyo.model.workload.Workload.Operation;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -144,23 +145,23 @@ class DriversTest {
         String insert = "INSERT INTO kv (key, value) VALUES (?, ?)";
         Workload workload = new Workload(
                 "key-value",
-                "dohyo",
-                List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)"),
+                Space.of("dohyo", List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)")),
                 Map.of("key", key, "value", value),
-                new DataSet(500, insert, List.of("key", "value"), 0, new Batch(UNLOGGED, 10)),
+                new DataSet(
+                        500,
+                        CqlAsk.of(insert, List.of("key", "value")),
+                        0,
+                        new Batch(UNLOGGED, 10)),
                 List.of(
                         new Operation("read", 1, List.of(read(verify))),
-                        new Operation("write", 1, insert, List.of("key", "value"))));
+                        new Operation("write", 1, CqlAsk.of(insert, List.of("key", "value")))));
         Load load = new Load(null, List.of(Experiments.hold(List.of(perSecond), 3)), 60 * SECOND);
         ClientSpec client = new ClientSpec("cql", 1, 256, "ONE", 30 * SECOND);
         return new Arm("a", store, client, workload, load, List.of(), Cpus.ANY);
     }
 
     private static Step read(List<String> verify) {
-        return new Step(
-                "",
-                List.of("SELECT value FROM kv WHERE key = ?"),
-                List.of("key"),
-                RequestSettings.STANDARD.verifying(verify));
+        return Step.of(CqlAsk.of("SELECT value FROM kv WHERE key = ?", List.of("key")))
+                .verifying(verify);
     }
 }

@@ -4,12 +4,14 @@ import dohyo.lab.trial.Experiments;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Cpus;
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.Field.Choose;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.DataSet;
-import dohyo.model.experiment.Workload.Operation;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.DataSet;
+import dohyo.model.workload.Workload.Operation;
 
 import java.util.List;
 import java.util.Map;
@@ -48,14 +50,18 @@ public final class DataArms {
     static Workload kv(long rows, Choose choose, String schema) {
         return new Workload(
                 "kv",
-                "dohyo",
-                List.of(schema),
+                Space.of("dohyo", List.of(schema)),
                 Map.of(
                         "key", new Field("key", Field.Type.TEXT, choose, rows, 0, 0, "user"),
                         "value", new Field("value", Field.Type.BLOB, Choose.NONE, 0, 100, 100, "")),
                 new DataSet(
-                        rows, "INSERT INTO kv (key, value) VALUES (?, ?)", List.of("key", "value")),
+                        rows,
+                        CqlAsk.of(
+                                "INSERT INTO kv (key, value) VALUES (?, ?)",
+                                List.of("key", "value"))),
                 List.of(new Operation(
-                        "read", 1, "SELECT value FROM kv WHERE key = ?", List.of("key"))));
+                        "read",
+                        1,
+                        CqlAsk.of("SELECT value FROM kv WHERE key = ?", List.of("key")))));
     }
 }

@@ -4,13 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Cpus;
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.Field.Choose;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Topology;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.DataSet;
-import dohyo.model.experiment.Workload.Operation;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.DataSet;
+import dohyo.model.workload.Workload.Operation;
 
 import org.junit.jupiter.api.Test;
 
@@ -30,11 +32,10 @@ class DataKeyTest {
         Workload other = DataArms.kv(1000, Choose.UNIFORM);
         Arm write = DataArms.arm(new Workload(
                 "another name",
-                other.keyspace(),
-                other.schema(),
+                other.space(),
                 other.fields(),
                 other.data(),
-                List.of(new Operation("write", 2, "UPDATE", List.of("key")))));
+                List.of(new Operation("write", 2, CqlAsk.of("UPDATE", List.of("key"))))));
         assertThat(key(read))
                 .isEqualTo(key(zipfian))
                 .isEqualTo(key(write))
@@ -94,7 +95,11 @@ class DataKeyTest {
     private static Workload withSchema(String schema) {
         Workload kv = DataArms.kv(1000, Choose.UNIFORM);
         return new Workload(
-                kv.name(), kv.keyspace(), List.of(schema), kv.fields(), kv.data(), kv.operations());
+                kv.name(),
+                Space.of(kv.space().name(), List.of(schema)),
+                kv.fields(),
+                kv.data(),
+                kv.operations());
     }
 
     private static Workload withValue(Field value) {
@@ -102,6 +107,6 @@ class DataKeyTest {
         Map<String, Field> fields = new LinkedHashMap<>(kv.fields());
         fields.put("value", value);
         DataSet data = kv.data();
-        return new Workload(kv.name(), kv.keyspace(), kv.schema(), fields, data, kv.operations());
+        return new Workload(kv.name(), kv.space(), fields, data, kv.operations());
     }
 }

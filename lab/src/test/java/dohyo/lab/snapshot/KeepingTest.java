@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.Field.Choose;
-import dohyo.model.experiment.Workload;
+import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.Workload;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.lab.snapshot.DataArms;
 import dohyo.lab.stores.Furnishing;
-import dohyo.model.experiment.Field.Choose;
 import dohyo.model.result.Json;
 import dohyo.model.result.PageCacheNote;
 import dohyo.model.result.PageCacheNote.Dropped;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.TrialRecord;
+import dohyo.model.workload.Field.Choose;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

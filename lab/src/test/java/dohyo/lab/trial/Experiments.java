@@ -10,8 +10,9 @@ import dohyo.model.experiment.Load.Arrivals;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.DataSet;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.DataSet;
 
 import java.util.List;
 import java.util.Map;
@@ -40,8 +41,7 @@ public final class Experiments {
                 name,
                 StoreSpec.of("fake", ""),
                 new ClientSpec("cql", 1, 128, "ONE", SECOND),
-                new Workload(
-                        "w", "k", List.of(), Map.of(), new DataSet(0, "", List.of()), List.of()),
+                new Workload("w", Space.of("k", List.of()), Map.of(), DataSet.NONE, List.of()),
                 new Load(null, List.of(hold(List.of(1000.0), 1)), 0),
                 List.of(timeline),
                 Cpus.ANY);

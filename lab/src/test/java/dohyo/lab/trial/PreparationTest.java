@@ -12,7 +12,6 @@ import dohyo.lab.snapshot.Shelf;
 import dohyo.lab.snapshot.SpaceLimit;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.Field.Choose;
 import dohyo.model.load.DataOrder.Way;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.result.Json;
@@ -25,6 +24,7 @@ import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.model.result.TrialRecord.PhaseNote;
 import dohyo.model.result.TrialRecord.ProcessNote;
 import dohyo.model.result.TrialRecord.Source;
+import dohyo.model.workload.Field.Choose;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

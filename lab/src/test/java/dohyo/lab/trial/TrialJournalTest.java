@@ -3,12 +3,12 @@ package dohyo.lab.trial;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.lab.snapshot.DataArms;
-import dohyo.model.experiment.Field.Choose;
 import dohyo.model.result.Json;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.RunsOn;
 import dohyo.model.result.TrialRecord;
+import dohyo.model.workload.Field.Choose;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -1,13 +1,13 @@
 package dohyo.model.experiment;
 
 import dohyo.model.experiment.Load.Phase;
+import dohyo.model.workload.Workload;
 
 import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -28,10 +28,6 @@ public record Arm(
         List<Action> timeline,
         Cpus cpus,
         @Nullable Price price) {
-
-    public Arm {
-        cpus = Objects.requireNonNullElse(cpus, Cpus.ANY);
-    }
 
     /** Of no known price. */
     public Arm(

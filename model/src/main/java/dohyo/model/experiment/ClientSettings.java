@@ -1,19 +1,15 @@
 package dohyo.model.experiment;
 
-import java.util.Objects;
-
 /**
  * How a client speaks with the store; the standard is the plainest way (which version costs least
  * has not been measured on a quiet machine yet).
  *
- * @param protocol version of the CQL binary protocol; V4 in run directories that do not say
- * @param compression of what travels between client and store; NONE in those that do not say
- * @param tls whether it is encrypted, and the store's certificate verified; older run directories
- *     do not say and mean OFF
- * @param routing which node gets a request; older run directories do not say and mean TOKEN_AWARE,
- *     which with their one node is the same as ROUND_ROBIN
+ * @param protocol version of the CQL binary protocol
+ * @param compression of what travels between client and store
+ * @param tls whether it is encrypted, and the store's certificate verified
+ * @param routing which node gets a request; with one node both ways are the same
  * @param tracing share of the requests that the store is asked to trace, 0 to 1
- * @param login who the load is to the store; older run directories do not say and mean NOBODY
+ * @param login who the load is to the store
  */
 public record ClientSettings(
         Protocol protocol,
@@ -25,14 +21,6 @@ public record ClientSettings(
 
     /** What an experiment gets that does not say otherwise. */
     public static final ClientSettings STANDARD = new ClientSettings(Protocol.V4, Compression.NONE);
-
-    public ClientSettings {
-        protocol = Objects.requireNonNullElse(protocol, Protocol.V4);
-        compression = Objects.requireNonNullElse(compression, Compression.NONE);
-        tls = Objects.requireNonNullElse(tls, Tls.OFF);
-        routing = Objects.requireNonNullElse(routing, Routing.TOKEN_AWARE);
-        login = Objects.requireNonNullElse(login, Login.NOBODY);
-    }
 
     /** In the clear, with the standard routing. */
     public ClientSettings(Protocol protocol, Compression compression) {

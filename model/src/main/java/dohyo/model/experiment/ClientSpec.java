@@ -1,7 +1,9 @@
 package dohyo.model.experiment;
 
+import dohyo.model.workload.Language;
+
 import java.util.List;
-import java.util.Objects;
+import java.util.Set;
 
 /**
  * How the load reaches the store.
@@ -11,12 +13,10 @@ import java.util.Objects;
  * @param inFlight most requests sent and not yet answered, over all connections and lanes
  * @param consistency CQL consistency level, for example {@code LOCAL_ONE}
  * @param timeoutNanos after which an unanswered request counts as failed with kind {@code timeout}
- * @param settings how it speaks; older run directories do not say and mean the standard
- * @param lanes that share the load, each with threads, connections and histograms of its own; older
- *     run directories do not say and mean one
- * @param driver version and settings of a driver; older run directories do not say
- * @param workers processes that share the load, each with so many lanes; older run directories do
- *     not say and mean one
+ * @param settings how it speaks
+ * @param lanes that share the load, each with threads, connections and histograms of its own
+ * @param driver version and settings of a driver
+ * @param workers processes that share the load, each with so many lanes
  */
 public record ClientSpec(
         String name,
@@ -33,15 +33,14 @@ public record ClientSpec(
     public static final List<String> NAMES =
             List.of("cql", "cassandra-driver-4", "cassandra-driver-3");
 
+    /** In which a client may be asked; each says the same of itself. */
+    public static Set<Language> languages(String client) {
+        boolean isKnown = NAMES.contains(client) || client.equals(JMH);
+        return isKnown ? Set.of(Language.CQL, Language.RECORDS) : Set.of();
+    }
+
     /** The client that carries no load: it runs a benchmark in its own process. */
     public static final String JMH = "jmh";
-
-    public ClientSpec {
-        settings = Objects.requireNonNullElse(settings, ClientSettings.STANDARD);
-        lanes = Math.max(1, lanes);
-        driver = Objects.requireNonNullElse(driver, DriverSpec.NONE);
-        workers = Math.max(1, workers);
-    }
 
     /** Of one worker. */
     public ClientSpec(

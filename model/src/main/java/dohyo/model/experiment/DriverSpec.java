@@ -5,7 +5,6 @@ import org.jspecify.annotations.Nullable;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -26,8 +25,7 @@ public record DriverSpec(
     public static final DriverSpec NONE = new DriverSpec("", Map.of());
 
     public DriverSpec {
-        version = Objects.requireNonNullElse(version, "");
-        settings = Map.copyOf(Objects.requireNonNullElse(settings, Map.of()));
+        settings = Map.copyOf(settings);
     }
 
     /** Of a driver that carries a load. */

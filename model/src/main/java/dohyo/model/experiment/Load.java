@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Random;
 import java.util.SplittableRandom;
 
@@ -17,12 +16,12 @@ import java.util.SplittableRandom;
  * @param phases measured, one after the other
  * @param drainNanos how long unanswered operations of a step are waited for after its end
  * @param collapseAfterNanos how long a store may answer nothing while operations are due until its
- *     trial is ended; 0 for ever, and in older run directories
+ *     trial is ended; 0 for ever
  * @param shuffled whether the phases come in seeded random order
  * @param warmUpSliceNanos the warm-up is run in slices of this length until the store is steady, at
- *     most as long as its phase; 0 when its phase is run as a whole, and in older run directories
+ *     most as long as its phase; 0 when its phase is run as a whole
  * @param sliceNanos each measured step is run in rounds of this length, between which other arms
- *     have their turn; 0 when it is run as a whole, and in older run directories
+ *     have their turn; 0 when it is run as a whole
  */
 public record Load(
         @Nullable Phase warmup,
@@ -108,8 +107,7 @@ public record Load(
      * @param ramp where the rate begins and ends (RAMP); null otherwise
      * @param streams what runs side by side (STREAMS); empty otherwise
      * @param operations after which a step ends before its time is up (CLOSED); 0 for none
-     * @param whole whether it is run in one go where others are run in slices; false in older run
-     *     directories
+     * @param whole whether it is run in one go where others are run in slices
      */
     public record Phase(
             Kind kind,
@@ -123,11 +121,6 @@ public record Load(
             List<Stream> streams,
             long operations,
             boolean whole) {
-
-        /** Older run directories know neither ramps nor streams. */
-        public Phase {
-            streams = Objects.requireNonNullElse(streams, List.of());
-        }
 
         /** As long as there is time. */
         public Phase(

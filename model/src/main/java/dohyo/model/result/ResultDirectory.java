@@ -135,6 +135,11 @@ public record ResultDirectory(Path root) {
             return root.resolve("load.hlog");
         }
 
+        /** A {@link dohyo.model.load.DialectRecord} a line; absent in older trials. */
+        public Path dialect() {
+            return root.resolve("dialect.jsonl");
+        }
+
         /** How far the load phase has come. */
         public Path loading() {
             return root.resolve("loading.json");

@@ -3,6 +3,7 @@ package dohyo.model.result;
 import static java.util.stream.Collectors.toList;
 
 import dohyo.model.file.RealFolder;
+import dohyo.model.load.DialectRecord;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.SliceRecord;
 import dohyo.model.load.StepRecord;
@@ -38,6 +39,7 @@ public final class TrialReading {
     private final List<MetricSecond> server;
     private final List<MetricSecond> machine;
     private final @Nullable MetricsRecord metrics;
+    private final List<DialectRecord> dialect;
     private final List<TraceRecord> traces;
     private final List<ProfileNote> profiles;
     private final List<StoredRecord> stored;
@@ -67,6 +69,7 @@ public final class TrialReading {
         server = found.lines(directory.server(), MetricSecond.class);
         machine = found.lines(directory.machine(), MetricSecond.class);
         metrics = found.value(directory.metrics(), MetricsRecord.class);
+        dialect = found.lines(directory.workers().get(0).dialect(), DialectRecord.class);
         traces = found.lines(directory.traces(), TraceRecord.class);
         profiles = found.lines(directory.profiles(), ProfileNote.class);
         stored = found.lines(directory.stored(), StoredRecord.class);
@@ -88,6 +91,7 @@ public final class TrialReading {
         server = List.of();
         machine = List.of();
         metrics = null;
+        dialect = List.of();
         traces = List.of();
         profiles = List.of();
         stored = List.of();
@@ -172,6 +176,11 @@ public final class TrialReading {
     /** How its warm-up went; null where that did not wait until the store was steady. */
     public @Nullable WarmUpRecord warmUp() {
         return warmUp;
+    }
+
+    /** What was asked, in the store's own words; none in older trials. */
+    public List<DialectRecord> dialect() {
+        return List.copyOf(dialect);
     }
 
     /** Requests of which the store told the steps. */

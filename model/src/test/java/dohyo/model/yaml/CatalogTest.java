@@ -6,8 +6,8 @@ import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Load;
+import dohyo.model.workload.Field;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -7,7 +7,6 @@ import dohyo.model.experiment.ClientSettings.Login;
 import dohyo.model.experiment.ClientSettings.Routing;
 import dohyo.model.experiment.ClientSettings.Tls;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.result.Json;
 
 import org.junit.jupiter.api.Test;
 
@@ -36,12 +35,6 @@ class ClientSettingsTest {
         ClientSettings settings = settings("client: {tls: on, routing: round-robin}\n");
         assertThat(settings.tls()).isEqualTo(Tls.ON);
         assertThat(settings.routing()).isEqualTo(Routing.ROUND_ROBIN);
-    }
-
-    @Test
-    void a_run_directory_that_does_not_say_means_the_standard() {
-        String older = "{\"protocol\": \"V4\", \"compression\": \"NONE\"}";
-        assertThat(Json.parse(older, ClientSettings.class)).isEqualTo(ClientSettings.STANDARD);
     }
 
     @Test

@@ -10,12 +10,12 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.Field;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.ScriptStep.Kind;
 import dohyo.model.experiment.ScriptStep.Spread;
 import dohyo.model.experiment.StoreSpec;
+import dohyo.model.workload.Field;
 
 import org.junit.jupiter.api.Test;
 
@@ -38,7 +38,7 @@ class ExperimentReaderTest {
         assertThat(arm.name()).isEqualTo("null");
         assertThat(arm.client())
                 .isEqualTo(new ClientSpec("cql", 2, 1024, "LOCAL_ONE", 12 * SECOND));
-        assertThat(arm.workload().keyspace()).isEqualTo("dohyo");
+        assertThat(arm.workload().space().name()).isEqualTo("dohyo");
         assertThat(arm.workload().data().rows()).isZero();
         assertThat(arm.workload().operations().get(0).weight()).isEqualTo(1);
         assertThat(arm.load().drainNanos()).isEqualTo(5 * SECOND);

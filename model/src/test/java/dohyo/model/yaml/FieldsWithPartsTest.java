@@ -3,14 +3,13 @@ package dohyo.model.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.Field;
 import dohyo.model.result.Json;
+import dohyo.model.workload.Field;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-import java.util.List;
 import java.util.Objects;
 
 /** Tuples, user-defined types, vectors and nested collections under {@code fields:}. */
@@ -60,15 +59,6 @@ class FieldsWithPartsTest {
                 .extracting(Field::type)
                 .containsExactly(Field.Type.INET, Field.Type.VARINT);
         assertThat(Json.parse(Json.line(map), Field.class)).isEqualTo(map);
-    }
-
-    @Test
-    void a_field_of_an_older_run_has_no_parts() {
-        String form = "{\"compressible\": 0.0, \"collection\": \"NONE\", \"minItems\": 0,"
-                + " \"maxItems\": 0}";
-        assertThat(Json.parse(form, Field.Form.class))
-                .isEqualTo(Field.Form.SINGLE)
-                .satisfies(read -> assertThat(read.parts()).isEqualTo(List.of()));
     }
 
     @ParameterizedTest

@@ -2,8 +2,8 @@ package dohyo.model.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.Workload;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Workload;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

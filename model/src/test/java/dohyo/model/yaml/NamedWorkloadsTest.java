@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dohyo.model.Golden;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.Operation;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.Operation;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -104,11 +105,11 @@ class NamedWorkloadsTest {
 
     @Test
     void range_scan_has_its_token_ranges_with_more_than_one_split_only() {
-        assertThat(step("workload: tlp/RangeScan").cql())
+        assertThat(asked("workload: tlp/RangeScan").statements())
                 .containsExactly("SELECT * FROM system.local");
-        Workload.Step split =
-                step("workload: tlp/RangeScan\nparameters: {table: a.b, key: id, splits: 16}");
-        assertThat(split.cql())
+        CqlAsk split =
+                asked("workload: tlp/RangeScan\nparameters: {table: a.b, key: id, splits: 16}");
+        assertThat(split.statements())
                 .containsExactly("SELECT * FROM a.b WHERE token(id) > ? AND token(id) <= ?");
         assertThat(split.binds()).containsExactly("after", "upto");
         assertThat(problems("workload: tlp/RangeScan\nparameters: {splits: 0}"))
@@ -117,8 +118,13 @@ class NamedWorkloadsTest {
                 .startsWith("workload 'tlp/RangeScan' does not work with these parameters");
     }
 
-    private Workload.Step step(String workload) {
-        return workload(experiment(workload)).operations().get(0).steps().get(0);
+    private CqlAsk asked(String workload) {
+        return (CqlAsk) workload(experiment(workload))
+                .operations()
+                .get(0)
+                .steps()
+                .get(0)
+                .ask();
     }
 
     private List<String> problems(String workload) {

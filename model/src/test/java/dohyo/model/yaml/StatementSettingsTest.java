@@ -3,9 +3,11 @@ package dohyo.model.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.RequestSettings;
-import dohyo.model.experiment.RequestSettings.Form;
-import dohyo.model.experiment.RequestSettings.Many;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.CqlOptions;
+import dohyo.model.workload.CqlOptions.Form;
+import dohyo.model.workload.Many;
+import dohyo.model.workload.Step;
 
 import org.junit.jupiter.api.Test;
 
@@ -18,12 +20,12 @@ class StatementSettingsTest {
 
     @Test
     void what_an_operation_does_not_say_is_standard() {
-        assertThat(settings(OPERATION)).isEqualTo(RequestSettings.STANDARD);
+        assertThat(settings(OPERATION)).isEqualTo(CqlOptions.STANDARD);
     }
 
     @Test
     void consistency_and_pages_are_read() {
-        RequestSettings settings = settings("{cql: SELECT now() FROM system.local,"
+        CqlOptions settings = settings("{cql: SELECT now() FROM system.local,"
                 + " consistency: QUORUM, serial-consistency: LOCAL_SERIAL, page-rows: 5k}");
         assertThat(settings.consistency()).isEqualTo("QUORUM");
         assertThat(settings.serialConsistency()).isEqualTo("LOCAL_SERIAL");
@@ -37,9 +39,9 @@ class StatementSettingsTest {
                 .isEqualTo(Form.SIMPLE);
         String many = "{cql: SELECT v FROM t WHERE k IN ?, binds: [k], page-rows: 5k,"
                 + " many: {keys: 100, at-once: 1, group: replicas}}";
-        assertThat(settings(many).many()).isEqualTo(new Many(100, 1, true));
+        assertThat(step(many).many()).isEqualTo(new Many(100, 1, true));
         String each = "{cql: SELECT v FROM t WHERE k = ?, binds: [k], many: {keys: 20}}";
-        assertThat(settings(each).many()).isEqualTo(new Many(20, 0, false));
+        assertThat(step(each).many()).isEqualTo(new Many(20, 0, false));
     }
 
     @Test
@@ -53,7 +55,11 @@ class StatementSettingsTest {
                         .contains("did you mean 'QUORUM'?"));
     }
 
-    private static RequestSettings settings(String operation) {
+    private static CqlOptions settings(String operation) {
+        return ((CqlAsk) step(operation).ask()).options();
+    }
+
+    private static Step step(String operation) {
         String text = Catalog.smallest()
                 .replace(OPERATION, operation)
                 .replace(
@@ -61,14 +67,6 @@ class StatementSettingsTest {
                         "{fields: {k: {type: int, choose: uniform, from: 9}}," + " operations");
         Experiment experiment = Objects.requireNonNull(
                 new ExperimentReader().read("test.yaml", text).experiment());
-        return experiment
-                .arms()
-                .get(0)
-                .workload()
-                .operations()
-                .get(0)
-                .steps()
-                .get(0)
-                .settings();
+        return experiment.arms().get(0).workload().operations().get(0).steps().get(0);
     }
 }

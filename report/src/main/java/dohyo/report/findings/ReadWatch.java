@@ -4,9 +4,9 @@ import static dohyo.report.text.Quantities.count;
 import static dohyo.report.text.Quantities.share;
 
 import dohyo.model.experiment.Arm;
-import dohyo.model.experiment.Workload.Operation;
 import dohyo.model.load.ReadCount;
 import dohyo.model.load.StepRecord;
+import dohyo.model.workload.Workload.Operation;
 import dohyo.report.analysis.ObservedStep;
 import dohyo.report.analysis.Reads;
 import dohyo.report.findings.Doubt.Level;

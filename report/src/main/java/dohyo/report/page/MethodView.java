@@ -8,15 +8,16 @@ import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.Load.Ramp;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.Operation;
 import dohyo.model.result.TrialRecord.DataNote;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.Operation;
 import dohyo.report.text.Quantities;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** How an arm was measured, in words. */
 public record MethodView(String arm, List<Pair> facts) {
@@ -59,6 +60,11 @@ public record MethodView(String arm, List<Pair> facts) {
             facts.add(new Pair("Done to the store", timeline(arm.timeline())));
         }
         return new MethodView(arm.name(), facts);
+    }
+
+    /** The same with more facts. */
+    MethodView with(List<Pair> more) {
+        return new MethodView(arm, Stream.concat(facts.stream(), more.stream()).toList());
     }
 
     private static String cpus(Cpus cpus) {

@@ -1,6 +1,7 @@
 package dohyo.report.page;
 
 import dohyo.model.experiment.Experiment;
+import dohyo.model.load.DialectRecord;
 import dohyo.model.result.HostRecord;
 import dohyo.model.result.Plan;
 import dohyo.model.result.TrialRecord.DataNote;
@@ -134,8 +135,20 @@ public final class PageModel {
                 ? List.of()
                 : experiment.arms().stream()
                         .map(arm -> MethodView.of(
-                                arm, dataOf(arm.name()), SystemView.ofArm(run.runsOn(arm.name()))))
+                                        arm,
+                                        dataOf(arm.name()),
+                                        SystemView.ofArm(run.runsOn(arm.name())))
+                                .with(DialectText.of(arm, dialectOf(arm.name()))))
                         .toList();
+    }
+
+    private List<DialectRecord> dialectOf(String arm) {
+        return run.trials().stream()
+                .filter(trial -> trial.planned().arm().equals(arm))
+                .map(trial -> trial.reading().dialect())
+                .filter(dialect -> !dialect.isEmpty())
+                .findFirst()
+                .orElse(List.of());
     }
 
     private List<DataNote> dataOf(String arm) {

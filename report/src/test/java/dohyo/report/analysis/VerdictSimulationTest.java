@@ -12,8 +12,9 @@ import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Stopping;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.experiment.Workload;
 import dohyo.model.statistics.stop.Procedure;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Workload;
 import dohyo.report.Results.Certainty;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Comparison;
@@ -157,12 +158,7 @@ final class VerdictSimulationTest {
                 StoreSpec.of("null", ""),
                 new ClientSpec("cql", 1, 8, "ONE", 1),
                 new Workload(
-                        "w",
-                        "k",
-                        List.of(),
-                        Map.of(),
-                        new Workload.DataSet(0, "", List.of()),
-                        List.of()),
+                        "w", Space.of("k", List.of()), Map.of(), Workload.DataSet.NONE, List.of()),
                 new Load(null, List.of(closed), 0),
                 List.of(),
                 Cpus.ANY);

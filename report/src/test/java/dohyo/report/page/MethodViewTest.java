@@ -11,7 +11,9 @@ import dohyo.model.experiment.Load.Arrivals;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.experiment.Workload;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Workload;
 
 import org.junit.jupiter.api.Test;
 
@@ -32,11 +34,10 @@ class MethodViewTest {
                 client,
                 new Workload(
                         "w",
-                        "ks",
-                        List.of(),
+                        Space.of("ks", List.of()),
                         Map.of(),
-                        new Workload.DataSet(0, "", List.of()),
-                        List.of(new Workload.Operation("read", 1, "", List.of()))),
+                        Workload.DataSet.NONE,
+                        List.of(new Workload.Operation("read", 1, CqlAsk.of("", List.of())))),
                 new Load(null, List.of(counted()), 0),
                 List.of(),
                 Cpus.ANY);

@@ -6,7 +6,7 @@ import com.datastax.driver.core.exceptions.DriverException;
 import com.datastax.driver.core.policies.LoadBalancingPolicy;
 import com.datastax.driver.core.policies.WhiteListPolicy;
 
-import dohyo.engine.callback.Login;
+import dohyo.client.language.Login;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientSpec;
 

@@ -1,13 +1,15 @@
 package dohyo.client.driver3;
 
+import dohyo.client.language.CqlConversation;
+import dohyo.client.language.Login;
 import dohyo.engine.callback.ContactPoints;
-import dohyo.engine.callback.Login;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.workload.Language;
 
 import java.util.List;
+import java.util.Set;
 
 /** Java driver 3 under the name {@code cassandra-driver-3}. */
 public final class Driver3Client implements Client {
@@ -29,7 +31,13 @@ public final class Driver3Client implements Client {
     }
 
     @Override
-    public Session connect(ClientSpec spec, List<String> contactPoints) throws ClientFailure {
+    public Set<Language> languages() {
+        return CqlConversation.LANGUAGES;
+    }
+
+    @Override
+    public CqlConversation connect(ClientSpec spec, List<String> contactPoints)
+            throws ClientFailure {
         DriverProperties.set(spec.driver().settings());
         Doors doors = new Doors(spec, ContactPoints.parse(contactPoints), login);
         return new Driver3Session(doors, doors.control());

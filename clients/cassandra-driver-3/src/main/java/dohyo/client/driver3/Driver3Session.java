@@ -5,12 +5,12 @@ import com.datastax.driver.core.Row;
 import com.datastax.driver.core.Session;
 import com.datastax.driver.core.exceptions.DriverException;
 
+import dohyo.client.language.DriverSession;
+import dohyo.client.language.Preparation;
+import dohyo.client.language.Statement;
 import dohyo.engine.callback.BlockingTransport;
 import dohyo.engine.callback.CallbackTransport;
-import dohyo.engine.callback.DriverSession;
-import dohyo.engine.callback.Preparation;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
 
 import org.jspecify.annotations.Nullable;
@@ -52,7 +52,7 @@ final class Driver3Session extends DriverSession<DriverException> {
     }
 
     @Override
-    protected Transport lane(String keyspace, List<Statement> statements, int capacity)
+    public Transport open(String keyspace, List<Statement> statements, int capacity)
             throws ClientFailure {
         Session lane = doors.lane(keyspace, capacity);
         try {

@@ -7,16 +7,16 @@ import com.datastax.driver.core.PreparedStatement;
 import com.datastax.driver.core.Session;
 import com.datastax.driver.core.Statement;
 
+import dohyo.client.language.RequestSettings;
 import dohyo.engine.callback.BoundValues;
 import dohyo.engine.client.Request;
-import dohyo.model.experiment.RequestSettings;
-import dohyo.model.experiment.RequestSettings.Batch;
+import dohyo.model.workload.Batch;
 
 /** A prepared statement, how it is sent, and what is made of its answers. */
 record Execution(PreparedStatement prepared, RequestSettings settings, Decoder decoder) {
 
     static Execution prepare(
-            Session session, dohyo.engine.client.Statement statement, Decoding decoding) {
+            Session session, dohyo.client.language.Statement statement, Decoding decoding) {
         return new Execution(
                 session.prepare(statement.cql()), statement.settings(), new Decoder(decoding));
     }

@@ -5,9 +5,9 @@ import com.datastax.driver.core.DataType;
 import com.datastax.driver.core.TupleType;
 import com.datastax.driver.core.UserType;
 
-import dohyo.engine.client.Marker;
-import dohyo.engine.client.MarkerType;
-import dohyo.engine.client.MarkerType.Kind;
+import dohyo.client.language.Marker;
+import dohyo.client.language.MarkerType;
+import dohyo.client.language.MarkerType.Kind;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.DriverContract;
-import dohyo.engine.callback.Login;
+import dohyo.client.language.Login;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSettings.Compression;

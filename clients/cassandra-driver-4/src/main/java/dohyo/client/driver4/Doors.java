@@ -5,7 +5,7 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.CqlSessionBuilder;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 
-import dohyo.engine.callback.Login;
+import dohyo.client.language.Login;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientSpec;
 

@@ -2,14 +2,16 @@ package dohyo.client.driver4;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 
+import dohyo.client.language.CqlConversation;
+import dohyo.client.language.Login;
 import dohyo.engine.callback.ContactPoints;
-import dohyo.engine.callback.Login;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.workload.Language;
 
 import java.util.List;
+import java.util.Set;
 
 /** Java driver 4 under the name {@code cassandra-driver-4}. */
 public final class Driver4Client implements Client {
@@ -31,7 +33,13 @@ public final class Driver4Client implements Client {
     }
 
     @Override
-    public Session connect(ClientSpec spec, List<String> contactPoints) throws ClientFailure {
+    public Set<Language> languages() {
+        return CqlConversation.LANGUAGES;
+    }
+
+    @Override
+    public CqlConversation connect(ClientSpec spec, List<String> contactPoints)
+            throws ClientFailure {
         Doors doors = new Doors(spec, ContactPoints.parse(contactPoints), login);
         CqlSession control = doors.control();
         return new Driver4Session(doors, control);

@@ -6,11 +6,11 @@ import com.datastax.oss.driver.api.core.cql.ColumnDefinitions;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 
+import dohyo.client.language.DriverSession;
+import dohyo.client.language.Preparation;
+import dohyo.client.language.Statement;
 import dohyo.engine.callback.CallbackTransport;
-import dohyo.engine.callback.DriverSession;
-import dohyo.engine.callback.Preparation;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
 
 import org.jspecify.annotations.Nullable;
@@ -54,7 +54,7 @@ final class Driver4Session extends DriverSession<DriverException> {
     }
 
     @Override
-    protected Transport lane(String keyspace, List<Statement> statements, int capacity)
+    public Transport open(String keyspace, List<Statement> statements, int capacity)
             throws ClientFailure {
         CqlSession lane = doors.lane(keyspace, capacity);
         try {

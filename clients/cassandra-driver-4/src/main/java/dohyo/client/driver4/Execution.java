@@ -9,11 +9,11 @@ import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.BoundStatementBuilder;
 import com.datastax.oss.driver.api.core.cql.StatementBuilder;
 
+import dohyo.client.language.RequestSettings;
+import dohyo.client.language.Statement;
 import dohyo.engine.callback.BoundValues;
 import dohyo.engine.client.Request;
-import dohyo.engine.client.Statement;
-import dohyo.model.experiment.RequestSettings;
-import dohyo.model.experiment.RequestSettings.Batch;
+import dohyo.model.workload.Batch;
 
 /**
  * A prepared statement and how it is sent.

@@ -11,9 +11,9 @@ import com.datastax.oss.driver.api.core.type.TupleType;
 import com.datastax.oss.driver.api.core.type.UserDefinedType;
 import com.datastax.oss.driver.api.core.type.VectorType;
 
-import dohyo.engine.client.Marker;
-import dohyo.engine.client.MarkerType;
-import dohyo.engine.client.MarkerType.Kind;
+import dohyo.client.language.Marker;
+import dohyo.client.language.MarkerType;
+import dohyo.client.language.MarkerType.Kind;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -3,19 +3,19 @@ package dohyo.client.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dohyo.client.language.CqlConversation;
+import dohyo.client.language.RequestSettings;
+import dohyo.client.language.Statement;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
-import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.DriverSpec;
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.RequestSettings;
-import dohyo.model.experiment.RequestSettings.Batch;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.load.AnswerNotes;
+import dohyo.model.workload.Batch;
+import dohyo.model.workload.Field;
 import dohyo.nullstore.NullServer;
 import dohyo.nullstore.RingPlace;
 
@@ -62,12 +62,12 @@ public abstract class DriverContract {
     }
 
     /** Opens a session with settings of the lab's and some of the driver's own. */
-    protected final Session connect(ClientSettings settings, Map<String, Object> own)
+    protected final CqlConversation connect(ClientSettings settings, Map<String, Object> own)
             throws ClientFailure {
         return connect(client, settings, own);
     }
 
-    private Session connect(Client one, ClientSettings settings, Map<String, Object> own)
+    private CqlConversation connect(Client one, ClientSettings settings, Map<String, Object> own)
             throws ClientFailure {
         ClientSpec spec = new ClientSpec(
                 one.name(),
@@ -78,7 +78,7 @@ public abstract class DriverContract {
                 settings,
                 1,
                 new DriverSpec(version, own));
-        return one.connect(spec, List.of(store.contactPoint()));
+        return (CqlConversation) one.connect(spec, List.of(store.contactPoint()));
     }
 
     /**
@@ -122,8 +122,8 @@ public abstract class DriverContract {
         }
     }
 
-    private static void sends(Session opened) throws Exception {
-        try (Session session = opened;
+    private static void sends(CqlConversation opened) throws Exception {
+        try (CqlConversation session = opened;
                 Transport transport = open(session, RequestSettings.STANDARD)) {
             Book book = new Book(transport, CAPACITY);
             book.send(200, KEY);
@@ -131,11 +131,12 @@ public abstract class DriverContract {
         }
     }
 
-    private Session connect() throws ClientFailure {
+    private CqlConversation connect() throws ClientFailure {
         return connect(ClientSettings.STANDARD, Map.of());
     }
 
-    private static Transport open(Session session, RequestSettings settings) throws ClientFailure {
+    private static Transport open(CqlConversation session, RequestSettings settings)
+            throws ClientFailure {
         List<Statement> statements =
                 List.of(new Statement(READ, settings), new Statement(WRITE, settings));
         return session.open("lab", statements, CAPACITY);
@@ -143,7 +144,7 @@ public abstract class DriverContract {
 
     /** That reads are answered under these settings. */
     protected final void reads(ClientSettings settings, Map<String, Object> own) throws Exception {
-        try (Session session = connect(settings, own);
+        try (CqlConversation session = connect(settings, own);
                 Transport transport = open(session, RequestSettings.STANDARD)) {
             Book book = new Book(transport, CAPACITY);
             book.send(200, KEY);
@@ -157,11 +158,12 @@ public abstract class DriverContract {
         assertThat(ServiceLoader.load(Client.class))
                 .extracting(Client::name)
                 .containsExactly(client.name());
+        assertThat(client.languages()).isEqualTo(ClientSpec.languages(client.name()));
     }
 
     @Test
     protected void schema_is_made_and_the_store_says_its_version() throws Exception {
-        try (Session session = connect()) {
+        try (CqlConversation session = connect()) {
             session.execute("CREATE KEYSPACE lab WITH replication = {'class': 'SimpleStrategy'}");
             session.execute("USE lab");
             session.execute("CREATE TABLE IF NOT EXISTS kv (id text PRIMARY KEY, value blob)");
@@ -177,7 +179,7 @@ public abstract class DriverContract {
     protected void operations_are_answered_and_their_cells_reported() throws Exception {
         RequestSettings verified =
                 new RequestSettings("ONE", "LOCAL_SERIAL", 100, Batch.SINGLE, List.of("value"));
-        try (Session session = connect();
+        try (CqlConversation session = connect();
                 Transport transport = open(session, verified)) {
             Book book = new Book(transport, CAPACITY);
             book.send(2000, KEY);
@@ -196,7 +198,7 @@ public abstract class DriverContract {
     protected void batches_travel_as_one_request() throws Exception {
         RequestSettings batched =
                 new RequestSettings("", "", 0, new Batch(Batch.Kind.UNLOGGED, 5), List.of());
-        try (Session session = connect();
+        try (CqlConversation session = connect();
                 Transport transport = open(session, batched)) {
             Book book = new Book(transport, CAPACITY);
             book.send(100, new Text(1, "row", 2, 5));
@@ -207,7 +209,7 @@ public abstract class DriverContract {
 
     @Test
     protected void errors_of_the_store_have_the_names_of_the_labs_own_client() throws Exception {
-        try (Session session = connect();
+        try (CqlConversation session = connect();
                 Transport transport = open(session, RequestSettings.STANDARD)) {
             store.begin();
             Book book = new Book(transport, CAPACITY);
@@ -227,7 +229,7 @@ public abstract class DriverContract {
     /** The lane's slots in flight on a connection that ends are told so, and new ones work. */
     @Test
     protected void lost_connections_fail_their_operations_and_come_back() throws Exception {
-        try (Session session = connect();
+        try (CqlConversation session = connect();
                 Transport transport = open(session, RequestSettings.STANDARD)) {
             Book book = new Book(transport, CAPACITY);
             book.send(10, KEY);

@@ -2,11 +2,12 @@ package dohyo.client.cql;
 
 import dohyo.client.cql.tls.Tls;
 import dohyo.client.cql.wire.Consistency;
+import dohyo.client.language.CqlConversation;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.workload.Language;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The lab's own CQL protocol client, under the name {@code cql}. */
 public final class CqlClient implements Client {
@@ -36,7 +38,13 @@ public final class CqlClient implements Client {
     }
 
     @Override
-    public Session connect(ClientSpec spec, List<String> contactPoints) throws ClientFailure {
+    public Set<Language> languages() {
+        return CqlConversation.LANGUAGES;
+    }
+
+    @Override
+    public CqlConversation connect(ClientSpec spec, List<String> contactPoints)
+            throws ClientFailure {
         Consistency consistency = Consistency.required(spec.consistency());
         if (spec.connections() < 1) {
             throw new ClientFailure(

@@ -7,24 +7,22 @@ import dohyo.client.cql.wire.Opcode;
 import dohyo.client.cql.wire.PartitionKey;
 import dohyo.client.cql.wire.Prepared;
 import dohyo.client.cql.wire.Result;
-import dohyo.engine.client.BindCheck;
+import dohyo.client.language.CqlConversation;
+import dohyo.client.language.Preparation;
+import dohyo.client.language.Statement;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
-import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.RequestSettings.Many;
+import dohyo.model.workload.Many;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** A blocking conversation with one node, from which lanes to all nodes are opened. */
-final class CqlSession implements Session {
+final class CqlSession extends CqlConversation {
 
     private final ClientSpec spec;
     private final Consistency consistency;
@@ -69,11 +67,6 @@ final class CqlSession implements Session {
     }
 
     @Override
-    public boolean verifies() {
-        return true;
-    }
-
-    @Override
     public String storeVersion() throws ClientFailure {
         try {
             return control
@@ -88,13 +81,11 @@ final class CqlSession implements Session {
     }
 
     @Override
-    public Set<String> check(String keyspace, String statement, List<Field> binds)
-            throws ClientFailure {
+    protected Preparation prepare(String keyspace, String statement) throws ClientFailure {
         try {
-            use(keyspace);
+            enter(keyspace);
             Prepared prepared = prepare(statement);
-            BindCheck.check(statement, MarkerTypes.of(prepared.markers()), binds);
-            return prepared.keyspaces();
+            return new Preparation(MarkerTypes.of(prepared.markers()), prepared.keyspaces());
         } catch (IOException e) {
             throw failure(e);
         }
@@ -154,7 +145,7 @@ final class CqlSession implements Session {
     }
 
     private List<Route> read(String keyspace, List<Statement> statements) throws IOException {
-        use(keyspace);
+        enter(keyspace);
         RingReader rings = RingReader.of(control, nodes);
         List<Route> routes = new ArrayList<>();
         for (Statement statement : statements) {
@@ -164,7 +155,7 @@ final class CqlSession implements Session {
         return List.copyOf(routes);
     }
 
-    private void use(String keyspace) throws IOException {
+    private void enter(String keyspace) throws IOException {
         if (!keyspace.isEmpty()) {
             control.execute("USE " + keyspace, consistency);
         }

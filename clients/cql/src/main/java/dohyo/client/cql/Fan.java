@@ -1,7 +1,7 @@
 package dohyo.client.cql;
 
 import dohyo.engine.client.Request;
-import dohyo.model.experiment.RequestSettings.Many;
+import dohyo.model.workload.Many;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;

@@ -5,8 +5,8 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Request;
 import dohyo.engine.client.Transport;
-import dohyo.model.experiment.RequestSettings.Many;
 import dohyo.model.load.AnswerNotes;
+import dohyo.model.workload.Many;
 
 import org.jspecify.annotations.Nullable;
 

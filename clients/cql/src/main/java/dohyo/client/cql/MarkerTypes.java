@@ -2,9 +2,9 @@ package dohyo.client.cql;
 
 import dohyo.client.cql.wire.Column;
 import dohyo.client.cql.wire.ColumnType;
-import dohyo.engine.client.Marker;
-import dohyo.engine.client.MarkerType;
-import dohyo.engine.client.MarkerType.Kind;
+import dohyo.client.language.Marker;
+import dohyo.client.language.MarkerType;
+import dohyo.client.language.MarkerType.Kind;
 
 import java.util.List;
 

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.ThreadMXBean;
 
 import dohyo.client.cql.tls.Tls;
+import dohyo.client.language.CqlConversation;
+import dohyo.client.language.Statement;
 import dohyo.engine.client.Completions;
-import dohyo.engine.client.Session;
-import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
@@ -73,7 +73,7 @@ class AllocationTest {
     private static Transport open(CqlClient client, ClientSettings settings, String... contacts)
             throws Exception {
         ClientSpec spec = new ClientSpec("cql", 2, CAPACITY, "LOCAL_ONE", 1_000_000_000L, settings);
-        try (Session session = client.connect(spec, List.of(contacts))) {
+        try (CqlConversation session = client.connect(spec, List.of(contacts))) {
             return session.open("lab", Statement.plain("SELECT v FROM t WHERE k = ?"), CAPACITY);
         }
     }

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.cql.wire.Column;
 import dohyo.client.cql.wire.ColumnType;
-import dohyo.engine.client.BindCheck;
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.Field.Collection;
+import dohyo.client.language.BindCheck;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Field.Collection;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

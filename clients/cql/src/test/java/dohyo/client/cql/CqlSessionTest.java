@@ -3,11 +3,11 @@ package dohyo.client.cql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dohyo.client.language.CqlConversation;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Field;
+import dohyo.model.workload.Field;
 import dohyo.nullstore.NullServer;
 
 import org.junit.jupiter.api.AfterEach;
@@ -23,7 +23,7 @@ import java.util.ServiceLoader;
 class CqlSessionTest {
 
     private final NullServer store = start();
-    private final Session session = connect("ONE", 1, store.contactPoint());
+    private final CqlConversation session = connect("ONE", 1, store.contactPoint());
 
     private static NullServer start() {
         try {
@@ -34,7 +34,8 @@ class CqlSessionTest {
         }
     }
 
-    private static Session connect(String consistency, int connections, String contactPoint) {
+    private static CqlConversation connect(
+            String consistency, int connections, String contactPoint) {
         try {
             return new CqlClient()
                     .connect(
@@ -56,6 +57,7 @@ class CqlSessionTest {
         assertThat(ServiceLoader.load(Client.class))
                 .extracting(Client::name)
                 .containsExactly("cql");
+        assertThat(new CqlClient().languages()).isEqualTo(ClientSpec.languages("cql"));
     }
 
     @Test

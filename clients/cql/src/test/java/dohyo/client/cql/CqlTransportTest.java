@@ -3,9 +3,9 @@ package dohyo.client.cql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dohyo.client.language.CqlConversation;
+import dohyo.client.language.Statement;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
-import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.ScriptStep;
@@ -57,7 +57,8 @@ class CqlTransportTest {
     }
 
     private Transport open(int connections) throws ClientFailure {
-        try (Session session = client.connect(spec(connections), List.of(store.contactPoint()))) {
+        try (CqlConversation session =
+                client.connect(spec(connections), List.of(store.contactPoint()))) {
             return session.open("lab", Statement.plain(READ, WRITE), CAPACITY);
         }
     }
@@ -221,7 +222,7 @@ class CqlTransportTest {
 
     @Test
     void a_lane_with_too_many_slots_is_refused() throws Exception {
-        try (Session session = client.connect(spec(1), List.of(store.contactPoint()))) {
+        try (CqlConversation session = client.connect(spec(1), List.of(store.contactPoint()))) {
             assertThatThrownBy(() -> session.open("lab", Statement.plain(READ), 40_000))
                     .isInstanceOf(ClientFailure.class)
                     .hasMessageContaining("takes 1 to 32512 operations in flight, not 40000");

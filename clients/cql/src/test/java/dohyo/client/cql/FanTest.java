@@ -6,7 +6,7 @@ import dohyo.client.cql.ring.Murmur3Token;
 import dohyo.client.cql.ring.Replication;
 import dohyo.client.cql.ring.Ring;
 import dohyo.client.cql.ring.RingNode;
-import dohyo.model.experiment.RequestSettings.Many;
+import dohyo.model.workload.Many;
 
 import org.junit.jupiter.api.Test;
 

@@ -2,13 +2,13 @@ package dohyo.client.cql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.engine.client.Session;
-import dohyo.engine.client.Statement;
+import dohyo.client.language.CqlConversation;
+import dohyo.client.language.RequestSettings;
+import dohyo.client.language.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.RequestSettings;
-import dohyo.model.experiment.RequestSettings.Many;
 import dohyo.model.experiment.ScriptStep;
+import dohyo.model.workload.Many;
 import dohyo.nullstore.NullServer;
 import dohyo.nullstore.RingPlace;
 
@@ -57,7 +57,7 @@ class FanTransportTest {
         stores.forEach(store -> store.joinRing(places, twice));
         ClientSpec spec = new ClientSpec("cql", 2, CAPACITY, "ONE", 1_000_000_000L);
         List<String> contacts = stores.stream().map(NullServer::contactPoint).toList();
-        try (Session session = new CqlClient().connect(spec, contacts)) {
+        try (CqlConversation session = new CqlClient().connect(spec, contacts)) {
             Transport transport = session.open("lab", STATEMENTS, CAPACITY);
             for (NullServer store : stores) {
                 store.begin();

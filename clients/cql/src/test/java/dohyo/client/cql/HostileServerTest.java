@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.cql.wire.Golden;
+import dohyo.client.language.CqlConversation;
+import dohyo.client.language.Statement;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
-import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
 
@@ -110,7 +110,8 @@ class HostileServerTest {
     }
 
     private static Transport lane(ScriptedServer server) throws ClientFailure {
-        try (Session session = new CqlClient().connect(SPEC, List.of(server.contactPoint()))) {
+        try (CqlConversation session =
+                new CqlClient().connect(SPEC, List.of(server.contactPoint()))) {
             return session.open("", Statement.plain("SELECT * FROM golden.kv"), 4);
         }
     }

@@ -3,9 +3,9 @@ package dohyo.client.cql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dohyo.client.language.CqlConversation;
+import dohyo.client.language.Statement;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
-import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.nullstore.NullServer;
@@ -49,7 +49,7 @@ class NodeDownTest {
 
     @Test
     void load_goes_on_with_the_others_and_comes_back() throws Exception {
-        try (Session session = connect();
+        try (CqlConversation session = connect();
                 Transport transport = session.open("lab", Statement.plain(READ), CAPACITY)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
@@ -70,7 +70,7 @@ class NodeDownTest {
 
     @Test
     void lane_opened_while_a_node_is_down_tries_it_on() throws Exception {
-        try (Session session = connect()) {
+        try (CqlConversation session = connect()) {
             session.open("lab", Statement.plain(READ), CAPACITY).close();
             int port = stores.get(0).address().getPort();
             stores.get(0).close();
@@ -91,7 +91,7 @@ class NodeDownTest {
         ExecutorService beside = Executors.newSingleThreadExecutor();
         stores.subList(1, 3).forEach(NullServer::close);
         stores.subList(1, 3).clear();
-        try (Session session = connect()) {
+        try (CqlConversation session = connect()) {
             session.open("lab", Statement.plain(READ), CAPACITY).close();
             InetSocketAddress first = stores.get(0).address();
             stores.get(0).close();
@@ -115,7 +115,7 @@ class NodeDownTest {
 
     @Test
     void first_lane_wants_all_nodes() throws Exception {
-        try (Session session = connect()) {
+        try (CqlConversation session = connect()) {
             stores.get(2).close();
             assertThatThrownBy(() -> session.open("lab", Statement.plain(READ), CAPACITY))
                     .isInstanceOf(ClientFailure.class)
@@ -123,7 +123,7 @@ class NodeDownTest {
         }
     }
 
-    private Session connect() throws ClientFailure {
+    private CqlConversation connect() throws ClientFailure {
         ClientSpec spec = new ClientSpec("cql", 1, CAPACITY, "ONE", 1_000_000_000L);
         return new CqlClient()
                 .connect(spec, stores.stream().map(NullServer::contactPoint).toList());

@@ -3,12 +3,12 @@ package dohyo.client.cql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.cql.wire.Golden;
-import dohyo.engine.client.Session;
-import dohyo.engine.client.Statement;
+import dohyo.client.language.CqlConversation;
+import dohyo.client.language.RequestSettings;
+import dohyo.client.language.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.RequestSettings;
-import dohyo.model.experiment.RequestSettings.Batch;
+import dohyo.model.workload.Batch;
 
 import org.junit.jupiter.api.Test;
 
@@ -39,7 +39,8 @@ class PagesTest {
     }
 
     private static Transport lane(ScriptedServer server) throws Exception {
-        try (Session session = new CqlClient().connect(SPEC, List.of(server.contactPoint()))) {
+        try (CqlConversation session =
+                new CqlClient().connect(SPEC, List.of(server.contactPoint()))) {
             return session.open("", List.of(new Statement("SELECT * FROM golden.kv", PAGED)), 4);
         }
     }

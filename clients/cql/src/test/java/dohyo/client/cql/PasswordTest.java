@@ -3,9 +3,9 @@ package dohyo.client.cql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dohyo.client.language.CqlConversation;
+import dohyo.client.language.Statement;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
-import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.nullstore.NullServer;
@@ -39,7 +39,7 @@ class PasswordTest {
         }
     }
 
-    private Session connect(Map<String, String> environment) throws ClientFailure {
+    private CqlConversation connect(Map<String, String> environment) throws ClientFailure {
         return new CqlClient(environment).connect(SPEC, List.of(store.contactPoint()));
     }
 
@@ -54,7 +54,7 @@ class PasswordTest {
 
     @Test
     void load_goes_through_after_the_password() throws Exception {
-        try (Session session = connect(login("sécret"));
+        try (CqlConversation session = connect(login("sécret"));
                 Transport transport = session.open("lab", Statement.plain("SELECT v FROM t"), 8)) {
             Recorder recorder = new Recorder(transport, 8);
             new Drive(transport, recorder).send(100, Values.of(0));

@@ -3,9 +3,9 @@ package dohyo.client.cql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dohyo.client.language.CqlConversation;
+import dohyo.client.language.Statement;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
-import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSettings.Compression;
@@ -37,12 +37,13 @@ class ProtocolTest {
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), List.of(), null, terms);
     }
 
-    private static Session connect(NullServer store, Protocol protocol) throws ClientFailure {
+    private static CqlConversation connect(NullServer store, Protocol protocol)
+            throws ClientFailure {
         return connect(store, protocol, Compression.NONE);
     }
 
-    private static Session connect(NullServer store, Protocol protocol, Compression compression)
-            throws ClientFailure {
+    private static CqlConversation connect(
+            NullServer store, Protocol protocol, Compression compression) throws ClientFailure {
         ClientSpec spec = new ClientSpec(
                 "cql",
                 2,
@@ -58,7 +59,7 @@ class ProtocolTest {
     @CsvSource({"V4,NONE", "V4,LZ4", "V5,NONE", "V5,LZ4", "NEWEST,NONE", "NEWEST,LZ4"})
     void load_and_control_go_through(Protocol protocol, Compression compression) throws Exception {
         try (NullServer store = store(new Terms(5, "ann", "secret"));
-                Session session = connect(store, protocol, compression);
+                CqlConversation session = connect(store, protocol, compression);
                 Transport transport = session.open("lab", Statement.plain(READ, WRITE), CAPACITY)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
@@ -77,7 +78,7 @@ class ProtocolTest {
     @EnumSource(Protocol.class)
     void forgotten_statements_are_prepared_again(Protocol protocol) throws Exception {
         try (NullServer store = store(Terms.OPEN);
-                Session session = connect(store, protocol);
+                CqlConversation session = connect(store, protocol);
                 Transport transport = session.open("lab", Statement.plain(READ), CAPACITY)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
@@ -94,7 +95,7 @@ class ProtocolTest {
     @Test
     void newest_falls_back_to_v4_when_the_store_is_older() throws Exception {
         try (NullServer store = store(new Terms(4, "", ""));
-                Session session = connect(store, Protocol.NEWEST);
+                CqlConversation session = connect(store, Protocol.NEWEST);
                 Transport transport = session.open("lab", Statement.plain(READ), CAPACITY)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
             new Drive(transport, recorder).send(100, Values.of(0, "key"));

@@ -3,8 +3,8 @@ package dohyo.client.cql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.cql.ring.Murmur3Token;
-import dohyo.engine.client.Session;
-import dohyo.engine.client.Statement;
+import dohyo.client.language.CqlConversation;
+import dohyo.client.language.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSettings.Routing;
@@ -62,7 +62,7 @@ class RoutingTest {
         ClientSpec spec = new ClientSpec(
                 "cql", 2, CAPACITY, "ONE", 1_000_000_000L, ClientSettings.STANDARD.with(routing));
         List<String> contacts = stores.stream().map(NullServer::contactPoint).toList();
-        try (Session session = new CqlClient().connect(spec, contacts)) {
+        try (CqlConversation session = new CqlClient().connect(spec, contacts)) {
             return session.open("lab", Statement.plain(READ, WRITE, UPDATE, ALL), CAPACITY);
         }
     }

@@ -15,7 +15,7 @@ import dohyo.client.cql.wire.SegmentReader;
 import dohyo.client.cql.wire.SegmentWriter;
 import dohyo.client.cql.wire.Version;
 import dohyo.engine.client.Completions;
-import dohyo.model.experiment.RequestSettings.Batch.Kind;
+import dohyo.model.workload.Batch.Kind;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;

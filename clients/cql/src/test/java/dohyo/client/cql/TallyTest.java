@@ -3,8 +3,8 @@ package dohyo.client.cql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.cql.wire.Golden;
-import dohyo.engine.client.Session;
-import dohyo.engine.client.Statement;
+import dohyo.client.language.CqlConversation;
+import dohyo.client.language.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.engine.client.WarningKind;
 import dohyo.model.experiment.ClientSettings;
@@ -107,7 +107,8 @@ class TallyTest {
     }
 
     private static Transport lane(ScriptedServer server) throws Exception {
-        try (Session session = new CqlClient().connect(SPEC, List.of(server.contactPoint()))) {
+        try (CqlConversation session =
+                new CqlClient().connect(SPEC, List.of(server.contactPoint()))) {
             return session.open("", Statement.plain("SELECT * FROM golden.kv"), 4);
         }
     }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.cql.tls.Tls;
+import dohyo.client.language.CqlConversation;
+import dohyo.client.language.Statement;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
-import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSettings.Compression;
@@ -85,11 +85,12 @@ class TlsTest {
         environment.put(Tls.AUTHORITY, certificates.certificate(alias));
     }
 
-    private Session connect(String contactPoint) throws ClientFailure {
+    private CqlConversation connect(String contactPoint) throws ClientFailure {
         return connect(contactPoint, ClientSettings.STANDARD);
     }
 
-    private Session connect(String contactPoint, ClientSettings settings) throws ClientFailure {
+    private CqlConversation connect(String contactPoint, ClientSettings settings)
+            throws ClientFailure {
         ClientSpec spec = new ClientSpec(
                 "cql", 2, CAPACITY, "ONE", 1_000_000_000L, settings.with(ClientSettings.Tls.ON));
         return new CqlClient(environment).connect(spec, List.of(contactPoint));
@@ -106,7 +107,7 @@ class TlsTest {
         ClientSettings settings = new ClientSettings(protocol, compression);
         try (Pipe door = Pipe.tls(
                         certificates.server("here", "client"), version, false, store.address());
-                Session session = connect(door.contactPoint(), settings);
+                CqlConversation session = connect(door.contactPoint(), settings);
                 Transport transport = session.open("lab", Statement.plain(READ, WRITE), CAPACITY)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
@@ -124,7 +125,7 @@ class TlsTest {
     void one_thread_encrypts_while_another_decrypts() throws Exception {
         trust("here");
         try (Pipe door = door("here");
-                Session session = connect(door.contactPoint());
+                CqlConversation session = connect(door.contactPoint());
                 Transport transport = session.open("lab", Statement.plain(READ), CAPACITY)) {
             TwoThreads threads = new TwoThreads(transport, CAPACITY);
             threads.run(5_000, Values.of(0, "key"));
@@ -139,7 +140,7 @@ class TlsTest {
         trust("here");
         try (Pipe door = door("here");
                 Pipe before = Pipe.plain(door.address());
-                Session session = connect(before.contactPoint());
+                CqlConversation session = connect(before.contactPoint());
                 Transport transport = session.open("lab", Statement.plain(READ), CAPACITY)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
@@ -157,7 +158,7 @@ class TlsTest {
         trust("here");
         try (Pipe door = door("here");
                 Pipe before = Pipe.plain(door.address());
-                Session session = connect(before.contactPoint());
+                CqlConversation session = connect(before.contactPoint());
                 Transport transport = session.open("lab", Statement.plain(READ), CAPACITY)) {
             before.cutAfter(20_000);
             TwoThreads threads = new TwoThreads(transport, CAPACITY);
@@ -172,7 +173,7 @@ class TlsTest {
         trust("here");
         try (Pipe door = door("here");
                 Pipe before = Pipe.plain(door.address());
-                Session session = connect(before.contactPoint());
+                CqlConversation session = connect(before.contactPoint());
                 Transport transport = session.open("lab", Statement.plain(READ), CAPACITY)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
@@ -207,7 +208,7 @@ class TlsTest {
         assertRefused("elsewhere", "shows a certificate for another name", Tls.HOST_NAMES + "=off");
         environment.put(Tls.HOST_NAMES, "off");
         try (Pipe door = door("elsewhere");
-                Session session = connect(door.contactPoint())) {
+                CqlConversation session = connect(door.contactPoint())) {
             assertThat(session.storeVersion()).isEqualTo("4.0.0-null");
         }
     }
@@ -255,7 +256,7 @@ class TlsTest {
                     .hasMessageContaining(Tls.CERTIFICATE);
             environment.put(Tls.CERTIFICATE, certificates.certificate("client"));
             environment.put(Tls.KEY, certificates.key("client"));
-            try (Session session = connect(door.contactPoint())) {
+            try (CqlConversation session = connect(door.contactPoint())) {
                 assertThat(session.storeVersion()).isEqualTo("4.0.0-null");
             }
         }

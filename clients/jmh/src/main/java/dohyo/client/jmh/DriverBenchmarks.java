@@ -1,6 +1,6 @@
 package dohyo.client.jmh;
 
-import dohyo.engine.callback.Login;
+import dohyo.client.language.Login;
 import dohyo.engine.client.Benchmarks;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.DriverSpec.Benchmark.Piece;

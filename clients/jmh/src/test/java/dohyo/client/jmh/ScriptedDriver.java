@@ -1,6 +1,6 @@
 package dohyo.client.jmh;
 
-import dohyo.engine.callback.Login;
+import dohyo.client.language.Login;
 
 import java.util.List;
 

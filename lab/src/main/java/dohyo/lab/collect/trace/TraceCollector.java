@@ -7,12 +7,15 @@ import dohyo.lab.collect.WallClock;
 import dohyo.lab.collect.trace.TraceTables.Session;
 import dohyo.lab.stores.CqlTalk;
 import dohyo.lab.stores.QueryDoor;
-import dohyo.model.experiment.Workload;
+import dohyo.model.load.DialectRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TraceRecord;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Step;
+import dohyo.model.workload.Workload;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -70,6 +73,8 @@ public final class TraceCollector implements Collector {
         List<TraceRecord> traces = new ArrayList<>();
         try (CqlTalk talk = door.connect()) {
             TraceTables tables = new TraceTables(talk);
+            List<DialectRecord> dialect =
+                    Json.readLines(files.workers().get(0).dialect(), DialectRecord.class);
             List<Placed> sessions = tables.sessions(MOST_SESSIONS).stream()
                     .map(session -> placed(session, steps))
                     .filter(placed -> placed.step >= 0)
@@ -78,7 +83,7 @@ public final class TraceCollector implements Collector {
                 traces.add(new TraceRecord(
                         one.atSeconds,
                         one.step,
-                        operationOf(one.session.statement()),
+                        operationOf(one.session.statement(), dialect),
                         one.session.statement(),
                         one.session.coordinator(),
                         one.session.durationMicros(),
@@ -132,11 +137,23 @@ public final class TraceCollector implements Collector {
                 .orElse(-1);
     }
 
-    private String operationOf(String statement) {
+    private String operationOf(String statement, List<DialectRecord> dialect) {
         String traced = plain(statement);
+        return dialect.stream()
+                .filter(asked ->
+                        asked.words().stream().map(TraceCollector::plain).anyMatch(traced::equals))
+                .map(DialectRecord::operation)
+                .findFirst()
+                .orElseGet(() -> writtenAs(traced));
+    }
+
+    /** An operation that the file itself writes so. */
+    private String writtenAs(String traced) {
         return workload.operations().stream()
                 .filter(operation -> operation.steps().stream()
-                        .flatMap(step -> step.cql().stream())
+                        .map(Step::ask)
+                        .filter(CqlAsk.class::isInstance)
+                        .flatMap(ask -> ((CqlAsk) ask).statements().stream())
                         .anyMatch(cql -> plain(cql).equals(traced)))
                 .map(Workload.Operation::name)
                 .findFirst()

@@ -7,14 +7,17 @@ import dohyo.lab.collect.RecordFile;
 import dohyo.lab.collect.TrialClock;
 import dohyo.lab.collect.WallClock;
 import dohyo.lab.stores.QueryDoor;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.DataSet;
-import dohyo.model.experiment.Workload.Operation;
+import dohyo.model.load.DialectRecord;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TraceRecord;
 import dohyo.model.result.TraceRecord.Activity;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.DataSet;
+import dohyo.model.workload.Workload.Operation;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -41,11 +44,11 @@ class TraceCollectorTest {
 
     private static final Workload WORKLOAD = new Workload(
             "kv",
-            "dohyo",
-            List.of(),
+            Space.of("dohyo", List.of()),
             Map.of(),
-            new DataSet(1, "", List.of()),
-            List.of(new Operation("read", 1, "SELECT v FROM kv\n WHERE k = ?;", List.of())));
+            new DataSet(1, CqlAsk.of("", List.of())),
+            List.of(new Operation(
+                    "read", 1, CqlAsk.of("SELECT v FROM kv\n WHERE k = ?;", List.of()))));
 
     @TempDir
     Path folder;
@@ -80,6 +83,19 @@ class TraceCollectorTest {
                         new Activity("127.0.0.2", "ReadStage-1", 40, "Reading <b>data</b>"));
         assertThat(traces.get(1).operation()).isEmpty();
         assertThat(traces.get(1).statement()).isEqualTo("Execute batch of CQL3 queries");
+    }
+
+    /** Of records only the worker knows what they have become. */
+    @Test
+    void an_operation_is_known_by_what_it_became() throws IOException {
+        DialectRecord became = new DialectRecord(
+                "look", "", List.of("INSERT INTO other", "SELECT v FROM kv WHERE k = ?"));
+        Files.writeString(files.dialect(), Json.line(became) + "\n");
+        try (FakeCql server = new FakeCql(TraceCollectorTest::answer)) {
+            collect(server);
+        }
+        assertThat(Json.readLines(files.traces(), TraceRecord.class).get(0).operation())
+                .isEqualTo("look");
     }
 
     /** Set back by half a minute, the stamps may be of before the jump, or of after it. */

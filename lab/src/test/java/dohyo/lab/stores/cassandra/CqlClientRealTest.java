@@ -3,9 +3,11 @@ package dohyo.lab.stores.cassandra;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.cql.CqlClient;
+import dohyo.client.language.CqlConversation;
+import dohyo.client.language.CqlDialect;
+import dohyo.client.language.RequestSettings;
+import dohyo.client.language.Statement;
 import dohyo.engine.client.Completions;
-import dohyo.engine.client.Session;
-import dohyo.engine.client.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.engine.data.Requests;
 import dohyo.lab.stores.RunningStore;
@@ -13,14 +15,13 @@ import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSettings.Compression;
 import dohyo.model.experiment.ClientSettings.Protocol;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.RequestSettings;
-import dohyo.model.experiment.RequestSettings.Batch;
-import dohyo.model.experiment.RequestSettings.Batch.Kind;
-import dohyo.model.experiment.RequestSettings.Form;
-import dohyo.model.experiment.RequestSettings.Many;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.experiment.Workload;
+import dohyo.model.workload.Batch;
+import dohyo.model.workload.Batch.Kind;
+import dohyo.model.workload.CqlOptions.Form;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Many;
+import dohyo.model.workload.Workload;
 import dohyo.model.yaml.ExperimentReader;
 import dohyo.model.yaml.ProblemPrinter;
 
@@ -70,7 +71,7 @@ class CqlClientRealTest {
         CassandraLauncher launcher = LAB.launcher();
         launcher.prepare(SPEC, sentence -> {});
         store = launcher.start(SPEC, folder.resolve("logs"), sentence -> {});
-        try (Session session = connect(Protocol.V4, Compression.NONE)) {
+        try (CqlConversation session = connect(Protocol.V4, Compression.NONE)) {
             session.execute("CREATE KEYSPACE " + KEYSPACE + " WITH replication ="
                     + " {'class': 'SimpleStrategy', 'replication_factor': 1}");
             session.execute("USE " + KEYSPACE);
@@ -84,11 +85,11 @@ class CqlClientRealTest {
         store.close();
     }
 
-    private Session connect(Protocol protocol, Compression compression) throws Exception {
+    private CqlConversation connect(Protocol protocol, Compression compression) throws Exception {
         return connect(new ClientSettings(protocol, compression));
     }
 
-    private Session connect(ClientSettings settings) throws Exception {
+    private CqlConversation connect(ClientSettings settings) throws Exception {
         ClientSpec spec = new ClientSpec("cql", 1, 16, "LOCAL_ONE", 10_000_000_000L, settings);
         return new CqlClient().connect(spec, store.contactPoints());
     }
@@ -109,7 +110,7 @@ class CqlClientRealTest {
         List<Statement> statements = List.of(
                 new Statement("INSERT INTO wide (id, n) VALUES (?, ?)", batch(Kind.UNLOGGED, 50)),
                 new Statement("SELECT n FROM wide WHERE id = ?", settings("", "", 100)));
-        try (Session session = connect(protocol, compression);
+        try (CqlConversation session = connect(protocol, compression);
                 Transport transport = session.open(KEYSPACE, statements, 4)) {
             LaneTalk lane = new LaneTalk(transport);
             for (int first = 0; first < ROWS; first += 50) {
@@ -143,7 +144,7 @@ class CqlClientRealTest {
                 new Statement("UPDATE counted SET c = c + ? WHERE id = ?", batch(Kind.COUNTER, 3)),
                 new Statement("SELECT n FROM wide WHERE id = ?", RequestSettings.STANDARD),
                 new Statement("SELECT c FROM counted WHERE id = ?", RequestSettings.STANDARD));
-        try (Session session = connect(protocol, Compression.NONE);
+        try (CqlConversation session = connect(protocol, Compression.NONE);
                 Transport transport = session.open(KEYSPACE, statements, 4)) {
             LaneTalk lane = new LaneTalk(transport);
             assertThat(lane.ask(inserts(0, partition, 0, 3))).isEqualTo("answered");
@@ -173,7 +174,7 @@ class CqlClientRealTest {
                         list + " LIMIT 100", settings("", "", 100).of(new Many(20, 0, true))));
         int first = protocol == Protocol.V4 ? 5000 : 6000;
         List<List<ByteBuffer>> keys = new ArrayList<>();
-        try (Session session = connect(protocol, Compression.NONE);
+        try (CqlConversation session = connect(protocol, Compression.NONE);
                 Transport transport = session.open(KEYSPACE, statements, 4)) {
             LaneTalk lane = new LaneTalk(transport);
             for (int id = first; id < first + 20; id++) {
@@ -238,7 +239,7 @@ class CqlClientRealTest {
                 new Statement(
                         "SELECT n FROM wide WHERE id = ?", settings("", "", 2).in(Form.SIMPLE)));
         ByteBuffer partition = Parts.number(++partitions);
-        try (Session session = connect(protocol, Compression.NONE);
+        try (CqlConversation session = connect(protocol, Compression.NONE);
                 Transport transport = session.open(KEYSPACE, statements, 4)) {
             LaneTalk lane = new LaneTalk(transport);
             for (int n = 0; n < 5; n++) {
@@ -253,7 +254,7 @@ class CqlClientRealTest {
     void a_batch_is_prepared_again_when_the_store_has_forgotten_it() throws Exception {
         List<Statement> statements = List.of(
                 new Statement("INSERT INTO wide (id, n) VALUES (?, ?)", batch(Kind.LOGGED, 2)));
-        try (Session session = connect(Protocol.V4, Compression.NONE);
+        try (CqlConversation session = connect(Protocol.V4, Compression.NONE);
                 Transport transport = session.open(KEYSPACE, statements, 4)) {
             LaneTalk lane = new LaneTalk(transport);
             assertThat(lane.ask(inserts(0, 200, 0, 2))).isEqualTo("answered");
@@ -281,7 +282,7 @@ class CqlClientRealTest {
                 new Statement("SELECT n FROM wide WHERE id = ?", settings("SERIAL", "", 10)),
                 new Statement(write, settings("SERIAL", "", 0)));
         ByteBuffer partition = Parts.number(++partitions);
-        try (Session session = connect(protocol, Compression.NONE);
+        try (CqlConversation session = connect(protocol, Compression.NONE);
                 Transport transport = session.open(KEYSPACE, statements, 4)) {
             LaneTalk lane = new LaneTalk(transport);
             assertThat(lane.ask(Parts.of(0, partition, Parts.number(1)))).isEqualTo("answered");
@@ -302,7 +303,7 @@ class CqlClientRealTest {
         for (int id = 1000; id < 1020; id++) {
             partitions.add(List.of(Parts.number(id), Parts.number(0)));
         }
-        try (Session session = connect(traced);
+        try (CqlConversation session = connect(traced);
                 Transport transport = session.open(KEYSPACE, statements, 4)) {
             LaneTalk lane = new LaneTalk(transport);
             assertThat(lane.ask(new Parts(0, partitions))).isEqualTo("answered");
@@ -323,19 +324,20 @@ class CqlClientRealTest {
             names = {"V4", "V5"})
     void values_of_every_type_come_back_as_they_were_written(Protocol protocol) throws Exception {
         Workload workload = everyType();
-        List<Field> binds = workload.data().binds().stream()
+        List<Field> binds = workload.data().ask().binds().stream()
                 .map(name -> Objects.requireNonNull(workload.fields().get(name)))
                 .toList();
-        String read = "SELECT " + String.join(", ", workload.data().binds())
+        String read = "SELECT " + String.join(", ", workload.data().ask().binds())
                 + " FROM every_type WHERE id = ?";
-        List<Statement> statements = Statement.plain(workload.data().cql(), read);
+        String insert = CqlDialect.texts(workload.data().ask()).get(0);
+        List<Statement> statements = Statement.plain(insert, read);
         Requests rows = Requests.rows(workload, 1);
-        try (Session session = connect(protocol, Compression.NONE)) {
+        try (CqlConversation session = connect(protocol, Compression.NONE)) {
             session.execute("USE " + KEYSPACE);
-            for (String statement : workload.schema()) {
+            for (String statement : workload.space().schema()) {
                 session.execute(statement);
             }
-            session.check(KEYSPACE, workload.data().cql(), binds);
+            session.check(KEYSPACE, insert, binds);
             try (Transport transport = session.open(KEYSPACE, statements, 4)) {
                 LaneTalk lane = new LaneTalk(transport);
                 for (long row = 0; row < workload.data().rows(); row++) {

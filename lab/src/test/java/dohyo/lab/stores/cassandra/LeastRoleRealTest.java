@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import dohyo.client.cql.CqlClient;
-import dohyo.engine.client.Session;
+import dohyo.client.language.CqlConversation;
 import dohyo.lab.BuiltCheckout;
 import dohyo.lab.Installation;
 import dohyo.lab.Laboratory;
@@ -102,7 +102,7 @@ class LeastRoleRealTest {
     void role_is_enough_for_a_trial_and_for_nothing_of_others() throws Exception {
         assertThat(trial()).isEqualTo(new RunSummary(1, 1, false, ""));
         ClientSpec client = new ClientSpec("cql", 1, 8, "ONE", 10_000_000_000L);
-        try (Session session = new CqlClient(LOGIN).connect(client, ring.contactPoints())) {
+        try (CqlConversation session = new CqlClient(LOGIN).connect(client, ring.contactPoints())) {
             for (String cql : List.of(
                     "SELECT k FROM victim.accounts",
                     "INSERT INTO victim.accounts (k) VALUES ('x')",

@@ -3,8 +3,8 @@ package dohyo.lab.stores.cassandra;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.cql.CqlClient;
-import dohyo.engine.client.Session;
-import dohyo.engine.client.Statement;
+import dohyo.client.language.CqlConversation;
+import dohyo.client.language.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.lab.BuiltCheckout;
 import dohyo.lab.Laboratory;
@@ -108,7 +108,7 @@ class RingRealTest {
                 "QUORUM",
                 10_000_000_000L,
                 ClientSettings.STANDARD.with(ClientSettings.Tls.ON));
-        try (Session session =
+        try (CqlConversation session =
                 new CqlClient(store.clientEnvironment()).connect(spec, store.contactPoints())) {
             session.execute(
                     "CREATE KEYSPACE " + KEYSPACE + " WITH replication = " + store.replication());

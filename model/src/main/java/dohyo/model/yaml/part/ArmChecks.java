@@ -4,13 +4,17 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.ClientSettings;
+import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Load.Phase;
-import dohyo.model.experiment.RequestSettings.Form;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.Operation;
 import dohyo.model.result.HistogramTags;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.CqlOptions.Form;
+import dohyo.model.workload.Language;
+import dohyo.model.workload.Step;
+import dohyo.model.workload.Workload.DataSet;
+import dohyo.model.workload.Workload.Operation;
 import dohyo.model.yaml.shape.Phrase;
 import dohyo.model.yaml.shape.Scope;
 
@@ -40,15 +44,40 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
         checkLogin();
         new AttachChecks(arm, scope, otherwise).check();
         checkWorkers();
+        checkLanguage();
         arm.workload().operations().forEach(this::checkClient);
         checkBenchmark();
     }
 
+    /** Whether the client speaks what the workload is written in. */
+    private void checkLanguage() {
+        Set<Language> spoken = ClientSpec.languages(arm.client().name());
+        for (Operation operation : arm.workload().operations()) {
+            operation.steps().stream()
+                    .map(step -> step.ask().language())
+                    .filter(language -> !spoken.contains(language))
+                    .limit(1)
+                    .forEach(language -> remarkOnLanguage(language, operation));
+        }
+        DataSet data = arm.workload().data();
+        if (data.rows() > 0 && !spoken.contains(data.ask().language())) {
+            remarkOnLanguage(data.ask().language(), data);
+        }
+    }
+
+    private void remarkOnLanguage(Language language, Object at) {
+        scope.remark(
+                scope.origin(at, scope.origin(arm.workload(), otherwise)),
+                "arm " + Phrase.quoted(arm.name()) + " has the client "
+                        + Phrase.quoted(arm.client().name()) + ", which does not speak "
+                        + language.word(),
+                "take another client, or write the workload in another language");
+    }
+
     /** What drivers cannot be asked for. */
     private void checkClient(Operation operation) {
-        boolean own = operation.steps().stream()
-                .map(Workload.Step::settings)
-                .anyMatch(settings -> !settings.many().isOne() || settings.form() != Form.PREPARED);
+        boolean own =
+                operation.steps().stream().anyMatch(step -> !step.many().isOne() || isSimple(step));
         if (own && !arm.client().name().equals(OWN_CLIENT)) {
             scope.remark(
                     scope.origin(operation, otherwise),
@@ -57,6 +86,10 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
                             + Phrase.quoted(arm.client().name()),
                     "take the client cql, or another workload");
         }
+    }
+
+    private static boolean isSimple(Step step) {
+        return step.ask() instanceof CqlAsk ask && ask.options().form() == Form.SIMPLE;
     }
 
     /** A benchmark has threads, and each starts its next operation when the last one has ended. */

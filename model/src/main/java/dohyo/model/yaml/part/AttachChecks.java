@@ -6,8 +6,11 @@ import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.Operation;
+import dohyo.model.workload.Ask;
+import dohyo.model.workload.CommandAsk;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.Operation;
 import dohyo.model.yaml.shape.Phrase;
 import dohyo.model.yaml.shape.Scope;
 
@@ -117,7 +120,7 @@ record AttachChecks(Arm arm, Scope scope, Node otherwise) {
     }
 
     private void checkKeyspace() {
-        String keyspace = arm.workload().keyspace();
+        String keyspace = arm.workload().space().name();
         if (belongsToTheStore(keyspace)) {
             scope.remark(
                     scope.origin(arm.workload(), otherwise),
@@ -128,30 +131,39 @@ record AttachChecks(Arm arm, Scope scope, Node otherwise) {
 
     private void checkStatements(Attachment attachment) {
         Workload workload = arm.workload();
-        boolean ours = !attachment.isForeign(workload.keyspace());
-        for (String cql : workload.schema()) {
+        boolean ours = !attachment.isForeign(workload.space().name());
+        for (String cql : workload.space().schema()) {
             CqlReach reach = new CqlReach(cql);
             if (canBeRead(reach, cql, workload)) {
                 checkAllowed(reach, cql, workload, reach.makes() || (reach.undoes() && ours));
                 checkReach(reach, cql, workload, attachment);
             }
         }
-        checkRows(workload.data().cql(), workload.data(), attachment, ours);
+        checkAsk(workload.data().ask(), workload.data(), attachment);
         for (Operation operation : workload.operations()) {
-            operation
-                    .steps()
-                    .forEach(step ->
-                            step.cql().forEach(cql -> checkRows(cql, operation, attachment, ours)));
+            operation.steps().forEach(step -> checkAsk(step.ask(), operation, attachment));
         }
     }
 
-    private void checkRows(String cql, Object part, Attachment attachment, boolean ours) {
-        if (!cql.isEmpty()) {
-            CqlReach reach = new CqlReach(cql);
-            if (canBeRead(reach, cql, part)) {
-                checkAllowed(reach, cql, part, reach.isAboutRows() || (reach.undoes() && ours));
-                checkReach(reach, cql, part, attachment);
-            }
+    /** Records are reached in the workload's own space and nowhere else. */
+    private void checkAsk(Ask ask, Object part, Attachment attachment) {
+        if (ask instanceof CqlAsk cql) {
+            cql.statements().forEach(statement -> checkRows(statement, part, attachment));
+        } else if (ask instanceof CommandAsk command && !command.text().isEmpty()) {
+            scope.remark(
+                    scope.origin(part, otherwise),
+                    "it cannot be told what this command does on a system that somebody else"
+                            + " keeps",
+                    "let the lab start the store");
+        }
+    }
+
+    private void checkRows(String cql, Object part, Attachment attachment) {
+        boolean ours = !attachment.isForeign(arm.workload().space().name());
+        CqlReach reach = new CqlReach(cql);
+        if (canBeRead(reach, cql, part)) {
+            checkAllowed(reach, cql, part, reach.isAboutRows() || (reach.undoes() && ours));
+            checkReach(reach, cql, part, attachment);
         }
     }
 
@@ -180,7 +192,7 @@ record AttachChecks(Arm arm, Scope scope, Node otherwise) {
     /** Tables of other keyspaces are out of reach, unless named; those named are never undone. */
     private void checkReach(CqlReach reach, String cql, Object part, Attachment attachment) {
         for (String keyspace : reach.keyspaces()) {
-            boolean own = keyspace.equals(arm.workload().keyspace());
+            boolean own = keyspace.equals(arm.workload().space().name());
             boolean named = attachment.isForeign(keyspace);
             if (!own && named && reach.undoes()) {
                 scope.remark(

@@ -1,6 +1,6 @@
 package dohyo.model.yaml.part;
 
-import dohyo.model.experiment.RequestSettings.Batch;
+import dohyo.model.workload.Batch;
 import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
@@ -9,6 +9,8 @@ import dohyo.model.yaml.shape.Names;
 import dohyo.model.yaml.shape.RecordShape;
 import dohyo.model.yaml.shape.ReferenceShape;
 import dohyo.model.yaml.shape.Scope;
+
+import org.snakeyaml.engine.v2.nodes.Node;
 
 import java.util.List;
 
@@ -34,6 +36,19 @@ final class BatchPart extends RecordShape<Batch> {
 
     BatchPart() {
         super("batch", "Several executions of one statement in one request.");
+    }
+
+    /** Batches of a data set are sent as a whole, and every row has values of its own. */
+    static void checkLoading(Batch asked, Node at, long rows, Scope scope) {
+        if (!asked.same().isEmpty()) {
+            scope.remark(at, "rows of a data set have no values in common", "leave out 'same'");
+        }
+        if (rows % asked.size() != 0) {
+            scope.remark(
+                    at,
+                    rows + " rows cannot be loaded in batches of " + asked.size(),
+                    "take a size of which 'rows' is a multiple");
+        }
     }
 
     @Override

@@ -1,11 +1,11 @@
 package dohyo.model.yaml.part;
 
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.Field.Choose;
-import dohyo.model.experiment.RequestSettings;
-import dohyo.model.experiment.Workload.DataSet;
-import dohyo.model.experiment.Workload.Operation;
-import dohyo.model.experiment.Workload.Step;
+import dohyo.model.workload.Batch;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.Step;
+import dohyo.model.workload.Workload.DataSet;
+import dohyo.model.workload.Workload.Operation;
 import dohyo.model.yaml.shape.Phrase;
 import dohyo.model.yaml.shape.Scope;
 
@@ -30,25 +30,25 @@ record ContentChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
         KeyChecks keys = new KeyChecks(fields, scope, otherwise);
         keys.check(data);
         fields.values().forEach(this::checkBorder);
-        checkBinds(data.binds(), data);
+        checkBinds(data.ask().binds(), data);
         boolean growing = operations.stream()
                 .flatMap(ContentChecks::binds)
                 .anyMatch(name -> chosen(name) == Choose.NEXT);
         for (Operation operation : operations) {
             for (Step step : operation.steps()) {
                 Object at = operation.steps().size() == 1 ? operation : step;
-                for (int i = 0; i < step.cql().size(); i++) {
-                    checkBinds(step.binds(i), at);
+                for (int i = 0; i < step.ask().variants(); i++) {
+                    checkBinds(step.ask().binds(i), at);
                 }
                 checkBatch(step, at);
                 keys.checkVerified(step, data, at);
-                step.settings().verify().forEach(name -> checkVerified(name, step, growing, at));
+                step.verify().forEach(name -> checkVerified(name, step, growing, at));
             }
         }
     }
 
     private static Stream<String> binds(Operation operation) {
-        return operation.steps().stream().flatMap(step -> step.binds().stream());
+        return operation.steps().stream().flatMap(step -> step.ask().binds().stream());
     }
 
     private Choose chosen(String name) {
@@ -119,8 +119,8 @@ record ContentChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
     }
 
     private void checkBatch(Step step, Object at) {
-        RequestSettings.Batch batch = step.settings().drawn();
-        for (String name : batch.size() > 1 ? step.binds() : List.<String>of()) {
+        Batch batch = step.drawn();
+        for (String name : batch.size() > 1 ? step.ask().binds() : List.<String>of()) {
             if (batch.same().contains(keyOf(name)) && chosen(name) == Choose.TOGETHER) {
                 remark(
                         at,
@@ -151,7 +151,7 @@ record ContentChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
                     "field " + Phrase.quoted(name)
                             + " cannot be verified: its value differs with every operation",
                     "let its key decide about it: add 'of' to the field");
-        } else if (!step.binds().contains(key)) {
+        } else if (!step.ask().binds().contains(key)) {
             remark(
                     at,
                     "field " + Phrase.quoted(name) + " cannot be verified: this statement does not"

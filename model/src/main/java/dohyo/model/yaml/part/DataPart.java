@@ -1,7 +1,7 @@
 package dohyo.model.yaml.part;
 
-import dohyo.model.experiment.RequestSettings.Batch;
-import dohyo.model.experiment.Workload.DataSet;
+import dohyo.model.workload.Batch;
+import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
 import dohyo.model.yaml.shape.RecordShape;
@@ -35,31 +35,16 @@ final class DataPart extends RecordShape<DataSet> {
     @Override
     protected void check(Entries given, Scope scope) {
         Statement.check(given, scope);
-        given.find(batch).ifPresent(it -> checkBatch(it, given, scope));
-    }
-
-    /** Batches are sent as a whole, and every row has values of its own. */
-    private void checkBatch(Batch asked, Entries given, Scope scope) {
-        if (!asked.same().isEmpty()) {
-            scope.remark(
-                    given.at(batch),
-                    "rows of a data set have no values in common",
-                    "leave out 'same'");
-        }
-        given.find(rows)
-                .filter(all -> all % asked.size() != 0)
-                .ifPresent(all -> scope.remark(
-                        given.at(batch),
-                        all + " rows cannot be loaded in batches of " + asked.size(),
-                        "take a size of which 'rows' is a multiple"));
+        given.find(batch)
+                .ifPresent(it -> BatchPart.checkLoading(
+                        it, given.at(batch), given.find(rows).orElse(0L), scope));
     }
 
     @Override
     protected DataSet build(Entries given, Scope scope) {
         return new DataSet(
                 given.get(rows),
-                given.get(Statement.STATEMENT),
-                given.get(Statement.BINDS),
+                Statement.ask(given),
                 given.find(rate).orElse(0.0),
                 given.find(batch).orElse(Batch.SINGLE));
     }

@@ -1,12 +1,12 @@
 package dohyo.model.yaml.part;
 
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.Field.Choose;
-import dohyo.model.experiment.Field.Collection;
-import dohyo.model.experiment.Field.Draw;
-import dohyo.model.experiment.Field.Form;
-import dohyo.model.experiment.Field.Numbering;
-import dohyo.model.experiment.Field.Range;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.Field.Collection;
+import dohyo.model.workload.Field.Draw;
+import dohyo.model.workload.Field.Form;
+import dohyo.model.workload.Field.Numbering;
+import dohyo.model.workload.Field.Range;
 import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;

@@ -5,8 +5,8 @@ import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Load.Phase;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.DataSet;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.DataSet;
 
 /**
  * An arm as it may be run on a system that somebody else keeps: rows are loaded and rates searched
@@ -36,13 +36,7 @@ final class Gentle {
     private static Workload loadedSlowly(Workload workload, double most) {
         DataSet data = workload.data();
         double rate = data.ratePerSecond() > 0 ? Math.min(most, data.ratePerSecond()) : most;
-        return new Workload(
-                workload.name(),
-                workload.keyspace(),
-                workload.schema(),
-                workload.fields(),
-                new DataSet(data.rows(), data.cql(), data.binds(), rate, data.batch()),
-                workload.operations());
+        return workload.loading(new DataSet(data.rows(), data.ask(), rate, data.batch()));
     }
 
     private static Load searchedUpTo(Load load, double most) {

@@ -1,9 +1,9 @@
 package dohyo.model.yaml.part;
 
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.Field.Choose;
-import dohyo.model.experiment.Workload.DataSet;
-import dohyo.model.experiment.Workload.Step;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.Step;
+import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.yaml.shape.Phrase;
 import dohyo.model.yaml.shape.Scope;
 
@@ -25,7 +25,7 @@ record KeyChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
                 checkTogether(field);
             } else if (field.choose() == Choose.NONE) {
                 checkColumns(field);
-            } else if (data.binds().contains(field.name())) {
+            } else if (data.ask().binds().contains(field.name())) {
                 checkRepeat(field, data.rows());
             }
         }
@@ -69,7 +69,7 @@ record KeyChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
 
     /** Of several loaded rows with one key the last is found, and it is not known which that is. */
     void checkVerified(Step step, DataSet data, Object at) {
-        step.settings().verify().stream()
+        step.verify().stream()
                 .map(fields::get)
                 .filter(field -> field != null && field.choose() == Choose.NONE)
                 .map(field -> fields.get(KeyColumns.of(field).deciding(fields)))

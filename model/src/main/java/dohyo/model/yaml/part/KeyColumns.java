@@ -1,7 +1,7 @@
 package dohyo.model.yaml.part;
 
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.Field.Choose;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Field.Choose;
 
 import org.jspecify.annotations.Nullable;
 

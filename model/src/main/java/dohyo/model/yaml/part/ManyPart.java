@@ -1,6 +1,6 @@
 package dohyo.model.yaml.part;
 
-import dohyo.model.experiment.RequestSettings.Many;
+import dohyo.model.workload.Many;
 import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;

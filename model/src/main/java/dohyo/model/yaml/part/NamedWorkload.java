@@ -1,6 +1,6 @@
 package dohyo.model.yaml.part;
 
-import dohyo.model.experiment.Workload;
+import dohyo.model.workload.Workload;
 import dohyo.model.yaml.shape.Nodes;
 import dohyo.model.yaml.shape.Phrase;
 import dohyo.model.yaml.shape.Remark;

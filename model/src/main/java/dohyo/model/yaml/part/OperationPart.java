@@ -1,7 +1,7 @@
 package dohyo.model.yaml.part;
 
-import dohyo.model.experiment.Workload.Operation;
-import dohyo.model.experiment.Workload.Step;
+import dohyo.model.workload.Step;
+import dohyo.model.workload.Workload.Operation;
 import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
@@ -18,18 +18,20 @@ import java.util.Map;
 final class OperationPart extends RequestPart<Operation> {
 
     private static final String EXPECTED = "expected";
+    private static final Entry<Map<String, Step>> STEPS = new Entry<>(
+            "steps",
+            new MapShape<>(Vocabulary.TAG, new StepPart()),
+            false,
+            null,
+            "the operation is one request",
+            "Requests about the same row, in order, each sent when the one before is answered;"
+                    + " timed whole and each by itself");
 
     private final Entry<Double> weight = standard(
             "weight",
             WordShape.of(Notations.NUMBER, "0", "1000000"),
             "1",
             "Its share of the mix, relative to the other weights; 0 leaves it out");
-    private final Entry<Map<String, Step>> steps = optional(
-            "steps",
-            new MapShape<>(Vocabulary.TAG, new StepPart()),
-            "the operation is one request",
-            "Requests about the same row, in order, each sent when the one before is answered;"
-                    + " timed whole and each by itself");
     private final Entry<Boolean> empty = standard(
             "empty",
             ChoiceShape.of(expected -> expected ? EXPECTED : "told", true, false),
@@ -38,14 +40,14 @@ final class OperationPart extends RequestPart<Operation> {
                     + " them are a doubt, and more than half make the measurement invalid");
 
     OperationPart() {
-        super("operation", "A kind of request, measured under its name.", false);
-        rule(Rule.exactlyOne(cql(), steps));
-        details().forEach(detail -> rule(Rule.notTogether(steps, detail)));
+        super("operation", "A kind of request, measured under its name.", STEPS);
+        include(STEPS);
+        details().forEach(detail -> rule(Rule.notTogether(STEPS, detail)));
     }
 
     @Override
     protected Operation build(Entries given, Scope scope) {
-        List<Step> requests = given.find(steps)
+        List<Step> requests = given.find(STEPS)
                 .map(byName -> List.copyOf(byName.values()))
                 .orElseGet(() -> List.of(step(given, "")));
         return new Operation(scope.name(), given.get(weight), requests, given.get(empty));

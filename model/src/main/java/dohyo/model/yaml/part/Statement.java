@@ -1,5 +1,7 @@
 package dohyo.model.yaml.part;
 
+import dohyo.model.workload.Ask;
+import dohyo.model.workload.CqlAsk;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
 import dohyo.model.yaml.shape.ListShape;
@@ -33,6 +35,21 @@ final class Statement {
 
     private Statement() {}
 
+    /** What the statement asks. */
+    static Ask ask(Entries given) {
+        return CqlAsk.of(given.get(STATEMENT), given.get(BINDS));
+    }
+
+    /** What one of several statements asks. */
+    static Ask ask(List<String> statements, Entries given) {
+        return new CqlAsk(statements, bindsOfAll(statements, given), StatementSettings.of(given));
+    }
+
+    /** Remarks when a command has more or fewer markers than fields. */
+    static void checkCommand(String text, Node at, Entries given, Scope scope) {
+        check(Math.toIntExact(text.chars().filter(sign -> sign == '?').count()), at, given, scope);
+    }
+
     /** Remarks when there are more or fewer markers than fields. */
     static void check(Entries given, Scope scope) {
         given.find(STATEMENT).ifPresent(cql -> check(cql, given.at(STATEMENT), given, scope));
@@ -56,7 +73,7 @@ final class Statement {
     }
 
     /** What is bound to each of several statements, one after the other. */
-    static List<String> bindsOfAll(List<String> statements, Entries given) {
+    private static List<String> bindsOfAll(List<String> statements, Entries given) {
         List<String> binds = given.get(BINDS);
         int markers = statements.stream().mapToInt(CqlMarkers::count).sum();
         return markers == binds.size()
@@ -67,7 +84,10 @@ final class Statement {
     }
 
     private static void check(String cql, Node at, Entries given, Scope scope) {
-        int markers = CqlMarkers.count(cql);
+        check(CqlMarkers.count(cql), at, given, scope);
+    }
+
+    private static void check(int markers, Node at, Entries given, Scope scope) {
         int fields = given.get(BINDS).size();
         if (markers != fields && !given.isWrong(BINDS)) {
             scope.remark(

@@ -1,9 +1,7 @@
 package dohyo.model.yaml.part;
 
-import dohyo.model.experiment.RequestSettings;
-import dohyo.model.experiment.RequestSettings.Batch;
-import dohyo.model.experiment.RequestSettings.Form;
-import dohyo.model.experiment.RequestSettings.Many;
+import dohyo.model.workload.CqlOptions;
+import dohyo.model.workload.CqlOptions.Form;
 import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
@@ -51,15 +49,12 @@ final class StatementSettings {
 
     private StatementSettings() {}
 
-    /** What was given, joined with the rest of the settings. */
-    static RequestSettings of(Entries given, Batch batch, List<String> verify, Many many) {
-        return new RequestSettings(
+    /** What was given. */
+    static CqlOptions of(Entries given) {
+        return new CqlOptions(
                 given.get(CONSISTENCY),
                 given.get(SERIAL),
                 Math.toIntExact(given.get(PAGE_ROWS)),
-                batch,
-                verify,
-                many,
                 given.get(FORM));
     }
 }

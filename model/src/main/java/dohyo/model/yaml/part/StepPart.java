@@ -1,6 +1,6 @@
 package dohyo.model.yaml.part;
 
-import dohyo.model.experiment.Workload.Step;
+import dohyo.model.workload.Step;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Scope;
 
@@ -8,10 +8,7 @@ import dohyo.model.yaml.shape.Scope;
 final class StepPart extends RequestPart<Step> {
 
     StepPart() {
-        super(
-                "step",
-                "A request that is part of an operation; measured as `operation.step`.",
-                true);
+        super("step", "A request that is part of an operation; measured as `operation.step`.");
     }
 
     @Override

@@ -3,7 +3,7 @@ package dohyo.model.yaml.part;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.Load.Stream;
-import dohyo.model.experiment.Workload.Operation;
+import dohyo.model.workload.Workload.Operation;
 import dohyo.model.yaml.shape.Phrase;
 import dohyo.model.yaml.shape.Scope;
 

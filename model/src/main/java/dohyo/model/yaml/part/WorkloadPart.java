@@ -1,10 +1,11 @@
 package dohyo.model.yaml.part;
 
-import dohyo.model.experiment.Field;
-import dohyo.model.experiment.Field.Choose;
-import dohyo.model.experiment.Workload;
-import dohyo.model.experiment.Workload.DataSet;
-import dohyo.model.experiment.Workload.Operation;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.DataSet;
+import dohyo.model.workload.Workload.Operation;
 import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
@@ -13,6 +14,7 @@ import dohyo.model.yaml.shape.MapShape;
 import dohyo.model.yaml.shape.Names;
 import dohyo.model.yaml.shape.Nodes;
 import dohyo.model.yaml.shape.RecordShape;
+import dohyo.model.yaml.shape.Rule;
 import dohyo.model.yaml.shape.Scope;
 
 import org.snakeyaml.engine.v2.nodes.MappingNode;
@@ -28,7 +30,6 @@ final class WorkloadPart extends RecordShape<Workload> {
     static final String OPERATIONS = "operations";
 
     private static final String FIELDS = "fields";
-    private static final DataSet NO_DATA = new DataSet(0, "", List.of());
 
     private final Entry<String> keyspace = standard(
             "keyspace", Vocabulary.KEYSPACE, "dohyo", "Where the tables are; made when missing");
@@ -44,6 +45,11 @@ final class WorkloadPart extends RecordShape<Workload> {
             "Generators of keys and values");
     private final Entry<DataSet> dataSet =
             optional("data", new DataPart(), "nothing is loaded", "The data set");
+    private final Entry<RecordSet> records = optional(
+            "records",
+            new RecordsPart(),
+            "nothing is loaded, or `data`",
+            "The data set, in words that most stores understand");
     private final Entry<Boolean> verified = standard(
             "verified",
             ChoiceShape.of(yes -> yes ? "true" : "false", true, false),
@@ -57,6 +63,7 @@ final class WorkloadPart extends RecordShape<Workload> {
 
     WorkloadPart() {
         super("workload", "A data set and the operations on it.");
+        rule(Rule.notTogether(dataSet, records));
     }
 
     @Override
@@ -70,10 +77,9 @@ final class WorkloadPart extends RecordShape<Workload> {
             scope.remark(given.at(operations), "all weights are 0", "give one more than 0");
         }
         if (given.find(operations).isPresent() && !given.isWrong(fields)) {
-            new ContentChecks(given.find(fields).orElse(Map.of()), scope, given.at(operations))
-                    .check(given.find(dataSet).orElse(NO_DATA), mixed(given));
+            checkContent(given, scope);
         }
-        if (given.has(dataSet)) {
+        if (given.has(dataSet) || given.has(records)) {
             return;
         }
         given.find(fields).orElse(Map.of()).forEach((name, field) -> {
@@ -86,23 +92,59 @@ final class WorkloadPart extends RecordShape<Workload> {
         });
     }
 
+    private void checkContent(Entries given, Scope scope) {
+        Map<String, Field> known = given.find(fields).orElse(Map.of());
+        RecordChecks checks = new RecordChecks(known, scope, given.at(operations));
+        given.find(records).ifPresent(set -> checks.check(set, given.at(records)));
+        List<Operation> asked = mixed(given);
+        if (!given.isWrong(records)
+                && checks.areAnswered(given.find(records), given.get(operations).values())) {
+            new ContentChecks(known, scope, given.at(operations))
+                    .check(loaded(given), resolved(asked, given, scope));
+        }
+    }
+
     @Override
     protected Workload build(Entries given, Scope scope) {
-        DataSet loaded = given.find(dataSet).orElse(NO_DATA);
+        Map<String, Field> known = given.find(fields).orElse(Map.of());
+        DataSet loaded = loaded(given);
+        Space space = Space.of(given.get(keyspace), given.find(schema).orElse(List.of()));
         Workload workload = new Workload(
                 scope.name(),
-                given.get(keyspace),
-                given.find(schema).orElse(List.of()),
-                completed(given.find(fields).orElse(Map.of()), loaded.rows()),
+                given.find(records)
+                        .map(set -> space.with(List.of(set.table(known))))
+                        .orElse(space),
+                completed(known, loaded.rows()),
                 loaded,
-                mixed(given));
+                resolved(mixed(given), given, scope));
         return given.get(verified) ? workload : workload.unverified();
+    }
+
+    private DataSet loaded(Entries given) {
+        return given.find(records)
+                .map(set -> set.data(given.find(fields).orElse(Map.of())))
+                .or(() -> given.find(dataSet))
+                .orElse(DataSet.NONE);
     }
 
     private List<Operation> mixed(Entries given) {
         return given.get(operations).values().stream()
                 .filter(operation -> operation.weight() > 0)
                 .toList();
+    }
+
+    /** What is asked of records is asked of those that the workload describes. */
+    private List<Operation> resolved(List<Operation> asked, Entries given, Scope scope) {
+        return given.find(records)
+                .map(set -> set.table(given.find(fields).orElse(Map.of())))
+                .map(table -> asked.stream()
+                        .map(operation -> {
+                            Operation known = RecordSet.about(table, operation);
+                            scope.remember(known, scope.origin(operation, given.at(operations)));
+                            return known;
+                        })
+                        .toList())
+                .orElse(asked);
     }
 
     private static Map<String, Field> completed(Map<String, Field> fields, long rows) {

@@ -12,19 +12,20 @@ record ExactlyOne(List<Entry<?>> entries) implements Rule {
     public void check(Entries given, String part, Scope scope) {
         List<Entry<?>> present = entries.stream().filter(given::has).toList();
         if (present.isEmpty() && entries.stream().noneMatch(given::isMisspelt)) {
-            scope.remarkMissing(given.node(), "missing " + words(" or ") + " in " + part, "");
+            scope.remarkMissing(
+                    given.node(), "missing " + words(entries, " or ") + " in " + part, "");
         } else if (present.size() > 1) {
             scope.remark(
                     given.keyOf(present.get(1)),
                     Phrase.quoted(present.get(0).name()) + " and "
                             + Phrase.quoted(present.get(1).name()) + " in the same " + part,
-                    "keep one of " + words(" and "));
+                    "keep one of " + words(present, " and "));
         }
     }
 
-    private String words(String last) {
+    private static String words(List<Entry<?>> named, String last) {
         return Phrase.joined(
-                entries.stream().map(entry -> Phrase.quoted(entry.name())).toList(), last);
+                named.stream().map(entry -> Phrase.quoted(entry.name())).toList(), last);
     }
 
     @Override

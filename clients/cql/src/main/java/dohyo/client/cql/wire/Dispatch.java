@@ -1,10 +1,10 @@
 package dohyo.client.cql.wire;
 
+import dohyo.client.language.RequestSettings;
+import dohyo.client.language.Statement;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Statement;
-import dohyo.model.experiment.RequestSettings;
-import dohyo.model.experiment.RequestSettings.Batch.Kind;
-import dohyo.model.experiment.RequestSettings.Form;
+import dohyo.model.workload.Batch.Kind;
+import dohyo.model.workload.CqlOptions.Form;
 
 import org.jspecify.annotations.Nullable;
 

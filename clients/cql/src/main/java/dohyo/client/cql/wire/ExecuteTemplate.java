@@ -1,8 +1,8 @@
 package dohyo.client.cql.wire;
 
-import dohyo.engine.client.BindCheck;
+import dohyo.client.language.BindCheck;
 import dohyo.engine.client.Request;
-import dohyo.model.experiment.RequestSettings.Batch.Kind;
+import dohyo.model.workload.Batch.Kind;
 
 import org.jspecify.annotations.Nullable;
 

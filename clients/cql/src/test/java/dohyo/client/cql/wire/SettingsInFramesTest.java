@@ -3,13 +3,13 @@ package dohyo.client.cql.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dohyo.client.language.RequestSettings;
+import dohyo.client.language.Statement;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;
-import dohyo.engine.client.Statement;
-import dohyo.model.experiment.RequestSettings;
-import dohyo.model.experiment.RequestSettings.Batch;
-import dohyo.model.experiment.RequestSettings.Batch.Kind;
-import dohyo.model.experiment.RequestSettings.Form;
+import dohyo.model.workload.Batch;
+import dohyo.model.workload.Batch.Kind;
+import dohyo.model.workload.CqlOptions.Form;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -13,8 +13,8 @@ import com.datastax.driver.core.exceptions.DriverException;
 import dohyo.client.jmh.Answer;
 import dohyo.client.jmh.DriverBenchmarks;
 import dohyo.client.jmh.Kept;
+import dohyo.client.language.Login;
 import dohyo.engine.callback.ContactPoints;
-import dohyo.engine.callback.Login;
 import dohyo.engine.client.ClientFailure;
 
 import java.util.List;
@@ -43,7 +43,7 @@ public final class Driver3Benchmarks extends DriverBenchmarks<Row, PreparedState
             builder.withCredentials(login.user(), login.password());
         }
         try (Cluster cluster = builder.build();
-                Session session = cluster.connect(order.keyspace())) {
+                Session session = cluster.connect(order.space())) {
             return ask(session, order);
         } catch (DriverException e) {
             throw unanswered(e);
@@ -51,7 +51,7 @@ public final class Driver3Benchmarks extends DriverBenchmarks<Row, PreparedState
     }
 
     private static Answer<Row, PreparedStatement> ask(Session session, Order order) {
-        BoundStatement bound = session.prepare(order.read().cql()).bind();
+        BoundStatement bound = session.prepare(order.read().statement()).bind();
         for (int i = 0; i < order.read().values().size(); i++) {
             bound.setBytesUnsafe(i, order.read().values().get(i));
         }

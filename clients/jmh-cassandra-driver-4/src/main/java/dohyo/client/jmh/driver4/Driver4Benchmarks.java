@@ -16,8 +16,8 @@ import com.datastax.oss.driver.internal.core.loadbalancing.DcInferringLoadBalanc
 import dohyo.client.jmh.Answer;
 import dohyo.client.jmh.DriverBenchmarks;
 import dohyo.client.jmh.Kept;
+import dohyo.client.language.Login;
 import dohyo.engine.callback.ContactPoints;
-import dohyo.engine.callback.Login;
 import dohyo.engine.client.ClientFailure;
 
 import java.time.Duration;
@@ -44,7 +44,7 @@ public final class Driver4Benchmarks extends DriverBenchmarks<Row, PreparedState
         CqlSessionBuilder builder = CqlSession.builder()
                 .withConfigLoader(configuration())
                 .addContactPoints(ContactPoints.parse(order.contactPoints()))
-                .withKeyspace(CqlIdentifier.fromCql(order.keyspace()));
+                .withKeyspace(CqlIdentifier.fromCql(order.space()));
         if (login.isNamed()) {
             builder.withAuthCredentials(login.user(), login.password());
         }
@@ -69,7 +69,8 @@ public final class Driver4Benchmarks extends DriverBenchmarks<Row, PreparedState
     }
 
     private static Answer<Row, PreparedStatement> ask(CqlSession session, Order order) {
-        BoundStatementBuilder bound = session.prepare(order.read().cql()).boundStatementBuilder();
+        BoundStatementBuilder bound =
+                session.prepare(order.read().statement()).boundStatementBuilder();
         for (int i = 0; i < order.read().values().size(); i++) {
             bound = bound.setBytesUnsafe(i, order.read().values().get(i));
         }

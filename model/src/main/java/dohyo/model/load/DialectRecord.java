@@ -1,0 +1,16 @@
+package dohyo.model.load;
+
+import java.util.List;
+
+/**
+ * What a step of an operation has become in the store's own words, a line of {@code dialect.jsonl}.
+ *
+ * @param step empty when the operation has only one
+ * @param words one text for each way of asking, of which one is drawn each time
+ */
+public record DialectRecord(String operation, String step, List<String> words) {
+
+    public DialectRecord {
+        words = List.copyOf(words);
+    }
+}

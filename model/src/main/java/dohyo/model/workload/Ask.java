@@ -1,0 +1,34 @@
+package dohyo.model.workload;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+
+import java.util.List;
+
+/** What one request asks of a store, in one of the languages that workloads are written in. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "language")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = CqlAsk.class, name = "cql"),
+    @JsonSubTypes.Type(value = RecordAsk.class, name = "records"),
+    @JsonSubTypes.Type(value = CommandAsk.class, name = "commands")
+})
+public sealed interface Ask permits CqlAsk, RecordAsk, CommandAsk {
+
+    /** In which it is written. */
+    Language language();
+
+    /** In how many ways it can be put; of several one is drawn each time. */
+    int variants();
+
+    /** Names of the fields whose values one of these ways takes, in their order. */
+    List<String> binds(int variant);
+
+    /** Those of all its ways, one after the other. */
+    List<String> binds();
+
+    /** Whether what it writes is gone after a time. */
+    boolean expires();
+
+    /** Whether each answer is what was looked for, and not word of a condition. */
+    boolean isRead();
+}

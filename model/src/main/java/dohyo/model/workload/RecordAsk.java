@@ -1,0 +1,126 @@
+package dohyo.model.workload;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * One of the things that most stores can do with a record. The fields of a workload that draw a
+ * record's values are called as its columns; only keys have generators of other names.
+ *
+ * @param key name of the field that draws the key
+ * @param fields names of those that are read or written; none of a read that takes the whole
+ *     record, the key first and the others in the order of their names
+ * @param one whether each request takes one of {@code fields}, drawn each time, and not all
+ * @param expected names of the fields that draw what {@code fields} must hold for a
+ *     {@code COMPARE_AND_SET}, in their order; empty otherwise
+ * @param count name of the field that draws how many records a {@code SCAN} takes; empty otherwise
+ * @param ttlSeconds after which what is written is gone; 0 for never
+ */
+public record RecordAsk(
+        Verb verb,
+        Table table,
+        String key,
+        List<String> fields,
+        boolean one,
+        List<String> expected,
+        String count,
+        long ttlSeconds)
+        implements Ask {
+
+    public RecordAsk {
+        fields = List.copyOf(fields);
+        expected = List.copyOf(expected);
+    }
+
+    /** All of the fields, for ever. */
+    public RecordAsk(Verb verb, Table table, String key, List<String> fields) {
+        this(verb, table, key, fields, false, List.of(), "", 0);
+    }
+
+    /** The same about the records of a table; what writes whole records writes all its columns. */
+    public RecordAsk of(Table records) {
+        boolean writesAll = fields.isEmpty()
+                && (verb == Verb.PUT || verb == Verb.UPDATE || verb == Verb.COMPARE_AND_SET);
+        return new RecordAsk(
+                verb,
+                records,
+                key,
+                writesAll ? records.names() : fields,
+                one,
+                expected,
+                count,
+                ttlSeconds);
+    }
+
+    /** What can be done. */
+    public enum Verb {
+        /** Reads a record. */
+        GET,
+        /** Reads several records, whose keys are drawn one by one. */
+        MULTI_GET,
+        /** Writes a whole record, whether it is there or not. */
+        PUT,
+        /** Writes some of the fields of a record. */
+        UPDATE,
+        /** Removes a record. */
+        DELETE,
+        /** Reads so many records from a key on, in the store's own order. */
+        SCAN,
+        /** Writes fields if they hold what is expected. */
+        COMPARE_AND_SET
+    }
+
+    @Override
+    public Language language() {
+        return Language.RECORDS;
+    }
+
+    @Override
+    public int variants() {
+        return one ? fields.size() : 1;
+    }
+
+    /** The fields that one of its ways is about. */
+    public List<String> fields(int variant) {
+        return one ? List.of(fields.get(variant)) : fields;
+    }
+
+    /**
+     * {@inheritDoc} The key comes first, but after the new values of an {@code UPDATE} and between
+     * the new and the expected ones of a {@code COMPARE_AND_SET}.
+     */
+    @Override
+    public List<String> binds(int variant) {
+        List<String> written = fields(variant);
+        return switch (verb) {
+            case GET, MULTI_GET, DELETE -> List.of(key);
+            case PUT -> joined(List.of(key), written);
+            case UPDATE -> joined(written, List.of(key));
+            case SCAN -> List.of(key, count);
+            case COMPARE_AND_SET -> joined(joined(written, List.of(key)), expected);
+        };
+    }
+
+    @Override
+    public List<String> binds() {
+        return IntStream.range(0, variants())
+                .boxed()
+                .flatMap(i -> binds(i).stream())
+                .toList();
+    }
+
+    @Override
+    public boolean expires() {
+        return ttlSeconds > 0;
+    }
+
+    @Override
+    public boolean isRead() {
+        return verb == Verb.GET || verb == Verb.MULTI_GET || verb == Verb.SCAN;
+    }
+
+    private static List<String> joined(List<String> one, List<String> other) {
+        return Stream.concat(one.stream(), other.stream()).toList();
+    }
+}
