@@ -1,4 +1,4 @@
-package dohyo.lab.jdk;
+package dohyo.lab.wheel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package dohyo.lab.jdk;
+package dohyo.lab.wheel;
 
 import java.io.IOException;
 import java.io.InputStream;
