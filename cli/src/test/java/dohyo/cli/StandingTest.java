@@ -153,6 +153,31 @@ final class StandingTest {
     }
 
     @Test
+    @Tag("real")
+    void a_cluster_of_valkeys_stands_is_listed_and_goes_with_its_keeper() throws Exception {
+        Ended up = dohyo("up", "valkey:9.1.2,nodes=3");
+        assertThat(up.talk()).contains("starting valkey 9.1.2, 3 nodes on 127.");
+        assertThat(up.results())
+                .contains("lab1 serves after", "valkey:9.1.2,nodes=3\n", "valkey-3")
+                .doesNotContain("keyspaces", "nodetool", "JMX");
+        JsonNode lab = labs().get(0);
+        assertThat(lab.get("version").asText()).isEqualTo("9.1.2");
+        List<ProcessIdentity> nodes = new ArrayList<>();
+        for (JsonNode node : lab.get("nodes")) {
+            assertThat(node.get("state").asText()).isEqualTo("serving");
+            nodes.add(ProcessIdentity.of(node.get("pid").asLong()).orElseThrow());
+        }
+        assertThat(nodes).hasSize(3);
+        ProcessHandle.of(lab.get("keeper").get("pid").asLong()).orElseThrow().destroyForcibly();
+        for (ProcessIdentity node : nodes) {
+            ProcessHandle.of(node.pid()).ifPresent(each -> each.onExit().join());
+            assertThat(node.isAlive()).isFalse();
+        }
+        dohyo("down", "--all");
+        assertThat(labs()).isEmpty();
+    }
+
+    @Test
     @Tag("slow")
     void a_lab_does_not_outlive_a_command_that_died_before_it_served() throws Exception {
         Process up = start("up", "null", "--json");

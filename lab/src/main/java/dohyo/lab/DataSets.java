@@ -69,7 +69,7 @@ public record DataSets(boolean fresh, SpaceLimit limit, double fromSeconds) {
     private static Outlook outlook(Arm arm, Keeping keeping) {
         Optional<DataKey> key;
         try {
-            key = keeping.keyOf(arm, Stores.dataForm(arm.store()));
+            key = keeping.keyOf(arm, Rooms.of(arm.store()).dataForm(arm.store()));
         } catch (StoreFailure toldByTheRun) {
             key = Optional.empty();
         }

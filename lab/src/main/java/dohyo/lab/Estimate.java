@@ -3,6 +3,7 @@ package dohyo.lab;
 import dohyo.lab.DataSets.Fate;
 import dohyo.lab.DataSets.Outlook;
 import dohyo.lab.snapshot.LoadingTime;
+import dohyo.lab.stores.StoreTimes;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
@@ -22,15 +23,6 @@ import java.util.List;
 public final class Estimate {
 
     private static final double NANOS_PER_SECOND = 1e9;
-    private static final double NULL_STORE_START_SECONDS = 1;
-    private static final double STORE_START_SECONDS = 9;
-
-    /** Of one core, when a node has no more. */
-    private static final double STORE_START_CORE_SECONDS = 18;
-
-    private static final double NEXT_NODE_SECONDS = 6;
-    private static final double NULL_STORE_STOP_SECONDS = 0.5;
-    private static final double STORE_STOP_SECONDS = 2;
     private static final double WORKER_SECONDS = 3;
     private static final double RESTORE_SECONDS = 3;
     private static final double DRAIN_SECONDS = 0.5;
@@ -81,27 +73,27 @@ public final class Estimate {
         return switch (fate) {
             case LOADED_IN_PLACE -> 0;
             case KEPT -> blocks * each;
-            case TO_BE_KEPT -> (blocks - 1) * each - STORE_START_SECONDS - STORE_STOP_SECONDS;
+            case TO_BE_KEPT -> (blocks - 1) * each - aroundSeconds(arm);
         };
     }
 
     /** One trial of an arm, from the start of the store to its end. */
     public static double seconds(Arm arm) {
-        boolean nullStore = arm.store().name().equals("null");
-        double around = nullStore
-                ? NULL_STORE_START_SECONDS + NULL_STORE_STOP_SECONDS
-                : startSeconds(arm) + STORE_STOP_SECONDS;
         double loading = LoadingTime.expectedSeconds(arm.workload());
         long atEnd = arm.timeline().stream().filter(Action::isAtEnd).count();
-        return around + WORKER_SECONDS + loading + seconds(arm.load()) + atEnd * AT_END_SECONDS;
+        return aroundSeconds(arm)
+                + WORKER_SECONDS
+                + loading
+                + seconds(arm.load())
+                + atEnd * AT_END_SECONDS;
     }
 
-    /** Nodes start side by side, but not on a core that they share. */
-    private static double startSeconds(Arm arm) {
-        int nodes = arm.store().topology().nodes();
-        double free = STORE_START_SECONDS + (nodes - 1) * NEXT_NODE_SECONDS;
-        int cores = arm.cpus().store().size();
-        return cores == 0 ? free : Math.max(free, nodes * STORE_START_CORE_SECONDS / cores);
+    /** The store's start and its end. */
+    private static double aroundSeconds(Arm arm) {
+        StoreTimes times = Rooms.of(arm.store()).times();
+        return times.startSeconds(
+                        arm.store().topology().nodes(), arm.cpus().store().size())
+                + times.stopSeconds();
     }
 
     private static double seconds(Load load) {

@@ -3,56 +3,78 @@ package dohyo.lab;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.cassandra.PlannedNode;
+import dohyo.lab.stores.StoreRoom;
+import dohyo.lab.stores.StoreRoom.Plans;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.RunsOn;
 
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What would run the stores of an experiment on this machine. */
 public final class PlannedSystems {
 
-    private PlannedSystems() {}
+    private final Jdks jdks;
+    private final boolean hasten;
 
-    /** By arm, without those whose store is no Cassandra of the lab's or cannot be started. */
+    /** @param hasten whether what is kept of earlier starts would be used where it can be */
+    private PlannedSystems(Jdks jdks, boolean hasten) {
+        this.jdks = jdks;
+        this.hasten = hasten;
+    }
+
+    /** By arm, without those of which there is nothing to tell or that cannot be started. */
     public static Map<String, RunsOn> of(Experiment experiment, Installation installation)
             throws IOException {
-        List<Arm> started =
-                experiment.arms().stream().filter(arm -> isStarted(arm.store())).toList();
+        List<Arm> started = experiment.arms().stream()
+                .filter(arm -> !arm.store().isAttached())
+                .toList();
         Map<String, RunsOn> planned = new LinkedHashMap<>();
         if (started.isEmpty()) {
             return planned;
         }
         try (Processes processes = new Processes(installation.cache())) {
-            PlannedNode nodes =
-                    new PlannedNode(new Jdks(installation.jdks(), installation.cache(), processes));
-            boolean areHastened =
-                    SparedStarts.areWorthIt(experiment) && areHastened(started, nodes);
+            PlannedSystems systems = new PlannedSystems(
+                    new Jdks(installation.jdks(), installation.cache(), processes),
+                    SparedStarts.areWorthIt(experiment));
+            Map<StoreRoom, Boolean> hastened = new LinkedHashMap<>();
             for (Arm arm : started) {
-                try {
-                    planned.put(arm.name(), nodes.of(arm.store(), areHastened));
-                } catch (StoreFailure unknown) {
-                    // It is told when the arm is to be started, with what to do about it.
-                }
+                StoreRoom room = Rooms.of(arm.store());
+                boolean isHastened =
+                        hastened.computeIfAbsent(room, one -> systems.areHastened(one, started));
+                systems.of(arm, isHastened).ifPresent(ran -> planned.put(arm.name(), ran));
             }
         }
         return planned;
     }
 
-    private static boolean areHastened(List<Arm> started, PlannedNode nodes) {
+    /** It is told when the arm is to be started that it cannot be, with what to do about it. */
+    private Optional<RunsOn> of(Arm arm, boolean isHastened) {
         try {
-            return nodes.areHastened(started.stream().map(Arm::store).toList());
+            Optional<Plans> plans = Rooms.of(arm.store()).plans(jdks);
+            return plans.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(plans.get().of(arm.store(), isHastened));
         } catch (StoreFailure unknown) {
-            return false;
+            return Optional.empty();
         }
     }
 
-    private static boolean isStarted(StoreSpec spec) {
-        return spec.name().equals("cassandra") && !spec.isAttached();
+    private boolean areHastened(StoreRoom room, List<Arm> started) {
+        try {
+            Optional<Plans> plans = hasten ? room.plans(jdks) : Optional.empty();
+            return plans.isPresent()
+                    && plans.get()
+                            .areHastened(started.stream()
+                                    .map(Arm::store)
+                                    .filter(store -> Rooms.of(store).equals(room))
+                                    .toList());
+        } catch (StoreFailure unknown) {
+            return false;
+        }
     }
 }

@@ -9,12 +9,11 @@ import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.stores.cassandra.CassandraLauncher;
 import dohyo.lab.stores.nullstore.NullStoreLauncher;
-import dohyo.model.experiment.StoreSpec;
+import dohyo.lab.stores.valkey.ValkeyLauncher;
 import dohyo.model.text.Nearest;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /** The stores that this lab can start, by name. */
 final class Stores {
@@ -27,14 +26,21 @@ final class Stores {
 
     /** @param access to systems that somebody else keeps */
     Stores(Installation installation, Processes processes, Access access) {
-        this(List.of(
-                new AttachingLauncher(
-                        new CassandraLauncher(
-                                processes,
-                                new Jdks(installation.jdks(), installation.cache(), processes),
-                                new Artifacts(installation.cache())),
-                        access),
-                new NullStoreLauncher(installation, processes)));
+        this(all(installation, processes, access));
+    }
+
+    private static List<StoreLauncher> all(
+            Installation installation, Processes processes, Access access) {
+        List<StoreLauncher> all = new ArrayList<>();
+        all.add(new AttachingLauncher(
+                new CassandraLauncher(
+                        processes,
+                        new Jdks(installation.jdks(), installation.cache(), processes),
+                        new Artifacts(installation.cache())),
+                access));
+        all.addAll(ValkeyLauncher.all(processes));
+        all.add(new NullStoreLauncher(installation, processes));
+        return all;
     }
 
     Stores(List<StoreLauncher> launchers) {
@@ -48,11 +54,6 @@ final class Stores {
                 .findFirst()
                 .orElseThrow(() -> StoreFailure.input(
                         "unknown store '" + name + "'" + Nearest.hint(name, names())));
-    }
-
-    /** The form of a store's data on disk, without starting anything; empty when it keeps none. */
-    static Optional<Map<String, Object>> dataForm(StoreSpec spec) throws StoreFailure {
-        return spec.name().equals("cassandra") ? CassandraLauncher.formOf(spec) : Optional.empty();
     }
 
     /** Every name. */

@@ -2,7 +2,6 @@ package dohyo.lab;
 
 import dohyo.lab.clients.ClientJars;
 import dohyo.lab.collect.profile.ProfilerLibrary;
-import dohyo.lab.stores.cassandra.CassandraLines;
 import dohyo.lab.stores.cassandra.care.Reaper;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
@@ -18,16 +17,15 @@ import java.util.stream.Stream;
 /** Published programs that are fetched, by the coordinates of what is asked for together. */
 public final class Supplies {
 
-    private static final String CASSANDRA = "cassandra";
-
     private Supplies() {}
 
     /** What these experiments take, with all stores that were tested and the profiler. */
     public static Set<List<String>> of(Collection<Experiment> experiments) {
         Set<List<String>> all = new LinkedHashSet<>();
         all.add(List.of(ProfilerLibrary.COORDINATES));
-        CassandraLines.tested().stream()
-                .map(version -> CassandraLines.coordinates(StoreSpec.of(CASSANDRA, version)))
+        Rooms.ALL.stream()
+                .flatMap(room -> room.tested().stream())
+                .map(Supplies::ofStore)
                 .forEach(all::add);
         experiments.stream()
                 .flatMap(experiment -> experiment.arms().stream())
@@ -46,8 +44,6 @@ public final class Supplies {
     }
 
     private static List<String> ofStore(StoreSpec store) {
-        return store.name().equals(CASSANDRA) && !store.isAttached()
-                ? CassandraLines.coordinates(store)
-                : List.of();
+        return store.isAttached() ? List.of() : Rooms.of(store).artifacts(store);
     }
 }

@@ -1,13 +1,11 @@
 package dohyo.lab;
 
-import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.GarbageCollectors;
 import dohyo.lab.jdk.Jdk;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.jdk.Jdks.Origin;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreLine;
-import dohyo.lab.stores.cassandra.CassandraLines;
 
 import java.io.IOException;
 import java.util.List;
@@ -43,7 +41,9 @@ public record Systems(List<JavaRuntime> jdks, List<StoreLine> lines) {
         try (Processes processes = new Processes(installation.cache())) {
             return of(
                     new Jdks(installation.jdks(), installation.cache(), processes),
-                    CassandraLines.of(new Artifacts(installation.cache())));
+                    Rooms.ALL.stream()
+                            .flatMap(room -> room.lines(installation.cache()).stream())
+                            .toList());
         }
     }
 

@@ -2,6 +2,8 @@ package dohyo.cli.compare;
 
 import dohyo.cli.console.UserMistake;
 import dohyo.model.experiment.StoreSpec;
+import dohyo.model.family.StoreFamily;
+import dohyo.model.family.StoreFamily.Traits;
 import dohyo.model.result.Json;
 import dohyo.model.yaml.ExperimentReader;
 import dohyo.model.yaml.ExperimentReader.Reading;
@@ -14,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -28,7 +31,7 @@ import java.util.stream.Collectors;
  */
 public record SystemLine(String text, Map<String, String> store, Map<String, String> client) {
 
-    private static final List<String> STORES = List.of("cassandra", "null");
+    private static final List<String> STORES = StoreFamily.names();
     private static final List<String> STORE_KEYS =
             List.of("jdk", "gc", "heap", "nodes", "data-centres", "racks", "delay");
     private static final Map<String, String> CLIENT_KEYS = clientKeys();
@@ -101,15 +104,21 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
         store.put("name", quoted(name.text()));
         if (colon >= 0) {
             readBuild(word.part(colon + 1, word.text().length()));
-        } else if (name.text().equals("cassandra")) {
+        } else if (has(name, Traits::versions)) {
             throw name.mistake(
                     "which version?", "write it after a colon, for example cassandra:5.0.9");
         }
     }
 
+    private static boolean has(Span store, Predicate<Traits> trait) {
+        return StoreFamily.of(store.text())
+                .filter(family -> trait.test(family.traits()))
+                .isPresent();
+    }
+
     /** {@code cassandra@one:9042+two:9042}, a system that runs already. */
     private void readAttachment(Span name, Span addresses) {
-        if (!name.text().equals("cassandra")) {
+        if (!has(name, Traits::attach)) {
             throw name.mistake(
                     "cannot attach to " + Phrase.quoted(name.text()), "write cassandra@host:port");
         }

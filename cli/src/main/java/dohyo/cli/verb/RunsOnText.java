@@ -25,19 +25,28 @@ final class RunsOnText {
                     ? "all"
                     : String.join(", ", names);
             text.append(Wrapped.of(
-                    who + ": " + ran.jdk() + ", " + ran.collector() + ", heap "
-                            + Figures.bytes(ran.heapBytes()),
+                    who + ": "
+                            + (ran.jdk().isEmpty()
+                                    ? "no JVM"
+                                    : ran.jdk() + ", " + ran.collector() + ", heap "
+                                            + Figures.bytes(ran.heapBytes())),
                     "  ",
                     width));
             text.append(Wrapped.of("settings " + settings(ran), "      ", width));
-            text.append(Wrapped.of("flags " + String.join(" ", ran.flags()), "      ", width));
+            if (!ran.flags().isEmpty()) {
+                text.append(Wrapped.of("flags " + String.join(" ", ran.flags()), "      ", width));
+            }
         });
         return text.toString();
     }
 
     private static String settings(RunsOn ran) {
         return ran.settings().entrySet().stream()
-                .map(each -> each.getKey() + ": " + each.getValue())
+                .map(each -> each.getKey() + ": " + value(each.getValue()))
                 .collect(Collectors.joining(", "));
+    }
+
+    private static String value(Object value) {
+        return value.equals("") ? "''" : String.valueOf(value);
     }
 }

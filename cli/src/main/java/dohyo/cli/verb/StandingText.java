@@ -18,15 +18,17 @@ final class StandingText {
         String contacts = lab.nodes().stream()
                 .map(node -> node.address() + ":" + node.port())
                 .collect(Collectors.joining(","));
-        Table table = new Table()
-                .row("connect", contacts)
-                .row("keyspaces", "WITH replication = " + lab.replication());
+        Table table = new Table().row("connect", contacts);
+        if (!lab.replication().isEmpty()) {
+            table.row("keyspaces", "WITH replication = " + lab.replication());
+        }
         if (lab.nodes().get(0).jmxPort() > 0) {
             table.row("nodetool", "./dohyo nodetool " + lab.name() + " -- status");
         }
         table.row("logs", lab.logs()).row("end", "./dohyo down " + lab.name());
         return String.format(Locale.ROOT, "%s serves after %.1f s: ", lab.name(), seconds)
-                + lab.system() + ", " + lab.jdk() + "\n" + nodes(lab.nodes()) + table.render();
+                + lab.system() + (lab.jdk().isEmpty() ? "" : ", " + lab.jdk()) + "\n"
+                + nodes(lab.nodes()) + table.render();
     }
 
     /** Everything that stands. */

@@ -35,15 +35,17 @@ final class SystemsText {
         all.addCollectors();
         all.addJdks();
         all.addVersions();
+        all.addNative();
         return all.text.toString();
     }
 
     private void addLines() {
         Table table = header("line of versions");
         table.row(row("  comes from", jdk -> origin(jdk.origin())));
-        for (StoreLine line : systems.lines()) {
-            table.row(row(line.store() + " " + line.line(), jdk -> cell(line, jdk)));
-        }
+        systems.lines().stream()
+                .filter(SystemsText::runsOnJvm)
+                .forEach(line ->
+                        table.row(row(line.store() + " " + line.line(), jdk -> cell(line, jdk))));
         text.append(table.render());
         paragraph("yes: published for this JDK. noted: it works, although it is not published for"
                 + " this JDK. patched: it works with a class of Dohyo's before its own. Reports"
@@ -93,7 +95,8 @@ final class SystemsText {
 
     private void addVersions() {
         text.append("\nVersions\n");
-        for (StoreLine line : systems.lines()) {
+        for (StoreLine line :
+                systems.lines().stream().filter(SystemsText::runsOnJvm).toList()) {
             String tried = line.tried().isEmpty()
                     ? "none of them tried"
                     : "tried: " + String.join(", ", line.tried());
@@ -105,6 +108,21 @@ final class SystemsText {
         paragraph("The other releases of a line are started in the same way. Those of no line (2.2"
                 + " and older) cannot be: nobody has found out what they need. docs/systems.md"
                 + " tells what was tried, and what came of it.");
+    }
+
+    private static boolean runsOnJvm(StoreLine line) {
+        return !line.jdks().isEmpty();
+    }
+
+    private void addNative() {
+        List<StoreLine> lines =
+                systems.lines().stream().filter(line -> !runsOnJvm(line)).toList();
+        text.append(lines.isEmpty() ? "" : "\nStores that need no JDK\n");
+        for (StoreLine line : lines) {
+            String versions =
+                    line.published().isEmpty() ? "" : " " + String.join(", ", line.published());
+            text.append(Wrapped.of(line.store() + versions + ": " + line.comesFrom(), "  ", WIDTH));
+        }
     }
 
     private static String published(StoreLine line) {

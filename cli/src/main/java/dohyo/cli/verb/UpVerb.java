@@ -37,6 +37,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
             "",
             "Examples:",
             "  ./dohyo up cassandra:5.0.9",
+            "  ./dohyo up valkey:9.1.2,nodes=3",
             "  ./dohyo up cassandra:5.0.9,jdk=17,gc=g1,heap=512m,nodes=3 --name ring"
         })
 public final class UpVerb implements Callable<Integer> {

@@ -40,6 +40,14 @@ class SystemLineTest {
     }
 
     @Test
+    void a_native_store_needs_no_version_and_has_nodes() {
+        assertThat(SystemLine.parse("system A", "valkey:9.1.2,nodes=3").armYaml())
+                .isEqualTo("{store: {name: \"valkey\", version: 9.1.2, nodes: 3}}");
+        assertThat(SystemLine.parse("system A", "redis").storeAlone().describe())
+                .isEqualTo("redis");
+    }
+
+    @Test
     void a_system_that_runs_already_is_named_by_its_addresses() {
         SystemLine line = SystemLine.parse(
                 "system A", "cassandra@one:9042+127.0.0.1:9043,most=5000/s,protocol=v5");
@@ -69,6 +77,8 @@ class SystemLineTest {
                 "\"cassandra@one:9042,most=fast\", 24, 4, 5000/s",
                 "\"cassandra@one:9042,gc=g1\", 22, 2, leave one of them out",
                 "\"null,gc=zgc\", 8, 3, leave it out",
+                "valkey@one:9042, 0, 6, cassandra@host:port",
+                "\"valkey:9.1.2,heap=1g\", 18, 2, leave it out",
                 "\"null,protocol=v6\", 14, 2, \"\""
             })
     void wrong_words_are_marked_with_a_caret(String text, int begin, int length, String hint) {

@@ -38,7 +38,10 @@ final class SystemsTextTest {
                                 "3.11",
                                 List.of(),
                                 new LineJdk(8, true, ""),
-                                new LineJdk(11, true, "seldom")))));
+                                new LineJdk(11, true, "seldom")),
+                        StoreLine.ofNative(
+                                "valkey", List.of("9.1.2", "9.0.0"), "fetched when needed"),
+                        StoreLine.ofNative("redis", List.of(), "of this machine"))));
         assertThat(text.lines())
                 .allSatisfy(one -> assertThat(one.length()).isLessThanOrEqualTo(80));
         Golden.check("systems.txt", text);

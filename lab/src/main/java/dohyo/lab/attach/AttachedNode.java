@@ -1,10 +1,9 @@
 package dohyo.lab.attach;
 
-import dohyo.lab.stores.JmxDoor;
+import dohyo.lab.stores.MetricsDoor;
 import dohyo.lab.stores.StoreNode;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,19 +11,15 @@ import java.util.Optional;
 /**
  * A node that somebody else keeps: an address, and no process of ours.
  *
- * @param jmx its management, when there is a way in
+ * @param metrics what it tells of itself, when there is a way in
  */
-record AttachedNode(String name, String contactPoint, Optional<JmxDoor> jmx) implements StoreNode {
+record AttachedNode(String name, String contactPoint, Optional<MetricsDoor> metrics)
+        implements StoreNode {
 
     /** No process of this machine, as far as we know. */
     @Override
     public ProcessNote process() {
         return new ProcessNote("attached", 0, List.of(), Map.of());
-    }
-
-    @Override
-    public Optional<Path> gcLog() {
-        return Optional.empty();
     }
 
     /** Whether it lives is for its owner to know; a load that finds it dead counts errors. */

@@ -30,12 +30,6 @@ record AttachedStore(List<AttachedNode> nodes, Cluster cluster, Access access, R
         return cluster.version();
     }
 
-    /** Nobody says which. */
-    @Override
-    public String jdk() {
-        return "";
-    }
-
     @Override
     public String replication() {
         return cluster.replication();
@@ -45,11 +39,6 @@ record AttachedStore(List<AttachedNode> nodes, Cluster cluster, Access access, R
     @Override
     public List<ProcessNote> processes() {
         return List.of();
-    }
-
-    @Override
-    public void measuringBegins() {
-        // It is not told.
     }
 
     @Override

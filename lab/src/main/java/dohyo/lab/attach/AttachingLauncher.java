@@ -1,11 +1,12 @@
 package dohyo.lab.attach;
 
-import dohyo.lab.stores.CqlTalk;
 import dohyo.lab.stores.Furnishing;
-import dohyo.lab.stores.JmxDoor;
+import dohyo.lab.stores.MetricsDoor;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
+import dohyo.lab.stores.cql.CqlTalk;
+import dohyo.lab.stores.jmx.JmxMetrics;
 import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Tool;
@@ -137,9 +138,10 @@ public final class AttachingLauncher implements StoreLauncher {
     }
 
     private AttachedNode node(Attachment attachment, int i) throws StoreFailure {
-        Optional<JmxDoor> door = Optional.empty();
+        Optional<MetricsDoor> door = Optional.empty();
         if (i < attachment.jmx().size()) {
-            door = Optional.of(new RemoteJmx(address(attachment.jmx().get(i)), access.jmx()));
+            door = Optional.of(new JmxMetrics(
+                    name(), new RemoteJmx(address(attachment.jmx().get(i)), access.jmx()), false));
         }
         return new AttachedNode(
                 name() + "-" + (i + 1), attachment.contactPoints().get(i), door);

@@ -1,6 +1,6 @@
 package dohyo.lab.attach;
 
-import dohyo.lab.stores.CqlTalk;
+import dohyo.lab.stores.cql.CqlTalk;
 
 import java.io.IOException;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dohyo.lab.attach;
 
-import dohyo.lab.stores.CqlTalk;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher.Talk;
+import dohyo.lab.stores.cql.CqlTalk;
 import dohyo.model.experiment.Attachment;
 
 import java.io.IOException;

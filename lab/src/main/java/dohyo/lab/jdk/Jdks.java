@@ -1,6 +1,7 @@
 package dohyo.lab.jdk;
 
 import dohyo.lab.process.Processes;
+import dohyo.lab.wheel.Wheel;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -129,7 +130,7 @@ public final class Jdks {
         for (int feature : features) {
             Optional<RuntimeWheel> wheel = RuntimeWheel.of(feature);
             if (wheel.isEmpty()) {
-                reasons.add("no package of JDK " + feature + " for " + RuntimeWheel.platform());
+                reasons.add("no package of JDK " + feature + " for " + Wheel.platform());
                 continue;
             }
             try {

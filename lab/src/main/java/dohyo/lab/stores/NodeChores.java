@@ -7,34 +7,55 @@ import java.util.List;
 
 /**
  * What a running node can be asked to do. Each returns when it is done, with what came of it,
- * mostly a sentence, and can be interrupted.
+ * mostly a sentence, and can be interrupted. A family has those that make sense for it; experiments
+ * that ask for others are refused before anything starts.
  */
 public interface NodeChores {
 
     /** Writes memtables to disk. */
-    String flush(Tables tables) throws StoreFailure;
+    default String flush(Tables tables) throws StoreFailure {
+        throw unknown("flush");
+    }
 
     /** Merges the sstables of each table. */
-    String compact(Tables tables) throws StoreFailure;
+    default String compact(Tables tables) throws StoreFailure {
+        throw unknown("compact");
+    }
 
     /** Makes the replicas of this node's ranges alike. */
-    String repair(Tables tables) throws StoreFailure;
+    default String repair(Tables tables) throws StoreFailure {
+        throw unknown("repair");
+    }
 
     /** Keeps the present sstables under a name. */
-    String snapshot(Tables tables, String name) throws StoreFailure;
+    default String snapshot(Tables tables, String name) throws StoreFailure {
+        throw unknown("snapshot");
+    }
 
     /** Counts what lies in the sstables; memtables are written to disk before. */
-    List<TableContent> dump(Tables tables) throws StoreFailure;
+    default List<TableContent> dump(Tables tables) throws StoreFailure {
+        throw unknown("dump");
+    }
 
     /** Writes everything to disk and takes no more requests. */
-    String drain() throws StoreFailure;
+    default String drain() throws StoreFailure {
+        throw unknown("drain");
+    }
 
     /** Collects the whole heap of its JVM. */
-    String collect() throws StoreFailure;
+    default String collect() throws StoreFailure {
+        throw unknown("collect");
+    }
 
     /** Changes a setting. */
-    String set(Setting setting) throws StoreFailure;
+    default String set(Setting setting) throws StoreFailure {
+        throw unknown("set");
+    }
 
     /** Whether this node takes another one for alive. */
     boolean sees(StoreNode other) throws StoreFailure;
+
+    private static StoreFailure unknown(String chore) {
+        return StoreFailure.input("this store has no '" + chore + "'");
+    }
 }

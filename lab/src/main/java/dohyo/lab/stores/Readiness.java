@@ -9,12 +9,12 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Waits until a started process serves CQL: it is alive, it answers in its own protocol, and it
- * listens on loopback addresses only.
+ * Waits until a started process serves: it is alive, it answers in its own protocol, and it listens
+ * on loopback addresses only.
  *
  * @param lastWords of its logs, for the failure
  */
-public record Readiness(ChildProcess process, CqlProbe probe, Supplier<String> lastWords) {
+public record Readiness(ChildProcess process, Probe probe, Supplier<String> lastWords) {
 
     private static final Duration POLL = Duration.ofMillis(25);
 
@@ -71,7 +71,7 @@ public record Readiness(ChildProcess process, CqlProbe probe, Supplier<String> l
 
     private Optional<String> ask() {
         try {
-            return Optional.of(probe.releaseVersion());
+            return Optional.of(probe.version());
         } catch (IOException notYet) {
             return Optional.empty();
         }

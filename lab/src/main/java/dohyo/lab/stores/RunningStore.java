@@ -27,12 +27,17 @@ public interface RunningStore extends AutoCloseable {
     /** Version as the running store said itself. */
     String version();
 
-    /** Which JDK runs it: vendor and full version. */
-    String jdk();
+    /** Which JDK runs it: vendor and full version; empty when none does, or nobody says. */
+    default String jdk() {
+        return "";
+    }
 
     /** What runs its nodes, as far as the lab knows without asking them. */
     default RunsOn runsOn() {
-        JvmWords words = new JvmWords(nodes().get(0).process().command());
+        JvmWords words = new JvmWords(nodes().stream()
+                .findFirst()
+                .map(node -> node.process().command())
+                .orElse(List.of()));
         return new RunsOn(jdk(), words.collector(), words.heapBytes(), words.flags(), settings());
     }
 
@@ -46,8 +51,13 @@ public interface RunningStore extends AutoCloseable {
         return List.of();
     }
 
-    /** The CQL replication map for the lab's keyspace. */
-    String replication();
+    /**
+     * What a CQL client says of copies when it makes the lab's keyspace; empty when that is no
+     * matter of the client's.
+     */
+    default String replication() {
+        return "";
+    }
 
     /** What a worker's environment must say for its client to get in, beyond Dohyo's own. */
     default Map<String, String> clientEnvironment() {
@@ -71,10 +81,12 @@ public interface RunningStore extends AutoCloseable {
 
     /**
      * Whether clients can be served, or will be when what was taken down on purpose is started
-     * again. A node of several that has died by itself leaves the others.
+     * again. A node of several that has died by itself leaves the others; a store without nodes
+     * runs within whoever uses it, and lives as long as that.
      */
     default boolean isAlive() {
-        return nodes().stream().anyMatch(node -> node.isAlive() || node.isTakenDown());
+        return nodes().isEmpty()
+                || nodes().stream().anyMatch(node -> node.isAlive() || node.isTakenDown());
     }
 
     /** Lets programs of others look after it from now on; those that stand beside it start. */
@@ -89,8 +101,8 @@ public interface RunningStore extends AutoCloseable {
         return Optional.empty();
     }
 
-    /** Says to the store that measuring begins; starts the script of a null store. */
-    void measuringBegins();
+    /** Says to the store that measuring begins: to a scripted one, for real ones are not told. */
+    default void measuringBegins() {}
 
     /** Stops all processes with SIGSTOP. */
     default void suspend() {

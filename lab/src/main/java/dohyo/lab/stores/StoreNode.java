@@ -18,19 +18,26 @@ public interface StoreNode extends Stoppable {
     /** Its process; a node that was stopped and started again has another one. */
     ProcessNote process();
 
-    /** The JVM's own log of collections; a node that was started again goes on in another file. */
-    Optional<Path> gcLog();
+    /** Whether it is a JVM, which can be profiled as such. */
+    default boolean isJvm() {
+        return true;
+    }
 
-    /** Its own log of flushes and compactions; empty when it has none that the lab can read. */
-    default Optional<Path> storageLog() {
+    /**
+     * Its JVM's log of collections; a node that was started again goes on in another file. Empty
+     * when it is no JVM.
+     */
+    default Optional<Path> gcLog() {
         return Optional.empty();
     }
 
-    /** Its management; empty when it has none. */
-    Optional<JmxDoor> jmx();
+    /** Its log of what it does beside serving; empty when it has none that the lab can read. */
+    default Optional<EventLog> eventLog() {
+        return Optional.empty();
+    }
 
-    /** A way to ask it in its clients' language; empty when the lab does not speak it. */
-    default Optional<QueryDoor> queries() {
+    /** The way to what it tells of itself; empty when there is none. */
+    default Optional<MetricsDoor> metrics() {
         return Optional.empty();
     }
 

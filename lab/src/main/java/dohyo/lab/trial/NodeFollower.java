@@ -2,11 +2,11 @@ package dohyo.lab.trial;
 
 import dohyo.lab.collect.Collector;
 import dohyo.lab.collect.EventFile;
+import dohyo.lab.collect.EventLogCollector;
 import dohyo.lab.collect.ProcessCollector;
 import dohyo.lab.collect.WallClock;
 import dohyo.lab.collect.gc.GcLogCollector;
 import dohyo.lab.collect.halt.HaltCollector;
-import dohyo.lab.collect.storage.StorageLogCollector;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreNode;
 
@@ -75,10 +75,10 @@ final class NodeFollower implements Collector {
                     .filter(knownLogs::add)
                     .ifPresent(log ->
                             logs.add(new GcLogCollector(log, source, events, clock.trial())));
-            node.storageLog()
-                    .filter(knownLogs::add)
-                    .ifPresent(
-                            log -> logs.add(new StorageLogCollector(log, source, events, clock)));
+            node.eventLog()
+                    .filter(log -> knownLogs.add(log.file()))
+                    .ifPresent(log -> logs.add(new EventLogCollector(
+                            log.file(), log.language().reader(clock, source, events::append))));
         }
     }
 

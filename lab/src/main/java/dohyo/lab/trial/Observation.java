@@ -11,11 +11,12 @@ import dohyo.lab.collect.WallClock;
 import dohyo.lab.collect.gc.GcLogCollector;
 import dohyo.lab.collect.halt.HaltCollector;
 import dohyo.lab.collect.host.MachineCollector;
-import dohyo.lab.collect.jmx.JmxCollector;
 import dohyo.lab.collect.profile.ProfileCollector;
 import dohyo.lab.collect.profile.ProfileCollector.Wanted;
+import dohyo.lab.collect.server.ServerCollector;
 import dohyo.lab.collect.trace.TraceCollector;
 import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.cql.CqlNode;
 import dohyo.lab.trial.TrialRunner.TrialOrder;
 import dohyo.model.experiment.Arm;
 import dohyo.model.result.CollectorsNote;
@@ -42,7 +43,7 @@ final class Observation implements Onlooker, AutoCloseable {
     private final ProcessCollector processes;
     private final MachineCollector machine;
     private final HaltCollector halts;
-    private final JmxCollector jmx;
+    private final ServerCollector server;
     private final Optional<ProfileCollector> profiles;
     private final Collectors collectors;
     private final double beganSeconds;
@@ -71,12 +72,12 @@ final class Observation implements Onlooker, AutoCloseable {
         machine = MachineCollector.ofThisMachine(opened(files.machine()), events, clock);
         halts = HaltCollector.ofThisMachine(events, clock);
         Arm arm = order.arm();
-        jmx = JmxCollector.of(
-                new JmxCollector.Asked(arm.store().name(), store.version()),
+        server = ServerCollector.of(
+                store.version(),
                 store.nodes(),
                 arm.workload().space().name(),
-                new JmxCollector.Output(
-                        opened(files.server()), clock, EACH_SECOND, journal::runsOn));
+                new ServerCollector.Output(
+                        opened(files.server()), events, clock, EACH_SECOND, journal::runsOn));
         beganSeconds = clock.seconds();
         ResultFiles.writeJson(files.metrics(), metrics());
         profiles = profiles(seen.profile(), store);
@@ -103,18 +104,18 @@ final class Observation implements Onlooker, AutoCloseable {
                 processes,
                 halts,
                 machine,
-                jmx));
+                server));
         for (Path log : seen.workerLogs()) {
             all.add(new GcLogCollector(log, LoadWorker.ROLE, events, clock));
         }
         profiles.ifPresent(all::add);
         Arm arm = seen.order().arm();
         if (arm.client().settings().tracing() > 0) {
-            seen.store()
-                    .nodes()
-                    .get(0)
-                    .queries()
-                    .ifPresent(door ->
+            seen.store().nodes().stream()
+                    .limit(1)
+                    .filter(CqlNode.class::isInstance)
+                    .map(node -> ((CqlNode) node).queries())
+                    .forEach(door ->
                             all.add(new TraceCollector(door, arm.workload(), files, events, wall)));
         }
         return all;
@@ -137,10 +138,10 @@ final class Observation implements Onlooker, AutoCloseable {
         profiles.ifPresent(ProfileCollector::measuringBegins);
     }
 
-    /** Only the store itself is asked by JMX; all else is read from files. */
+    /** Only the store itself is asked; all else is read from files. */
     @Override
     public void rests(boolean isResting) {
-        jmx.rests(isResting);
+        server.rests(isResting);
     }
 
     /** Complains when something could not be collected or written. */
@@ -157,8 +158,8 @@ final class Observation implements Onlooker, AutoCloseable {
             ResultFiles.writeJson(files.metrics(), metrics());
             journal.collectors(new CollectorsNote(
                     journal.clock().seconds() - beganSeconds,
-                    collectors.ownCpuSeconds() + jmx.ownCpuSeconds() + halts.ownCpuSeconds(),
-                    jmx.storeCpuSeconds()));
+                    collectors.ownCpuSeconds() + server.ownCpuSeconds() + halts.ownCpuSeconds(),
+                    server.storeCpuSeconds()));
         } finally {
             for (RecordFile file : open) {
                 file.close();
@@ -168,6 +169,6 @@ final class Observation implements Onlooker, AutoCloseable {
 
     private MetricsRecord metrics() {
         return new MetricsRecord(
-                MetricsRecord.SCHEMA, jmx.metrics(), machine.metrics(), jmx.absent());
+                MetricsRecord.SCHEMA, server.metrics(), machine.metrics(), server.absent());
     }
 }

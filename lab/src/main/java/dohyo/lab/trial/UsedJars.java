@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 
 /**
  * The jars from which the processes of a trial run, each of a role once, with their digests, and
- * the class-data archives beside them.
+ * the class-data archives beside them; of a store that no JVM runs, its program.
  */
 final class UsedJars {
 
@@ -36,6 +36,14 @@ final class UsedJars {
                 .map(word -> Path.of(word.substring(ARCHIVE.length())))
                 .forEach(archive -> notes.add(note(process.role(), archive)));
         int option = words.indexOf(CLASS_PATH);
+        if (option < 0 && process.role().equals(NodeFollower.ROLE)) {
+            words.stream()
+                    .filter(word -> word.startsWith(File.separator))
+                    .map(Path::of)
+                    .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
+                    .findFirst()
+                    .ifPresent(program -> notes.add(note(process.role(), program)));
+        }
         if (option < 0 || option == words.size() - 1) {
             return;
         }

@@ -196,7 +196,7 @@ class AttachingLauncherTest {
                 List.of(cluster.contactPoint()), List.of(), 100, "", List.of("h:1"), "dohyo");
         try (RunningStore store = attach(access(false), managed)) {
             StoreNode node = store.nodes().get(0);
-            assertThat(node.jmx()).isPresent();
+            assertThat(node.metrics()).isPresent();
             assertThat(node.process().pid()).isZero();
             assertThatThrownBy(node::suspend).isInstanceOf(IllegalStateException.class);
         }

@@ -1,6 +1,5 @@
 package dohyo.lab.trial;
 
-import dohyo.lab.stores.JmxDoor;
 import dohyo.lab.stores.NodeChores;
 import dohyo.lab.stores.NodeLife;
 import dohyo.lab.stores.StoreFailure;
@@ -12,7 +11,6 @@ import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.StoredRecord.Count;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -55,16 +53,6 @@ public final class FakeNode implements StoreNode, NodeLife, NodeChores {
     @Override
     public ProcessNote process() {
         return new ProcessNote("store", ProcessHandle.current().pid(), List.of("fake"), Map.of());
-    }
-
-    @Override
-    public Optional<Path> gcLog() {
-        return Optional.empty();
-    }
-
-    @Override
-    public Optional<JmxDoor> jmx() {
-        return Optional.empty();
     }
 
     @Override

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 
@@ -75,6 +76,21 @@ class UsedJarsTest {
                 .containsExactly(
                         note("store", "classes.jsa", "classes"),
                         note("store", "store.jar", "store"));
+    }
+
+    @Test
+    void a_store_that_no_jvm_runs_is_its_program() throws IOException {
+        Path program = Files.writeString(folder.resolve("valkey-server"), "server");
+        Path settings = Files.writeString(folder.resolve("valkey.conf"), "port 1");
+        Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
+        UsedJars jars = new UsedJars();
+        jars.add(new ProcessNote(
+                "store",
+                1,
+                List.of("setsid", "nice", program.toString(), settings.toString()),
+                Map.of()));
+        jars.add(new ProcessNote("tool", 2, List.of(program.toString()), Map.of()));
+        assertThat(jars.notes()).containsExactly(note("store", "valkey-server", "server"));
     }
 
     @Test

@@ -9,7 +9,7 @@ import java.util.Objects;
 /**
  * A system that the lab starts or attaches to.
  *
- * @param name {@code cassandra} or {@code null}
+ * @param name {@code cassandra}, {@code valkey}, {@code null}, ...
  * @param version as published, for example {@code 5.0.9}; empty for stores without versions
  * @param folder a developer's own build instead of published artifacts; empty when there is none
  * @param jvm what runs each node

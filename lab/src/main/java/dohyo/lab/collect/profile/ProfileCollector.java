@@ -44,7 +44,7 @@ public final class ProfileCollector implements Collector {
     /** The first measured step begins; does not wait. */
     public synchronized void measuringBegins() {
         if (profiles.isEmpty()) {
-            for (StoreNode node : nodes) {
+            for (StoreNode node : nodes.stream().filter(StoreNode::isJvm).toList()) {
                 NodeProfile profile = new NodeProfile(
                         wanted,
                         new NodeProfile.Target(node.name(), node.process().pid()),

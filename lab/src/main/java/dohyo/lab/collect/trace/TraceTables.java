@@ -2,7 +2,7 @@ package dohyo.lab.collect.trace;
 
 import com.fasterxml.jackson.databind.JsonNode;
 
-import dohyo.lab.stores.CqlTalk;
+import dohyo.lab.stores.cql.CqlTalk;
 import dohyo.model.result.Json;
 import dohyo.model.result.TraceRecord.Activity;
 

@@ -48,7 +48,7 @@ public final class CassandraLauncher implements StoreLauncher {
 
     @Override
     public String name() {
-        return "cassandra";
+        return CassandraRoom.NAME;
     }
 
     @Override
@@ -86,11 +86,6 @@ public final class CassandraLauncher implements StoreLauncher {
         return SstableFiles.form(families, spec);
     }
 
-    /** The same without a launcher. */
-    public static Optional<Map<String, Object>> formOf(StoreSpec spec) throws StoreFailure {
-        return SstableFiles.form(Families.read(), spec);
-    }
-
     @Override
     public RunningStore start(StoreSpec asked, Path logs, Talk talk, Furnishing furnishing)
             throws StoreFailure {
@@ -110,7 +105,7 @@ public final class CassandraLauncher implements StoreLauncher {
             ring.start(logs, furnishing);
             String version = awaitExpectedVersion(ring, spec.version());
             Optional<OrdinaryUser> user =
-                    OrdinaryUser.ofStore(spec, ring.nodes().get(0).queries().orElseThrow());
+                    OrdinaryUser.ofStore(spec, ring.nodes().get(0).queries());
             NodeCommand command = NodeArchives.observed(
                     plan.first(), ring.nodes().get(0).process().pid());
             return new CassandraStore(ring, version, command, user, workshop);

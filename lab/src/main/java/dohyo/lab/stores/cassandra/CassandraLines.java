@@ -11,12 +11,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What {@code families.json} knows, for those who only want to look. */
-public final class CassandraLines {
+final class CassandraLines {
 
     private CassandraLines() {}
 
     /** Every line, the newest first; which versions are published is asked of the repositories. */
-    public static List<StoreLine> of(Artifacts artifacts) {
+    static List<StoreLine> of(Artifacts artifacts) {
         List<String> published = artifacts.versions(CassandraLauncher.ARTIFACT);
         Families families = Families.read();
         return families.families().stream()
@@ -25,14 +25,14 @@ public final class CassandraLines {
     }
 
     /** Versions that this project has started, loaded and read. */
-    public static List<String> tested() {
+    static List<String> tested() {
         return Families.read().families().stream()
                 .flatMap(family -> family.tested().stream())
                 .toList();
     }
 
     /** What is published of a store; empty for builds from a folder and unknown versions. */
-    public static List<String> coordinates(StoreSpec store) {
+    static List<String> coordinates(StoreSpec store) {
         return store.folder().isEmpty()
                 ? Families.read()
                         .find(store.version())
@@ -43,7 +43,7 @@ public final class CassandraLines {
 
     private static StoreLine line(Families families, Family family, List<String> published) {
         return new StoreLine(
-                "cassandra",
+                CassandraRoom.NAME,
                 family.prefix(),
                 family.tested(),
                 published.stream()

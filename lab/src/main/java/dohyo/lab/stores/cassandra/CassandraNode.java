@@ -3,17 +3,19 @@ package dohyo.lab.stores.cassandra;
 import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Folders;
 import dohyo.lab.process.LogTail;
-import dohyo.lab.stores.CqlProbe;
-import dohyo.lab.stores.CqlTalk;
-import dohyo.lab.stores.JmxDoor;
+import dohyo.lab.stores.EventLog;
+import dohyo.lab.stores.MetricsDoor;
 import dohyo.lab.stores.NodeChores;
 import dohyo.lab.stores.NodeLife;
 import dohyo.lab.stores.NodeTool;
-import dohyo.lab.stores.QueryDoor;
 import dohyo.lab.stores.Readiness;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.StoreNode;
 import dohyo.lab.stores.cassandra.care.CaredNode;
+import dohyo.lab.stores.cql.CqlNode;
+import dohyo.lab.stores.cql.CqlProbe;
+import dohyo.lab.stores.cql.CqlTalk;
+import dohyo.lab.stores.cql.QueryDoor;
+import dohyo.lab.stores.jmx.JmxMetrics;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
@@ -28,7 +30,7 @@ import java.util.Optional;
  * A started node, ready or not yet; it may have one process after the other. Closing it ends it and
  * removes its data.
  */
-final class CassandraNode implements StoreNode, NodeLife, AutoCloseable {
+final class CassandraNode implements CqlNode, NodeLife, AutoCloseable {
 
     private static final Duration CLEAN_STOP = Duration.ofSeconds(20);
     private static final int LAST_LINES = 12;
@@ -97,18 +99,20 @@ final class CassandraNode implements StoreNode, NodeLife, AutoCloseable {
     }
 
     @Override
-    public Optional<Path> storageLog() {
-        return Optional.of(place.storageLog());
+    public Optional<EventLog> eventLog() {
+        return Optional.of(new EventLog(
+                place.storageLog(),
+                (clock, source, events) -> new StorageLogLines(clock, source, events)::accept));
     }
 
     @Override
-    public Optional<JmxDoor> jmx() {
-        return Optional.of(jmx);
+    public Optional<MetricsDoor> metrics() {
+        return Optional.of(new JmxMetrics(spec.name(), jmx, true));
     }
 
     @Override
-    public Optional<QueryDoor> queries() {
-        return Optional.of(this::ask);
+    public QueryDoor queries() {
+        return this::ask;
     }
 
     private CqlTalk ask() throws IOException {
@@ -229,7 +233,7 @@ final class CassandraNode implements StoreNode, NodeLife, AutoCloseable {
     }
 
     Readiness readiness() throws StoreFailure {
-        return new Readiness(running.process(), probe(), this::lastWords);
+        return new Readiness(running.process(), probe()::releaseVersion, this::lastWords);
     }
 
     /** Waits a while, less when its process ends. */

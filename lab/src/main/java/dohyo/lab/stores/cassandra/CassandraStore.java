@@ -99,11 +99,6 @@ public final class CassandraStore implements RunningStore {
     }
 
     @Override
-    public void measuringBegins() {
-        // A real store is not told.
-    }
-
-    @Override
     public Optional<RestingData> rest(Talk talk) throws StoreFailure {
         List<NodeRest> all = nodes().stream()
                 .map(node -> new NodeRest(node.name(), node.jmxAccess(), talk))

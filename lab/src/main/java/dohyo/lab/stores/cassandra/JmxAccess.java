@@ -1,6 +1,6 @@
 package dohyo.lab.stores.cassandra;
 
-import dohyo.lab.stores.JmxDoor;
+import dohyo.lab.stores.jmx.JmxDoor;
 
 import java.io.IOException;
 import java.nio.file.Files;

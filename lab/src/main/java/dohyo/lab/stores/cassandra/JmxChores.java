@@ -1,10 +1,10 @@
 package dohyo.lab.stores.cassandra;
 
-import dohyo.lab.stores.JmxDoor;
 import dohyo.lab.stores.NodeChores;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
 import dohyo.lab.stores.TableContent;
+import dohyo.lab.stores.jmx.JmxDoor;
 import dohyo.model.bean.SettableBeans;
 import dohyo.model.experiment.Action.Setting;
 import dohyo.model.experiment.Action.Tables;

@@ -1,8 +1,8 @@
 package dohyo.lab.stores.cassandra;
 
-import dohyo.lab.stores.JmxDoor;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher.Talk;
+import dohyo.lab.stores.jmx.JmxDoor;
 
 import java.io.IOException;
 import java.time.Duration;

@@ -1,8 +1,8 @@
 package dohyo.lab.stores.cassandra;
 
-import dohyo.lab.stores.CqlTalk;
-import dohyo.lab.stores.QueryDoor;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.cql.CqlTalk;
+import dohyo.lab.stores.cql.QueryDoor;
 import dohyo.model.experiment.LabsOwn;
 import dohyo.model.experiment.StoreSpec;
 

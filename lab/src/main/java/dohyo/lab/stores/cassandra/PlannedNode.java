@@ -5,6 +5,7 @@ import dohyo.lab.jdk.Jdks;
 import dohyo.lab.jdk.Jdks.Origin;
 import dohyo.lab.jdk.JvmWords;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.StoreRoom.Plans;
 import dohyo.lab.stores.cassandra.Families.Family;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.RunsOn;
@@ -15,12 +16,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What would run a node, without starting or fetching anything. */
-public final class PlannedNode {
+final class PlannedNode implements Plans {
 
     private final Families families = Families.read();
     private final Jdks jdks;
 
-    public PlannedNode(Jdks jdks) {
+    PlannedNode(Jdks jdks) {
         this.jdks = jdks;
     }
 
@@ -29,6 +30,7 @@ public final class PlannedNode {
      *
      * @throws StoreFailure when one of them could not be started
      */
+    @Override
     public boolean areHastened(List<StoreSpec> all) throws StoreFailure {
         for (StoreSpec asked : all) {
             StoreSpec spec = OwnBuild.named(asked);
@@ -48,6 +50,7 @@ public final class PlannedNode {
      * @param isHastened whether it would start from a class-data archive
      * @throws StoreFailure when it could not be
      */
+    @Override
     public RunsOn of(StoreSpec asked, boolean isHastened) throws StoreFailure {
         StoreSpec spec = OwnBuild.named(asked);
         Family family = families.of(spec.version());

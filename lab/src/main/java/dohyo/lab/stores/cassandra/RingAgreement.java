@@ -1,7 +1,7 @@
 package dohyo.lab.stores.cassandra;
 
-import dohyo.lab.stores.CqlProbe;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.cql.CqlProbe;
 
 import java.io.IOException;
 import java.net.InetAddress;

@@ -2,6 +2,7 @@ package dohyo.lab.stores.cassandra;
 
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.LabsOwn;
+import dohyo.model.family.StoreFamily;
 import dohyo.model.result.Json;
 
 import java.nio.file.Path;
@@ -144,7 +145,7 @@ final class Settings {
     }
 
     private static void refuse(List<String> patterns, String name) throws StoreFailure {
-        if (LabsOwn.isSetting(name)
+        if (StoreFamily.of(CassandraRoom.NAME).orElseThrow().objection(name).isPresent()
                 || patterns.stream().anyMatch(pattern -> Pattern.matches(pattern, name))) {
             throw StoreFailure.input("cassandra: setting '" + name
                     + "' belongs to the lab (addresses, folders, commands, logins); leave it out");

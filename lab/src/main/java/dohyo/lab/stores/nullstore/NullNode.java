@@ -1,12 +1,11 @@
 package dohyo.lab.stores.nullstore;
 
 import dohyo.lab.process.ChildProcess;
-import dohyo.lab.stores.CqlProbe;
-import dohyo.lab.stores.JmxDoor;
 import dohyo.lab.stores.NodeLife;
 import dohyo.lab.stores.Readiness;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
+import dohyo.lab.stores.cql.CqlProbe;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
@@ -57,7 +56,8 @@ final class NullNode implements StoreNode, NodeLife {
     /** Waits until it answers; returns the version that it says it has. */
     String version() throws StoreFailure {
         ChildProcess process = running.process;
-        return new Readiness(process, new CqlProbe(address, port), process::lastWords)
+        return new Readiness(
+                        process, new CqlProbe(address, port)::releaseVersion, process::lastWords)
                 .await(LONGEST_BOOT);
     }
 
@@ -80,11 +80,6 @@ final class NullNode implements StoreNode, NodeLife {
     @Override
     public Optional<Path> gcLog() {
         return Optional.of(running.gcLog);
-    }
-
-    @Override
-    public Optional<JmxDoor> jmx() {
-        return Optional.empty();
     }
 
     @Override

@@ -1,13 +1,10 @@
 package dohyo.lab.collect.profile;
 
-import dohyo.lab.stores.JmxDoor;
 import dohyo.lab.stores.StoreNode;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** A node that is nothing but a process. */
 record NamedProcess(String name, long pid) implements StoreNode {
@@ -20,16 +17,6 @@ record NamedProcess(String name, long pid) implements StoreNode {
     @Override
     public ProcessNote process() {
         return new ProcessNote("store", pid, List.of(), Map.of());
-    }
-
-    @Override
-    public Optional<Path> gcLog() {
-        return Optional.empty();
-    }
-
-    @Override
-    public Optional<JmxDoor> jmx() {
-        return Optional.empty();
     }
 
     @Override

@@ -1,8 +1,8 @@
 package dohyo.lab.collect.trace;
 
-import dohyo.lab.stores.CqlProbe;
-import dohyo.lab.stores.CqlTalk;
-import dohyo.lab.stores.QueryDoor;
+import dohyo.lab.stores.cql.CqlProbe;
+import dohyo.lab.stores.cql.CqlTalk;
+import dohyo.lab.stores.cql.QueryDoor;
 
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;

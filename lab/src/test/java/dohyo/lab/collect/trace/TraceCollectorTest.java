@@ -6,7 +6,7 @@ import dohyo.lab.collect.EventFile;
 import dohyo.lab.collect.RecordFile;
 import dohyo.lab.collect.TrialClock;
 import dohyo.lab.collect.WallClock;
-import dohyo.lab.stores.QueryDoor;
+import dohyo.lab.stores.cql.QueryDoor;
 import dohyo.model.load.DialectRecord;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.Json;

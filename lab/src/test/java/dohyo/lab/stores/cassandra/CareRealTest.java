@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.lab.stores.Caretaker;
-import dohyo.lab.stores.CqlTalk;
 import dohyo.lab.stores.NodeLife;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.cql.CqlTalk;
 import dohyo.model.experiment.Action.Tables;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Tool;
@@ -72,7 +72,7 @@ class CareRealTest {
     }
 
     private static void fill(CassandraStore store) throws IOException {
-        try (CqlTalk talk = store.nodes().get(0).queries().orElseThrow().connect()) {
+        try (CqlTalk talk = store.nodes().get(0).queries().connect()) {
             talk.execute("CREATE KEYSPACE ks WITH replication ="
                     + " {'class': 'SimpleStrategy', 'replication_factor': 2}");
             talk.execute("CREATE TABLE ks.t (k int PRIMARY KEY, v text)");
@@ -83,7 +83,7 @@ class CareRealTest {
     }
 
     private static void loseRows(CassandraStore store) throws IOException {
-        try (CqlTalk talk = store.nodes().get(0).queries().orElseThrow().connect()) {
+        try (CqlTalk talk = store.nodes().get(0).queries().connect()) {
             for (int row = 0; row < ROWS; row++) {
                 talk.execute("DELETE FROM ks.t WHERE k = " + row);
             }
@@ -92,7 +92,7 @@ class CareRealTest {
     }
 
     private static List<String> rows(CassandraStore store) throws IOException {
-        try (CqlTalk talk = store.nodes().get(1).queries().orElseThrow().connect()) {
+        try (CqlTalk talk = store.nodes().get(1).queries().connect()) {
             return talk.texts("SELECT v FROM ks.t");
         }
     }

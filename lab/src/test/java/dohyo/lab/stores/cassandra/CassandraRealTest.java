@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.lab.process.Eventually;
-import dohyo.lab.stores.CqlProbe;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.cql.CqlProbe;
 import dohyo.model.experiment.StoreSpec;
 
 import org.junit.jupiter.api.Tag;

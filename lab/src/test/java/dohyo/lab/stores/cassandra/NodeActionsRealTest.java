@@ -77,7 +77,7 @@ class NodeActionsRealTest {
     }
 
     private static void assertThatAllListedAttributesExist(StoreNode node) throws Exception {
-        try (JMXConnector connector = node.jmx().orElseThrow().connect()) {
+        try (JMXConnector connector = ((CassandraNode) node).jmxAccess().connect()) {
             MBeanServerConnection beans = connector.getMBeanServerConnection();
             for (String name : SettableBeans.names()) {
                 SettableBeans.Bean bean = SettableBeans.named(name).orElseThrow();

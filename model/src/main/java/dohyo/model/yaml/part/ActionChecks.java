@@ -3,15 +3,16 @@ package dohyo.model.yaml.part;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Action.Kind;
 import dohyo.model.experiment.Arm;
+import dohyo.model.family.StoreFamily;
 import dohyo.model.yaml.shape.Phrase;
 import dohyo.model.yaml.shape.Scope;
 
 import org.snakeyaml.engine.v2.nodes.Node;
 
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
@@ -25,9 +26,6 @@ import java.util.stream.Stream;
  * @param lengthNanos of the load; {@link Long#MAX_VALUE} when it is not known beforehand
  */
 record ActionChecks(Arm arm, long lengthNanos, Scope scope, Node otherwise) {
-
-    private static final Set<Kind> NULL_STORE = EnumSet.of(
-            Kind.SUSPEND, Kind.RESUME, Kind.KILL, Kind.STOP, Kind.START, Kind.PAUSE_GENERATOR);
 
     /** What has become of a node. */
     private enum State {
@@ -98,13 +96,13 @@ record ActionChecks(Arm arm, long lengthNanos, Scope scope, Node otherwise) {
     }
 
     private boolean isKnown(Action action) {
-        boolean ofNull = arm.store().name().equals(StorePart.NULL);
-        if (ofNull && !NULL_STORE.contains(action.kind())) {
+        Optional<StoreFamily> stranger = StoreFamily.of(arm.store().name())
+                .filter(family -> !family.knows(action.kind().word()));
+        if (stranger.isPresent()) {
             remark(
                     action,
-                    "the null store cannot " + action.kind().word(),
-                    "it knows "
-                            + Phrase.oneOf(NULL_STORE.stream().map(Kind::word).toList()));
+                    stranger.get().called() + " cannot " + action.kind().word(),
+                    "it knows " + Phrase.oneOf(stranger.get().actions()));
             return false;
         }
         boolean foreign = arm.store().attachment() != null

@@ -8,6 +8,7 @@ import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Load.Phase;
+import dohyo.model.family.StoreFamily;
 import dohyo.model.result.HistogramTags;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.CqlOptions.Form;
@@ -21,6 +22,7 @@ import dohyo.model.yaml.shape.Scope;
 import org.snakeyaml.engine.v2.nodes.Node;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -139,12 +141,17 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
         }
     }
 
+    private Optional<StoreFamily> family() {
+        return StoreFamily.of(arm.store().name());
+    }
+
     private void checkTls() {
         if (arm.client().settings().tls() == ClientSettings.Tls.ON
-                && arm.store().name().equals("null")) {
+                && family().isPresent()
+                && !family().get().traits().tls()) {
             scope.remark(
                     scope.origin(arm.client(), otherwise),
-                    "the null store does not speak TLS",
+                    family().get().called() + " does not speak TLS",
                     "leave out 'tls', or take another store");
         }
     }
@@ -154,10 +161,10 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
         if (arm.client().settings().login() == ClientSettings.Login.NOBODY) {
             return;
         }
-        if (arm.store().name().equals("null")) {
+        if (family().isPresent() && !family().get().traits().login()) {
             scope.remark(
                     scope.origin(arm.client(), otherwise),
-                    "the null store asks nobody for a password",
+                    family().get().called() + " asks nobody for a password",
                     "leave out 'login', or take another store");
         } else if (arm.store().topology().nodes() > 1) {
             scope.remark(

@@ -1,6 +1,6 @@
 package dohyo.model.yaml.part;
 
-import dohyo.model.experiment.LabsOwn;
+import dohyo.model.family.StoreFamily;
 import dohyo.model.yaml.shape.Phrase;
 import dohyo.model.yaml.shape.Scope;
 
@@ -14,7 +14,7 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
  * Settings of a store that an experiment may not have, wherever they stand below {@code settings:}.
  * The file may come from a stranger.
  */
-record ReservedSettings(Scope scope) {
+record ReservedSettings(StoreFamily family, Scope scope) {
 
     void check(Node node) {
         if (node instanceof SequenceNode list) {
@@ -23,18 +23,29 @@ record ReservedSettings(Scope scope) {
         if (node instanceof MappingNode map) {
             for (NodeTuple entry : map.getValue()) {
                 checkName(entry.getKeyNode());
+                checkValue(entry.getKeyNode(), entry.getValueNode());
                 check(entry.getValueNode());
             }
         }
     }
 
     private void checkName(Node key) {
-        if (key instanceof ScalarNode name && LabsOwn.isSetting(name.getValue())) {
-            scope.remark(
-                    key,
-                    "setting " + Phrase.quoted(name.getValue()) + " is refused: "
-                            + LabsOwn.reason(name.getValue()),
-                    "leave it out");
+        if (key instanceof ScalarNode name) {
+            family.objection(name.getValue()).ifPresent(reason -> refuse(name, reason));
         }
+    }
+
+    private void checkValue(Node key, Node value) {
+        Object given = value instanceof ScalarNode scalar ? scalar.getValue() : value;
+        if (key instanceof ScalarNode name) {
+            family.objectionTo(given).ifPresent(reason -> refuse(name, reason));
+        }
+    }
+
+    private void refuse(ScalarNode name, String reason) {
+        scope.remark(
+                name,
+                "setting " + Phrase.quoted(name.getValue()) + " is refused: " + reason,
+                "leave it out");
     }
 }

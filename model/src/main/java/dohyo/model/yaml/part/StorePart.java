@@ -4,6 +4,7 @@ import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Topology;
+import dohyo.model.family.StoreFamily;
 import dohyo.model.yaml.shape.ChoiceShape;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
@@ -23,7 +24,7 @@ import java.util.function.Function;
 final class StorePart extends RecordShape<StoreSpec> {
 
     static final String CASSANDRA = "cassandra";
-    static final String NULL = "null";
+    private static final String NULL = "null";
 
     /** Garbage collectors by name. */
     static final ChoiceShape<String> COLLECTORS = ChoiceShape.of(
@@ -41,19 +42,20 @@ final class StorePart extends RecordShape<StoreSpec> {
 
     private final Entry<String> name = required(
             "name",
-            ChoiceShape.of(Function.identity(), CASSANDRA, NULL),
+            ChoiceShape.of(Function.identity(), StoreFamily.names().toArray(String[]::new)),
             "Which store; `null` answers at once and stores nothing");
     private final Entry<String> version = optional(
             "version",
             Vocabulary.VERSION,
-            "`cassandra` needs it, or `dir`",
+            "`cassandra` needs it, or `dir`; of `valkey` and `redis` that of this machine",
             "Version of the store");
     private final Entry<String> folder = optional(
             "dir",
             new FolderShape(),
             "published artifacts",
-            "A build of your own instead of a version: an unpacked release or a source checkout"
-                    + " after `ant jar`; needs `--trust` when it stands in a file");
+            "A build of your own instead of a version: of Cassandra an unpacked release or a source"
+                    + " checkout after `ant jar`, of Valkey and Redis a folder with the server;"
+                    + " needs `--trust` when it stands in a file");
     private final Entry<Long> jdk = optional(
             "jdk",
             Vocabulary.count("8", "99"),
@@ -110,14 +112,35 @@ final class StorePart extends RecordShape<StoreSpec> {
                         racks,
                         settings,
                         attach));
+        nativeStores()
+                .forEach(each -> rule(Rule.when(name, each)
+                        .refuses(jdk, gc, heap, jvmFlags, dataCentres, racks, script, attach)));
         List.of(jdk, gc, heap, jvmFlags, nodes, dataCentres, racks, settings)
                 .forEach(own -> rule(Rule.notTogether(attach, own)));
+    }
+
+    /** No JVM runs them. */
+    private static List<String> nativeStores() {
+        return StoreFamily.all().stream()
+                .filter(family -> !family.traits().jvm())
+                .flatMap(family -> family.stores().stream())
+                .toList();
     }
 
     @Override
     protected void check(Entries given, Scope scope) {
         if (given.has(settings)) {
-            new ReservedSettings(scope).check(given.at(settings));
+            StoreFamily.of(given.find(name).orElse(CASSANDRA))
+                    .ifPresent(family ->
+                            new ReservedSettings(family, scope).check(given.at(settings)));
+        }
+        if (given.find(name).filter(nativeStores()::contains).isPresent()
+                && given.has(version)
+                && given.has(folder)) {
+            scope.remark(
+                    given.keyOf(folder),
+                    "'version' and 'dir' say twice which " + given.get(name) + " it is",
+                    "leave one out");
         }
         if (given.isWrong(nodes) || given.isWrong(dataCentres) || given.isWrong(racks)) {
             return;

@@ -19,12 +19,14 @@ enum Cause {
     THROTTLED("store throttled by its cgroup"),
     GC_PAUSE("GC pause of the store"),
     SAFEPOINT("safepoint of the store"),
+    FORK("fork of the store"),
     SWAP("swapping"),
     STEAL("CPU taken by other machines"),
     STARVED("store without a core"),
     GENERATOR_STALL("load generator without a core"),
     COMPACTION("compaction"),
     FLUSH("flush"),
+    SAVING("save by a child process of the store"),
     REPAIR("repair"),
     CONCURRENT_GC("GC beside the store's threads");
 
@@ -72,6 +74,9 @@ enum Cause {
             Map.entry("safepoint", SAFEPOINT),
             Map.entry("compaction", COMPACTION),
             Map.entry("flush", FLUSH),
+            Map.entry("fork", FORK),
+            Map.entry("rdb-save", SAVING),
+            Map.entry("aof-rewrite", SAVING),
             Map.entry("gc-concurrent", CONCURRENT_GC));
 
     private final String words;

@@ -1,0 +1,79 @@
+package dohyo.lab.stores.jmx;
+
+import dohyo.lab.stores.MetricsDoor;
+import dohyo.model.result.MetricsRecord.Metric;
+import dohyo.model.result.RunsOn;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+import javax.management.remote.JMXConnector;
+
+/**
+ * What a node tells through JMX.
+ *
+ * @param store its name decides what is asked for
+ * @param jmx the way in
+ * @param own whether the lab started it; of others no properties of their JVM are kept
+ */
+public record JmxMetrics(String store, JmxDoor jmx, boolean own) implements MetricsDoor {
+
+    @Override
+    public Reader reader(String version, String space) {
+        List<ServerMetric> metrics = ServerMetrics.of(store, version);
+        return new Beans(this, metrics, new BeanReader(metrics, space));
+    }
+
+    /** Asks for a list of beans. */
+    private record Beans(JmxMetrics of, List<ServerMetric> asked, BeanReader beans)
+            implements Reader {
+
+        @Override
+        public String way() {
+            return "JMX";
+        }
+
+        @Override
+        public List<Metric> metrics() {
+            return asked.stream().map(ServerMetric::described).toList();
+        }
+
+        @Override
+        public List<String> absent() {
+            return beans.absent();
+        }
+
+        @Override
+        public Connection connect() throws IOException {
+            beans.forget();
+            return new Open(this, of.jmx.connect());
+        }
+    }
+
+    /** A connection to one JVM. */
+    private record Open(Beans of, JMXConnector connector) implements Connection {
+
+        @Override
+        public Map<String, Double> read() throws IOException {
+            return of.beans.read(connector.getMBeanServerConnection());
+        }
+
+        @Override
+        public Optional<RunsOn> runsOn() throws IOException {
+            return Optional.of(JvmReading.of(connector.getMBeanServerConnection(), of.of.own));
+        }
+
+        @Override
+        public OptionalDouble storeCpuSeconds() throws IOException {
+            return OptionalDouble.of(ThreadCosts.ofJmxIn(connector.getMBeanServerConnection()));
+        }
+
+        @Override
+        public void close() throws IOException {
+            connector.close();
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package dohyo.lab.stores.valkey;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+import dohyo.lab.wheel.Wheel;
+import dohyo.model.result.Json;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A Valkey server that is published as a Python wheel, a part of {@code servers.json}.
+ *
+ * @param server its version
+ * @param packageName in the Python package index
+ * @param version of the package
+ * @param sha256 of the wheel, by platform
+ */
+record PublishedServer(
+        String server,
+        @JsonProperty("package") String packageName,
+        String version,
+        Map<String, String> sha256) {
+
+    /** All for this machine, the newest first. */
+    static List<PublishedServer> all() {
+        try (InputStream json = PublishedServer.class.getResourceAsStream("servers.json")) {
+            if (json == null) {
+                throw new IllegalStateException("servers.json is missing from the jar");
+            }
+            return List.of(Json.mapper().readValue(json, PublishedServer[].class)).stream()
+                    .filter(each -> each.wheel().isForThisMachine())
+                    .toList();
+        } catch (IOException e) {
+            throw new IllegalStateException("servers.json cannot be read", e);
+        }
+    }
+
+    /** The one of a version. */
+    static Optional<PublishedServer> of(String version) {
+        return all().stream().filter(each -> each.server.equals(version)).findFirst();
+    }
+
+    Wheel wheel() {
+        return new Wheel(packageName, version, sha256);
+    }
+
+    /** Folder of the program within the wheel. */
+    String folder() {
+        return packageName + "/_binaries/" + Wheel.platform();
+    }
+}

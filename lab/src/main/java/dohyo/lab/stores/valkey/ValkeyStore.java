@@ -1,0 +1,58 @@
+package dohyo.lab.stores.valkey;
+
+import dohyo.lab.process.Folders;
+import dohyo.lab.stores.LoopbackBlock;
+import dohyo.lab.stores.RunningStore;
+import dohyo.model.result.RunsOn;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * A running server, or a cluster of them.
+ *
+ * @param home of all nodes; gone when it is closed
+ */
+record ValkeyStore(
+        List<ValkeyNode> nodes,
+        ServerProgram program,
+        Map<String, Object> settings,
+        LoopbackBlock addresses,
+        Path home)
+        implements RunningStore {
+
+    @Override
+    public String version() {
+        return program.version();
+    }
+
+    /** No JVM does. */
+    @Override
+    public RunsOn runsOn() {
+        return new RunsOn("", "", 0, List.of(), settings);
+    }
+
+    @Override
+    public List<String> notes() {
+        return program.notes();
+    }
+
+    @Override
+    public String lastWords() {
+        return nodes.stream().map(ValkeyNode::lastWords).collect(Collectors.joining("\n"));
+    }
+
+    @Override
+    public void close() {
+        nodes.forEach(ValkeyNode::close);
+        addresses.close();
+        try {
+            Folders.remove(home);
+        } catch (IOException e) {
+            // It lies in the lab's work folder, which is removed at the end in any case.
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package dohyo.lab.stores.jmx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.lab.stores.MetricsDoor;
+import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.cassandra.CassandraLab;
+import dohyo.lab.stores.cassandra.CassandraLauncher;
+import dohyo.model.experiment.StoreSpec;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.nio.file.Path;
+import java.util.Map;
+
+/** Every series of the list is there in a real store, or known to be missing from it. */
+@Tag("real")
+class StoreMetricsRealTest {
+
+    @RegisterExtension
+    final CassandraLab lab = new CassandraLab();
+
+    @TempDir
+    Path folder;
+
+    /**
+     * A pool that no request has used yet is not there; on JDK 11 allocation is summed over
+     * threads.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "5.0.9, 17, pool.response.active pool.response.blocked pool.response.pending",
+        "4.0.19, 11, pool.response.active pool.response.blocked pool.response.pending",
+    })
+    void every_metric_is_found_or_known_to_be_missing(String version, int jdk, String missing)
+            throws Exception {
+        StoreSpec spec = CassandraLab.spec(version, jdk, 512);
+        CassandraLauncher launcher = lab.launcher();
+        launcher.prepare(spec, said -> {});
+        try (RunningStore store = launcher.start(spec, folder.resolve("logs"), said -> {})) {
+            MetricsDoor.Reader reader =
+                    store.nodes().get(0).metrics().orElseThrow().reader(version, "system");
+            assertThatAllIsRead(reader, missing);
+        }
+    }
+
+    private static void assertThatAllIsRead(MetricsDoor.Reader reader, String missing)
+            throws Exception {
+        try (MetricsDoor.Connection node = reader.connect()) {
+            Map<String, Double> values = node.read();
+            assertThat(reader.absent()).containsExactly(missing.split(" ", -1));
+            assertThat(values).hasSize(reader.metrics().size() - reader.absent().size());
+            assertThat(values.get("jvm.heap.used")).isBetween(1e6, 512.0 * (1 << 20));
+            assertThat(values.get("table.sstables")).isPositive();
+            assertThat(node.storeCpuSeconds().orElseThrow()).isPositive();
+        }
+    }
+}

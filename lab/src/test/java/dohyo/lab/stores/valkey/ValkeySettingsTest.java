@@ -1,0 +1,85 @@
+package dohyo.lab.stores.valkey;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.StoreSpec;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** The file of a server: the lab's defaults, the user's entries, and the lab's own places. */
+class ValkeySettingsTest {
+
+    private static final ValkeyDoor DOOR =
+            new ValkeyDoor(new InetSocketAddress("127.64.1.1", 6379), "secret");
+
+    @Test
+    void nothing_is_written_to_disk_unless_somebody_asks() throws StoreFailure {
+        ValkeySettings settings = settings(Map.of());
+        assertThat(settings.areKept()).isFalse();
+        assertThat(settings.textFor(DOOR, Path.of("/data"), false))
+                .contains("save \"\"\n", "appendonly \"no\"\n", "appendfsync \"everysec\"\n");
+        assertThat(settings(Map.of("appendonly", true)).areKept()).isTrue();
+        assertThat(settings(Map.of("save", "3600 1")).areKept()).isTrue();
+    }
+
+    @Test
+    void words_of_a_value_stay_apart_and_a_truth_is_a_yes() throws StoreFailure {
+        String text = settings(
+                        Map.of("save", "3600 1", "appendonly", true, "maxmemory", 1_000_000L))
+                .textFor(DOOR, Path.of("/with a blank/\"quoted\""), true);
+        assertThat(text)
+                .contains("save \"3600\" \"1\"\n")
+                .contains("appendonly \"yes\"\n")
+                .contains("maxmemory \"1000000\"\n")
+                .contains("dir \"/with a blank/\\\"quoted\\\"\"\n")
+                .contains("bind 127.64.1.1\n")
+                .contains("cluster-enabled yes\n")
+                .doesNotContain("secret");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "dir, /tmp, folders",
+        "bind, 0.0.0.0, addresses",
+        "unixsocket, /tmp/s, addresses",
+        "tls-port, 6380, addresses",
+        "loadmodule, /tmp/evil.so, code of others",
+        "enable-debug-command, yes, code of others",
+        "rename-command, x, code of others",
+        "include, /etc/passwd, folders",
+        "requirepass, x, logins",
+        "aclfile, /tmp/acl, folders",
+        "replicaof, 10.0.0.1 6379, the lab sets it",
+        "bio-cpulist, 0, processors",
+        "no-such-setting, 1, none of those",
+        // A second line in the file.
+        "'maxmemory 1\nloadmodule', /tmp/evil.so, none of those",
+    })
+    void what_belongs_to_the_lab_is_refused(String name, String value, String reason) {
+        assertThatThrownBy(() -> settings(Map.of(name, value)))
+                .isInstanceOfSatisfying(
+                        StoreFailure.class, e -> assertThat(e.usersInput()).isTrue())
+                .hasMessageContaining(reason)
+                .hasMessageEndingWith("leave it out");
+    }
+
+    @Test
+    void a_value_is_one_line() {
+        assertThatThrownBy(() -> settings(Map.of("maxmemory", "1\nloadmodule /tmp/evil.so")))
+                .hasMessageContaining("one line");
+        assertThatThrownBy(() -> settings(Map.of("save", Map.of("a", 1))))
+                .hasMessageContaining("one line");
+    }
+
+    private static ValkeySettings settings(Map<String, Object> users) throws StoreFailure {
+        return ValkeySettings.of(StoreSpec.of("valkey", "9.1.2").withSettings(users));
+    }
+}

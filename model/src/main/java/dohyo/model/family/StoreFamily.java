@@ -1,0 +1,132 @@
+package dohyo.model.family;
+
+import dohyo.model.result.Json;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * What experiments may say of a family of stores, a part of {@code families.json}.
+ *
+ * @param stores their names, as experiments write them
+ * @param called what messages call one of them
+ * @param actions what a time line can do to it; empty for all there is
+ * @param reserved settings that belong to the lab, whoever wrote the experiment
+ * @param settings the only ones that are passed on; empty for all that are not reserved
+ */
+public record StoreFamily(
+        List<String> stores,
+        String called,
+        Traits traits,
+        List<String> actions,
+        List<Reserved> reserved,
+        List<String> settings) {
+
+    private static final List<StoreFamily> ALL = read();
+    private static final int LONGEST_VALUE = 200;
+
+    /**
+     * What a family has and has not.
+     *
+     * @param jvm whether a JVM runs it, whose version, collector, heap and flags can be chosen
+     * @param places whether its nodes stand in racks and data centres
+     * @param versions whether somebody has to say which version it is, or which build
+     * @param attach whether the lab can put load on one that runs already
+     * @param tls whether the lab can start it so that its clients speak TLS
+     * @param login whether the lab can start it so that its clients log in
+     */
+    public record Traits(
+            boolean jvm,
+            boolean places,
+            boolean versions,
+            boolean attach,
+            boolean tls,
+            boolean login) {}
+
+    /**
+     * Settings that open ports, name files, run commands or load code.
+     *
+     * @param names a pattern
+     * @param reason a clause
+     */
+    public record Reserved(String names, String reason) {
+
+        private boolean isOf(String setting) {
+            return Pattern.matches(names, setting);
+        }
+    }
+
+    public StoreFamily {
+        stores = List.copyOf(stores);
+        actions = List.copyOf(actions);
+        reserved = List.copyOf(reserved);
+        settings = List.copyOf(settings);
+    }
+
+    /** Every name of a store. */
+    public static List<String> names() {
+        return ALL.stream().flatMap(family -> family.stores.stream()).toList();
+    }
+
+    /** All families. */
+    public static List<StoreFamily> all() {
+        return ALL;
+    }
+
+    /** The family of a store; empty when nobody knows it. */
+    public static Optional<StoreFamily> of(String store) {
+        return ALL.stream().filter(family -> family.stores.contains(store)).findFirst();
+    }
+
+    /** Why an experiment may not have this setting, a clause; empty when it may. */
+    public Optional<String> objection(String setting) {
+        Optional<String> found = reserved.stream()
+                .filter(each -> each.isOf(setting))
+                .map(Reserved::reason)
+                .findFirst();
+        boolean isUnknown =
+                !settings.isEmpty() && settings.stream().noneMatch(it -> setting.matches(it));
+        return found.isEmpty() && isUnknown
+                ? Optional.of("it is none of those that the lab passes on")
+                : found;
+    }
+
+    /**
+     * Why a setting may not have this value, a clause; empty when it may. Families that name their
+     * settings have files of one line for each.
+     */
+    public Optional<String> objectionTo(Object value) {
+        if (settings.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean isWord =
+                value instanceof String || value instanceof Number || value instanceof Boolean;
+        String text = String.valueOf(value);
+        boolean isPlain = isWord
+                && text.length() <= LONGEST_VALUE
+                && text.chars().allMatch(letter -> letter >= ' ' && letter <= '~');
+        return isPlain
+                ? Optional.empty()
+                : Optional.of("its value must be one line of at most " + LONGEST_VALUE
+                        + " plain letters");
+    }
+
+    /** Whether a time line can do this to its nodes. */
+    public boolean knows(String action) {
+        return actions.isEmpty() || actions.contains(action);
+    }
+
+    private static List<StoreFamily> read() {
+        try (InputStream json = StoreFamily.class.getResourceAsStream("families.json")) {
+            if (json == null) {
+                throw new IllegalStateException("families.json is missing from the jar");
+            }
+            return List.of(Json.mapper().readValue(json, StoreFamily[].class));
+        } catch (IOException e) {
+            throw new IllegalStateException("families.json cannot be read", e);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package dohyo.model.family;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.model.experiment.Action.Kind;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Families are data; these tests read them. */
+class StoreFamilyTest {
+
+    private static final StoreFamily CASSANDRA = StoreFamily.of("cassandra").orElseThrow();
+    private static final StoreFamily VALKEY = StoreFamily.of("valkey").orElseThrow();
+
+    @Test
+    void names_are_unique_and_patterns_and_actions_are_good() {
+        assertThat(StoreFamily.names())
+                .doesNotHaveDuplicates()
+                .contains("cassandra", "null", "valkey", "redis");
+        assertThat(StoreFamily.of("redis")).hasValue(VALKEY);
+        assertThat(StoreFamily.of("oracle")).isEmpty();
+        List<String> actions = Arrays.stream(Kind.values()).map(Kind::word).toList();
+        assertThat(StoreFamily.all()).allSatisfy(family -> {
+            assertThat(family.called()).isNotBlank();
+            assertThat(actions).containsAll(family.actions());
+            family.settings().forEach(Pattern::compile);
+            assertThat(family.reserved()).allSatisfy(reserved -> {
+                Pattern unused = Pattern.compile(reserved.names());
+                assertThat(reserved.reason()).isNotBlank();
+            });
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "listen_address, addresses belong to the lab",
+        "data_file_directories, folders and files belong to the lab",
+        "archive_command, it runs a command of the machine",
+        "enable_user_defined_functions, it lets code of others into the store",
+        "concurrent_reads, ",
+    })
+    void a_cassandra_has_all_settings_but_those_of_the_lab(String setting, String reason) {
+        assertThat(CASSANDRA.objection(setting).orElse(null)).isEqualTo(reason);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "maxmemory, ",
+        "io-threads, ",
+        "appendonly, ",
+        "appendfsync, ",
+        "save, ",
+        "hash-max-listpack-entries, ",
+        "dir, 'folders, files and logs belong to the lab'",
+        "loadmodule, it lets code of others into the store",
+        "server-cpulist, processors are given by 'cpus'",
+        "whatever, it is none of those that the lab passes on",
+        "MAXMEMORY, it is none of those that the lab passes on",
+        "'', it is none of those that the lab passes on",
+    })
+    void a_valkey_has_only_settings_that_are_known(String setting, String reason) {
+        assertThat(VALKEY.objection(setting).orElse(null)).isEqualTo(reason);
+    }
+
+    @Test
+    void a_value_of_a_valkey_is_a_plain_line() {
+        assertThat(VALKEY.objectionTo("allkeys-lru")).isEmpty();
+        assertThat(VALKEY.objectionTo("")).isEmpty();
+        assertThat(VALKEY.objectionTo(true)).isEmpty();
+        assertThat(VALKEY.objectionTo(7L)).isEmpty();
+        assertThat(VALKEY.objectionTo("a\nb")).isPresent();
+        assertThat(VALKEY.objectionTo("ü")).isPresent();
+        assertThat(VALKEY.objectionTo("a".repeat(201))).isPresent();
+        assertThat(VALKEY.objectionTo(List.of(1))).isPresent();
+        assertThat(CASSANDRA.objectionTo(List.of(1))).isEmpty();
+    }
+}
