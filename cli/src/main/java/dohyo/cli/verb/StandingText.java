@@ -22,7 +22,7 @@ final class StandingText {
         if (!lab.replication().isEmpty()) {
             table.row("keyspaces", "WITH replication = " + lab.replication());
         }
-        if (lab.nodes().get(0).jmxPort() > 0) {
+        if (lab.nodes().stream().anyMatch(node -> node.jmxPort() > 0)) {
             table.row("nodetool", "./dohyo nodetool " + lab.name() + " -- status");
         }
         table.row("logs", lab.logs()).row("end", "./dohyo down " + lab.name());
