@@ -71,7 +71,7 @@ final class ClientModulesTest {
         try (Stream<Path> modules = Files.list(HOME.resolve("clients"))) {
             assertThat(modules.filter(folder -> Files.exists(folder.resolve("pom.xml")))
                             .map(folder -> folder.getFileName().toString())
-                            .filter(name -> !name.equals("contract")))
+                            .filter(name -> !List.of("contract", "net").contains(name)))
                     .describedAs(
                             "add the new one to ClientSpec.NAMES, or that of benchmarks"
                                     + " without its jmh- to DriverSpec.Benchmark.CLIENTS%s",

@@ -74,7 +74,7 @@ final class TrialLoad {
         if (plan.data().way() == DataOrder.Way.LOAD) {
             createSchema(session);
         } else {
-            session.execute("USE " + plan.workload().keyspace());
+            session.use(plan.workload().keyspace());
         }
     }
 
@@ -97,10 +97,9 @@ final class TrialLoad {
         String keyspace = plan.workload().keyspace();
         boolean first = plan.share().worker() == 0;
         if (first && plan.keyspaces().isEmpty()) {
-            session.execute("CREATE KEYSPACE IF NOT EXISTS " + keyspace + " WITH replication = "
-                    + plan.replication());
+            session.create(keyspace, plan.replication());
         }
-        session.execute("USE " + keyspace);
+        session.use(keyspace);
         if (first) {
             for (String statement : plan.workload().schema()) {
                 session.execute(statement);

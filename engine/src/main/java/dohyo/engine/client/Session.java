@@ -11,6 +11,16 @@ public interface Session extends AutoCloseable {
     /** Runs a statement and waits until all nodes agree on the schema it may have changed. */
     void execute(String statement) throws ClientFailure;
 
+    /** Makes a space for the data set, unless it is there; a store without spaces does nothing. */
+    default void create(String keyspace, String replication) throws ClientFailure {
+        execute("CREATE KEYSPACE IF NOT EXISTS " + keyspace + " WITH replication = " + replication);
+    }
+
+    /** What is executed from now on is meant for this space. */
+    default void use(String keyspace) throws ClientFailure {
+        execute("USE " + keyspace);
+    }
+
     /** The version of the protocol really spoken, for example {@code v5}; empty when unknown. */
     default String protocol() {
         return "";

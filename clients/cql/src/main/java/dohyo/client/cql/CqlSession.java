@@ -7,6 +7,7 @@ import dohyo.client.cql.wire.Opcode;
 import dohyo.client.cql.wire.PartitionKey;
 import dohyo.client.cql.wire.Prepared;
 import dohyo.client.cql.wire.Result;
+import dohyo.client.net.Peer;
 import dohyo.engine.client.BindCheck;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Session;
@@ -91,7 +92,7 @@ final class CqlSession implements Session {
     public Set<String> check(String keyspace, String statement, List<Field> binds)
             throws ClientFailure {
         try {
-            use(keyspace);
+            enter(keyspace);
             Prepared prepared = prepare(statement);
             BindCheck.check(statement, MarkerTypes.of(prepared.markers()), binds);
             return prepared.keyspaces();
@@ -154,7 +155,7 @@ final class CqlSession implements Session {
     }
 
     private List<Route> read(String keyspace, List<Statement> statements) throws IOException {
-        use(keyspace);
+        enter(keyspace);
         RingReader rings = RingReader.of(control, nodes);
         List<Route> routes = new ArrayList<>();
         for (Statement statement : statements) {
@@ -164,14 +165,14 @@ final class CqlSession implements Session {
         return List.copyOf(routes);
     }
 
-    private void use(String keyspace) throws IOException {
+    private void enter(String keyspace) throws IOException {
         if (!keyspace.isEmpty()) {
             control.execute("USE " + keyspace, consistency);
         }
     }
 
     private ClientFailure failure(IOException e) {
-        return new ClientFailure(Answers.name(control.address()) + " " + Answers.reason(e), e);
+        return new ClientFailure(Peer.name(control.address()) + " " + Peer.reason(e), e);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dohyo.client.cql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dohyo.client.net.ContactPoint;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Session;

@@ -1,7 +1,7 @@
-package dohyo.client.cql.tls;
+package dohyo.client.net.tls;
 
-import dohyo.client.cql.wire.MessageReader;
-import dohyo.client.cql.wire.MessageWriter;
+import dohyo.client.net.Encryption;
+import dohyo.client.net.MessageChannel;
 
 import java.io.IOException;
 import java.nio.channels.ByteChannel;
@@ -15,31 +15,30 @@ import javax.net.ssl.SSLException;
  * The TLS of one connection. Its handshake is made by one thread; after it the reader and the
  * writer may be used by two.
  */
-public final class TlsLayer {
+public final class TlsLayer implements Encryption {
 
     private final SSLEngine engine;
+    private final TlsTrouble trouble;
     private final Executor executor;
     private final TlsReader reader;
     private final TlsWriter writer;
     private CompletableFuture<Void> task = CompletableFuture.completedFuture(null);
     private boolean begun;
 
-    TlsLayer(SSLEngine engine, Executor executor) {
+    TlsLayer(SSLEngine engine, TlsVariables variables, Executor executor) {
         this.engine = engine;
         this.executor = executor;
-        this.reader = new TlsReader(engine);
+        this.trouble = new TlsTrouble(variables);
+        this.reader = new TlsReader(engine, trouble);
         this.writer = new TlsWriter(engine);
     }
 
-    public MessageReader reader() {
-        return reader;
+    @Override
+    public ByteChannel over(ByteChannel channel) {
+        return new MessageChannel(channel, reader, writer);
     }
 
-    public MessageWriter writer() {
-        return writer;
-    }
-
-    /** Goes on as far as it can without waiting; true when messages can go through. */
+    @Override
     public boolean shakeHands(ByteChannel channel) throws IOException {
         try {
             if (!begun) {
@@ -52,7 +51,7 @@ public final class TlsLayer {
             }
             return isOver() && writer.flushHandshake(channel);
         } catch (SSLException e) {
-            throw TlsTrouble.explained(e);
+            throw trouble.explained(e);
         }
     }
 

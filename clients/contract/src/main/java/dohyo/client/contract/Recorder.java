@@ -1,4 +1,4 @@
-package dohyo.client.cql;
+package dohyo.client.contract;
 
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Transport;
@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Writes down what became of every slot and insists that each ends once. */
-final class Recorder implements Completions {
+public final class Recorder implements Completions {
 
     private final List<String> kinds;
     private final boolean[] inFlight;
@@ -25,7 +25,7 @@ final class Recorder implements Completions {
     private long rows;
     private long latestStampNanos;
 
-    Recorder(Transport transport, int capacity) {
+    public Recorder(Transport transport, int capacity) {
         kinds = transport.errorKinds();
         inFlight = new boolean[capacity];
         for (int slot = capacity - 1; slot >= 0; slot--) {
@@ -33,29 +33,29 @@ final class Recorder implements Completions {
         }
     }
 
-    boolean hasFree() {
+    public boolean hasFree() {
         return !free.isEmpty();
     }
 
-    int inFlight() {
+    public int inFlight() {
         return inFlight.length - free.size();
     }
 
     /** Takes a slot for sending. */
-    int take() {
+    public int take() {
         int slot = free.remove(free.size() - 1);
         inFlight[slot] = true;
         return slot;
     }
 
     /** Gives back a slot that could not be sent. */
-    void giveBack(int slot) {
+    public void giveBack(int slot) {
         inFlight[slot] = false;
         free.add(slot);
     }
 
     /** From now on cells are asked for and written down. */
-    void verifyAll() {
+    public void verifyAll() {
         verifying = true;
     }
 
@@ -82,12 +82,12 @@ final class Recorder implements Completions {
     }
 
     /** In all answers, each told once. */
-    long rows() {
+    public long rows() {
         return rows;
     }
 
     /** For example {@code 0.1=text}: row, column and value. */
-    List<String> cells() {
+    public List<String> cells() {
         return cells;
     }
 
@@ -111,19 +111,19 @@ final class Recorder implements Completions {
         latestStampNanos = stampNanos;
     }
 
-    int answered() {
+    public int answered() {
         return answered;
     }
 
-    Map<String, Integer> failures() {
+    public Map<String, Integer> failures() {
         return failures;
     }
 
-    int failed() {
+    public int failed() {
         return failures.values().stream().mapToInt(Integer::intValue).sum();
     }
 
-    long latestStampNanos() {
+    public long latestStampNanos() {
         return latestStampNanos;
     }
 }

@@ -1,4 +1,4 @@
-package dohyo.client.cql;
+package dohyo.client.net;
 
 import org.jspecify.annotations.Nullable;
 
@@ -8,9 +8,14 @@ import java.net.StandardSocketOptions;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
+import java.util.function.Function;
 
-/** Opens a link's connection, the first one and each after a loss, without ever waiting. */
-final class Dialer {
+/**
+ * Opens a link's connection, the first one and each after a loss, without ever waiting.
+ *
+ * @param <H> how both sides come to an understanding
+ */
+public final class Dialer<H extends Dialer.Greeting> {
 
     private static final long HANDSHAKE_NANOS = 10_000_000_000L;
     private static final long BACKOFF_NANOS_MIN = 5_000_000L;
@@ -18,52 +23,68 @@ final class Dialer {
 
     private final InetSocketAddress address;
     private final Selector selector;
-    private final LaneSetup setup;
-    private @Nullable Handshake handshake;
+    private final Function<SocketChannel, H> greetings;
+    private @Nullable H greeting;
     private @Nullable IOException trouble;
     private long dialAtNanos;
     private long giveUpAtNanos;
     private long backoffNanos = BACKOFF_NANOS_MIN;
 
-    Dialer(InetSocketAddress address, Selector selector, LaneSetup setup) {
+    /** What is said on a new connection before it can carry load. */
+    public interface Greeting {
+
+        /** Its socket. */
+        SocketChannel channel();
+
+        /** Goes on as far as it can without waiting; true when the connection is ready. */
+        boolean advance() throws IOException;
+    }
+
+    /**
+     * Of one place.
+     *
+     * @param greetings begins one on a socket that is being connected
+     */
+    public Dialer(
+            InetSocketAddress address, Selector selector, Function<SocketChannel, H> greetings) {
         this.address = address;
         this.selector = selector;
-        this.setup = setup;
+        this.greetings = greetings;
         this.dialAtNanos = System.nanoTime();
     }
 
-    InetSocketAddress address() {
+    /** Whom it calls. */
+    public InetSocketAddress address() {
         return address;
     }
 
     /** Why the latest try failed; null when none has failed since the last success. */
-    @Nullable IOException trouble() {
+    public @Nullable IOException trouble() {
         return trouble;
     }
 
     /**
-     * Goes on as far as it can; returns the finished handshake once.
+     * Goes on as far as it can; returns the finished greeting once.
      *
      * @param link attached to the socket's selection key
      */
-    @Nullable Handshake advance(long nowNanos, Inbox inbox, Link link) {
+    public @Nullable H advance(long nowNanos, Object link) {
         try {
-            if (handshake == null && nowNanos - dialAtNanos >= 0) {
-                handshake = dial(nowNanos, inbox, link);
+            if (greeting == null && nowNanos - dialAtNanos >= 0) {
+                greeting = dial(nowNanos, link);
             }
-            return handshake == null ? null : finished(handshake, nowNanos, link);
+            return greeting == null ? null : finished(greeting, nowNanos, link);
         } catch (IOException e) {
             fail(e, nowNanos);
             return null;
         }
     }
 
-    private Handshake dial(long nowNanos, Inbox inbox, Link link) throws IOException {
+    private H dial(long nowNanos, Object link) throws IOException {
         SocketChannel channel = SocketChannel.open();
-        Handshake begun = new Handshake(channel, address, inbox, setup);
-        handshake = begun;
+        H begun = greetings.apply(channel);
+        greeting = begun;
         giveUpAtNanos = nowNanos + HANDSHAKE_NANOS;
-        inbox.clear();
         channel.configureBlocking(false);
         channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
         channel.register(selector, SelectionKey.OP_CONNECT, link);
@@ -71,13 +92,13 @@ final class Dialer {
         return begun;
     }
 
-    private @Nullable Handshake finished(Handshake running, long nowNanos, Link link)
-            throws IOException {
+    private @Nullable H finished(H running, long nowNanos, Object link) throws IOException {
         boolean done = running.advance();
-        int interest = running.isConnected() ? SelectionKey.OP_READ : SelectionKey.OP_CONNECT;
+        int interest =
+                running.channel().isConnected() ? SelectionKey.OP_READ : SelectionKey.OP_CONNECT;
         running.channel().register(selector, interest, link);
         if (done) {
-            handshake = null;
+            greeting = null;
             trouble = null;
             backoffNanos = BACKOFF_NANOS_MIN;
             return running;
@@ -96,10 +117,10 @@ final class Dialer {
         backoffNanos = Math.min(backoffNanos * 2, BACKOFF_NANOS_MAX);
     }
 
-    /** Ends a handshake under way. */
-    void close() {
-        Handshake running = handshake;
-        handshake = null;
+    /** Ends a greeting under way. */
+    public void close() {
+        H running = greeting;
+        greeting = null;
         if (running == null) {
             return;
         }

@@ -1,4 +1,4 @@
-package dohyo.client.cql;
+package dohyo.client.contract;
 
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Request;
@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /** Drives a transport with a sender and a receiver thread, as an engine at low rates does. */
-final class TwoThreads implements Completions {
+public final class TwoThreads implements Completions {
 
     private static final long PATIENCE_SECONDS = 30;
 
@@ -19,7 +19,7 @@ final class TwoThreads implements Completions {
     private int answered;
     private int failed;
 
-    TwoThreads(Transport transport, int capacity) {
+    public TwoThreads(Transport transport, int capacity) {
         this.transport = transport;
         this.free = new ArrayBlockingQueue<>(capacity);
         this.inFlight = new AtomicIntegerArray(capacity);
@@ -29,7 +29,7 @@ final class TwoThreads implements Completions {
     }
 
     /** Sends and receives until this many operations have ended. */
-    void run(int operations, Request request) throws Exception {
+    public void run(int operations, Request request) throws Exception {
         Thread sender = new Thread(() -> sendAll(operations, request), "sender");
         sender.start();
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
@@ -84,11 +84,11 @@ final class TwoThreads implements Completions {
         free.add(slot);
     }
 
-    int answered() {
+    public int answered() {
         return answered;
     }
 
-    int failed() {
+    public int failed() {
         return failed;
     }
 }

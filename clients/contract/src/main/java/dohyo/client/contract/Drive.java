@@ -1,4 +1,4 @@
-package dohyo.client.cql;
+package dohyo.client.contract;
 
 import dohyo.engine.client.Request;
 import dohyo.engine.client.Transport;
@@ -7,20 +7,20 @@ import java.io.IOException;
 import java.util.function.BooleanSupplier;
 
 /** Drives a transport with one thread, as an engine at high rates does. */
-final class Drive {
+public final class Drive {
 
     private static final long DEADLINE_NANOS = 30_000_000_000L;
 
     private final Transport transport;
     private final Recorder recorder;
 
-    Drive(Transport transport, Recorder recorder) {
+    public Drive(Transport transport, Recorder recorder) {
         this.transport = transport;
         this.recorder = recorder;
     }
 
     /** Sends this many operations, as many in flight as there are slots, and waits for all. */
-    void send(int operations, Request request) throws IOException {
+    public void send(int operations, Request request) throws IOException {
         int left = operations;
         long deadline = System.nanoTime() + DEADLINE_NANOS;
         while (left > 0) {
@@ -37,7 +37,7 @@ final class Drive {
     }
 
     /** Fills free slots without reading answers; returns how many operations were sent. */
-    int fill(int most, Request request) {
+    public int fill(int most, Request request) {
         int sent = 0;
         while (sent < most && recorder.hasFree()) {
             int slot = recorder.take();
@@ -51,7 +51,7 @@ final class Drive {
     }
 
     /** Goes on flushing and receiving until something is so. */
-    void until(BooleanSupplier condition) throws IOException {
+    public void until(BooleanSupplier condition) throws IOException {
         long deadline = System.nanoTime() + DEADLINE_NANOS;
         while (!condition.getAsBoolean()) {
             transport.flush();

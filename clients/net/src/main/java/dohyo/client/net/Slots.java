@@ -1,6 +1,5 @@
-package dohyo.client.cql;
+package dohyo.client.net;
 
-import dohyo.client.cql.wire.ErrorKind;
 import dohyo.engine.client.Completions;
 
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -10,48 +9,55 @@ import java.util.function.IntPredicate;
  * Which connection carries each slot, so that every slot ends exactly once.
  *
  * <p>The sender writes a connection's number, the receiver writes nothing-in-flight again; neither
- * touches a slot that is the other's turn. The stream number of a request is its slot.
+ * touches a slot that is the other's turn. Where a protocol numbers its requests, the slot is the
+ * number.
  */
-final class Slots {
+public final class Slots {
 
     private static final int FREE = 0;
 
     private final AtomicIntegerArray carriers;
 
-    Slots(int capacity) {
+    /** None in flight. */
+    public Slots(int capacity) {
         carriers = new AtomicIntegerArray(capacity);
     }
 
-    int capacity() {
+    /** How many there are. */
+    public int capacity() {
         return carriers.length();
     }
 
     /** Sender: the slot is on its way. */
-    void send(int slot, int connection) {
+    public void send(int slot, int connection) {
         carriers.setRelease(slot, connection);
     }
 
     /** Receiver: whether an answer on this stream of this connection is waited for. */
-    boolean isOn(int stream, int connection) {
+    public boolean isOn(int stream, int connection) {
         return stream >= 0
                 && stream < carriers.length()
                 && carriers.getAcquire(stream) == connection;
     }
 
     /** Receiver: the slot has ended; the engine may use it again when told so. */
-    void end(int slot) {
+    public void end(int slot) {
         carriers.setRelease(slot, FREE);
     }
 
-    /** Receiver: ends all slots whose connection is of this sort; returns how many. */
-    int failAll(IntPredicate connections, ErrorKind kind, Completions completions) {
+    /**
+     * Receiver: ends all slots whose connection is of this sort; returns how many.
+     *
+     * @param kind index into the transport's kinds of errors
+     */
+    public int failAll(IntPredicate connections, int kind, Completions completions) {
         long stampNanos = System.nanoTime();
         int failed = 0;
         for (int slot = 0; slot < carriers.length(); slot++) {
             int connection = carriers.get(slot);
             if (connection != FREE && connections.test(connection)) {
                 end(slot);
-                completions.failed(slot, kind.index(), stampNanos);
+                completions.failed(slot, kind, stampNanos);
                 failed++;
             }
         }

@@ -1,35 +1,37 @@
-package dohyo.client.cql;
+package dohyo.client.net;
 
 import java.nio.channels.Selector;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Tells the receiver that some connection needs mending. */
-final class Alarm {
+public final class Alarm {
 
     private final Selector selector;
     private final AtomicBoolean raised = new AtomicBoolean();
 
-    Alarm(Selector selector) {
+    /** Of the receiver who waits in this selector. */
+    public Alarm(Selector selector) {
         this.selector = selector;
     }
 
     /** From the sender, who wakes the receiver up. */
-    void call() {
+    public void call() {
         raised.set(true);
         selector.wakeup();
     }
 
     /** From the receiver itself. */
-    void raise() {
+    public void raise() {
         raised.set(true);
     }
 
-    boolean isRaised() {
+    /** Whether somebody has raised it. */
+    public boolean isRaised() {
         return raised.get();
     }
 
     /** From the receiver, who then sees everything the sender did before its call. */
-    boolean lower() {
+    public boolean lower() {
         return raised.get() && raised.getAndSet(false);
     }
 }

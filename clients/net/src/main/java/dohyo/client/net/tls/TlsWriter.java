@@ -1,6 +1,6 @@
-package dohyo.client.cql.tls;
+package dohyo.client.net.tls;
 
-import dohyo.client.cql.wire.MessageWriter;
+import dohyo.client.net.MessageWriter;
 
 import java.io.EOFException;
 import java.io.IOException;

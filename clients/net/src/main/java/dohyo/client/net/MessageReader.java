@@ -1,4 +1,4 @@
-package dohyo.client.cql.wire;
+package dohyo.client.net;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;

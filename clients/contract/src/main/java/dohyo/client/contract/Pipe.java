@@ -1,4 +1,4 @@
-package dohyo.client.cql;
+package dohyo.client.contract;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,7 +13,7 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLServerSocket;
 
 /** Carries the bytes of each connection to a server behind it and back. */
-final class Pipe implements AutoCloseable {
+public final class Pipe implements AutoCloseable {
 
     private static final int BACKLOG = 50;
 
@@ -27,12 +27,13 @@ final class Pipe implements AutoCloseable {
         start(this::serve);
     }
 
-    static Pipe plain(InetSocketAddress behind) throws IOException {
+    public static Pipe plain(InetSocketAddress behind) throws IOException {
         return new Pipe(new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress()), behind);
     }
 
     /** Speaks TLS at its door and in the clear with what is behind. */
-    static Pipe tls(SSLContext context, String version, boolean asks, InetSocketAddress behind)
+    public static Pipe tls(
+            SSLContext context, String version, boolean asks, InetSocketAddress behind)
             throws IOException {
         SSLServerSocket door = (SSLServerSocket) context.getServerSocketFactory()
                 .createServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
@@ -41,16 +42,16 @@ final class Pipe implements AutoCloseable {
         return new Pipe(door, behind);
     }
 
-    InetSocketAddress address() {
+    public InetSocketAddress address() {
         return (InetSocketAddress) door.getLocalSocketAddress();
     }
 
-    String contactPoint() {
+    public String contactPoint() {
         return "127.0.0.1:" + door.getLocalPort();
     }
 
     /** Once so many bytes have come back, the connection that carries them ends amid them. */
-    void cutAfter(long bytes) {
+    public void cutAfter(long bytes) {
         bytesUntilCut.set(bytes);
     }
 

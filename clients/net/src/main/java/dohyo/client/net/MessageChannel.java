@@ -1,7 +1,4 @@
-package dohyo.client.cql;
-
-import dohyo.client.cql.wire.MessageReader;
-import dohyo.client.cql.wire.MessageWriter;
+package dohyo.client.net;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -11,13 +8,14 @@ import java.nio.channels.ByteChannel;
  * Messages that travel in something: in segments, compressed, encrypted. Such channels may lie upon
  * each other. One thread may write while another reads.
  */
-class MessageChannel implements Wire {
+public class MessageChannel implements Wire {
 
     private final ByteChannel under;
     private final MessageReader reader;
     private final MessageWriter writer;
 
-    MessageChannel(ByteChannel under, MessageReader reader, MessageWriter writer) {
+    /** Over this channel. */
+    public MessageChannel(ByteChannel under, MessageReader reader, MessageWriter writer) {
         this.under = under;
         this.reader = reader;
         this.writer = writer;

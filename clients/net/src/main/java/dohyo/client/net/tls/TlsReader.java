@@ -1,6 +1,6 @@
-package dohyo.client.cql.tls;
+package dohyo.client.net.tls;
 
-import dohyo.client.cql.wire.MessageReader;
+import dohyo.client.net.MessageReader;
 
 import java.io.EOFException;
 import java.io.IOException;
@@ -22,13 +22,15 @@ final class TlsReader implements MessageReader {
     private static final int LENGTH_AT = 3;
 
     private final SSLEngine engine;
+    private final TlsTrouble trouble;
     private final int recordBytes;
     private final ByteBuffer arrived;
     private final ByteBuffer spilled;
     private final ByteBuffer nothing = ByteBuffer.allocate(0);
     private boolean ended;
 
-    TlsReader(SSLEngine engine) {
+    TlsReader(SSLEngine engine, TlsTrouble trouble) {
+        this.trouble = trouble;
         this.engine = engine;
         recordBytes = engine.getSession().getPacketBufferSize();
         arrived = ByteBuffer.allocateDirect(Math.max(ARRIVED_BYTES_MIN, 2 * recordBytes))
@@ -86,7 +88,7 @@ final class TlsReader implements MessageReader {
         try {
             return hasRecord() && opened(messages);
         } catch (SSLException e) {
-            throw TlsTrouble.explained(e);
+            throw trouble.explained(e);
         }
     }
 

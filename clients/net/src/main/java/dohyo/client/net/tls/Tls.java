@@ -1,4 +1,4 @@
-package dohyo.client.cql.tls;
+package dohyo.client.net.tls;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -19,50 +19,51 @@ import javax.net.ssl.TrustManager;
  */
 public final class Tls {
 
-    /** Names a PEM file of certificates that are trusted instead of the JDK's own. */
-    public static final String AUTHORITY = "DOHYO_CQL_CA";
-
-    /** Names a PEM file of the client's own certificate. */
-    public static final String CERTIFICATE = "DOHYO_CQL_CERT";
-
-    /** Names a PEM file of its key, PKCS#8, not encrypted. */
-    public static final String KEY = "DOHYO_CQL_KEY";
-
-    /** When {@code off}, a certificate may be for any name. */
-    public static final String HOST_NAMES = "DOHYO_CQL_TLS_HOSTNAMES";
-
-    /** What to do when a server wants to know who its client is. */
-    public static final String OWN_CERTIFICATE =
-            "name the PEM files of one that it trusts and of its key in the environment variables "
-                    + CERTIFICATE + " and " + KEY;
+    /** A thread of its own for what takes long in a handshake. */
+    public static final Executor BESIDE = Tls::runBeside;
 
     private static final String[] VERSIONS = {"TLSv1.3", "TLSv1.2"};
 
     private final SSLContext context;
+    private final TlsVariables variables;
     private final boolean comparesNames;
 
-    private Tls(SSLContext context, boolean comparesNames) {
+    private Tls(SSLContext context, TlsVariables variables, boolean comparesNames) {
         this.context = context;
+        this.variables = variables;
         this.comparesNames = comparesNames;
     }
 
-    /** What these variables say. */
-    public static Tls in(Map<String, String> environment) throws IOException {
+    /** What these variables say in an environment. */
+    public static Tls in(Map<String, String> environment, TlsVariables variables)
+            throws IOException {
         try {
             SSLContext context = SSLContext.getInstance("TLS");
-            context.init(keys(environment), trust(environment), null);
-            return new Tls(context, !environment.getOrDefault(HOST_NAMES, "").equals("off"));
+            context.init(
+                    keys(environment, variables),
+                    trust(environment.getOrDefault(variables.authority(), "")),
+                    null);
+            boolean compares =
+                    !environment.getOrDefault(variables.hostNames(), "").equals("off");
+            return new Tls(context, variables, compares);
         } catch (GeneralSecurityException e) {
             throw new IOException("this JDK cannot make TLS connections: " + e.getMessage(), e);
         }
     }
 
-    private static KeyManager[] keys(Map<String, String> environment)
+    private static void runBeside(Runnable task) {
+        Thread thread = new Thread(task, "tls-handshake");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private static KeyManager[] keys(Map<String, String> environment, TlsVariables variables)
             throws IOException, GeneralSecurityException {
-        String certificate = environment.getOrDefault(CERTIFICATE, "");
-        String key = environment.getOrDefault(KEY, "");
+        String certificate = environment.getOrDefault(variables.certificate(), "");
+        String key = environment.getOrDefault(variables.key(), "");
         if (certificate.isEmpty() != key.isEmpty()) {
-            throw new IOException("the environment variables " + CERTIFICATE + " and " + KEY
+            throw new IOException("the environment variables " + variables.certificate()
+                    + " and " + variables.key()
                     + " go together; only one of them is set");
         }
         return certificate.isEmpty()
@@ -70,9 +71,8 @@ public final class Tls {
                 : Stores.keys(Path.of(certificate), Path.of(key));
     }
 
-    private static TrustManager[] trust(Map<String, String> environment)
+    private static TrustManager[] trust(String authority)
             throws IOException, GeneralSecurityException {
-        String authority = environment.getOrDefault(AUTHORITY, "");
         return authority.isEmpty() ? Stores.trustOfJdk() : Stores.trust(Path.of(authority));
     }
 
@@ -91,6 +91,6 @@ public final class Tls {
             parameters.setEndpointIdentificationAlgorithm("HTTPS");
         }
         engine.setSSLParameters(parameters);
-        return new TlsLayer(engine, executor);
+        return new TlsLayer(engine, variables, executor);
     }
 }

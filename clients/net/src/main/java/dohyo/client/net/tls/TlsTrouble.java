@@ -1,4 +1,4 @@
-package dohyo.client.cql.tls;
+package dohyo.client.net.tls;
 
 import org.jspecify.annotations.Nullable;
 
@@ -15,14 +15,18 @@ final class TlsTrouble {
 
     private static final int DEEPEST = 16;
 
-    private TlsTrouble() {}
+    private final TlsVariables variables;
+
+    TlsTrouble(TlsVariables variables) {
+        this.variables = variables;
+    }
 
     /** The same failure in words for the user. */
-    static IOException explained(SSLException failure) {
+    IOException explained(SSLException failure) {
         return new IOException(words(failure), failure);
     }
 
-    private static String words(SSLException failure) {
+    private String words(SSLException failure) {
         if (has(failure, CertificateExpiredException.class)) {
             return "shows a certificate that has expired: renew it";
         }
@@ -31,23 +35,25 @@ final class TlsTrouble {
         }
         if (has(failure, CertPathBuilderException.class)) {
             return "shows a certificate that nobody trusted here has signed: name a PEM file with"
-                    + " its issuer in the environment variable " + Tls.AUTHORITY;
+                    + " its issuer in the environment variable " + variables.authority();
         }
         String message = String.valueOf(failure.getMessage());
         return has(failure, CertificateException.class) ? unfit(message) : refused(message);
     }
 
     /** The JDK has no type of its own for a wrong name. */
-    private static String unfit(String message) {
+    private String unfit(String message) {
         return message.contains("name") || message.contains("Name")
                 ? "shows a certificate for another name (" + message + "): connect by a name that"
-                        + " it has, or set the environment variable " + Tls.HOST_NAMES + "=off"
+                        + " it has, or set the environment variable " + variables.hostNames()
+                        + "=off"
                 : "shows a certificate that is not accepted: " + message;
     }
 
-    private static String refused(String message) {
+    private String refused(String message) {
         return message.contains("certificate")
-                ? "refused the client's certificate (" + message + "): " + Tls.OWN_CERTIFICATE
+                ? "refused the client's certificate (" + message + "): "
+                        + variables.ownCertificate()
                 : "broke off TLS: " + message;
     }
 

@@ -1,4 +1,4 @@
-package dohyo.client.cql;
+package dohyo.client.contract;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,7 +18,7 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
 /** Certificates that sign themselves or others, made by the JDK's keytool in a folder. */
-record Certificates(Path folder) {
+public record Certificates(Path folder) {
 
     private static final String PASSWORD = "only for tests";
 
@@ -28,7 +28,7 @@ record Certificates(Path folder) {
      * @param names as keytool writes them, for example {@code ip:127.0.0.1}
      * @param more words for keytool
      */
-    Certificates make(String alias, String names, String... more) throws IOException {
+    public Certificates make(String alias, String names, String... more) throws IOException {
         List<String> words = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
                 "-J-XX:TieredStopAtLevel=1",
@@ -73,13 +73,13 @@ record Certificates(Path folder) {
     }
 
     /** A PEM file of the certificate. */
-    String certificate(String alias) throws IOException, GeneralSecurityException {
+    public String certificate(String alias) throws IOException, GeneralSecurityException {
         byte[] bytes = store().getCertificate(alias).getEncoded();
         return pem(alias + ".crt", "CERTIFICATE", bytes);
     }
 
     /** A PEM file of its key. */
-    String key(String alias) throws IOException, GeneralSecurityException {
+    public String key(String alias) throws IOException, GeneralSecurityException {
         Key key = store().getKey(alias, PASSWORD.toCharArray());
         return pem(alias + ".key", "PRIVATE KEY", key.getEncoded());
     }
@@ -103,7 +103,8 @@ record Certificates(Path folder) {
     }
 
     /** What a server needs that shows one of these and asks for nothing but another one. */
-    SSLContext server(String alias, String trusted) throws IOException, GeneralSecurityException {
+    public SSLContext server(String alias, String trusted)
+            throws IOException, GeneralSecurityException {
         KeyManagerFactory keys =
                 KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
         keys.init(only(alias), PASSWORD.toCharArray());

@@ -1,17 +1,18 @@
-package dohyo.client.cql;
+package dohyo.client.net;
 
 import dohyo.engine.client.ClientFailure;
 
 import java.net.InetSocketAddress;
 
 /** Reads {@code host:port}. */
-final class ContactPoint {
+public final class ContactPoint {
 
     private static final int PORT_MAX = 65_535;
 
     private ContactPoint() {}
 
-    static InetSocketAddress parse(String text) throws ClientFailure {
+    /** The address of a node. */
+    public static InetSocketAddress parse(String text) throws ClientFailure {
         int colon = text.lastIndexOf(':');
         if (colon < 1) {
             throw new ClientFailure(notOne(text));

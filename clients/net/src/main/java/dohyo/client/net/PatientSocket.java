@@ -1,6 +1,4 @@
-package dohyo.client.cql;
-
-import dohyo.client.cql.tls.TlsLayer;
+package dohyo.client.net;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -13,7 +11,7 @@ import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 
 /** A socket that is waited for, up to a deadline, whatever lies between it and the messages. */
-final class PatientSocket implements Closeable {
+public final class PatientSocket implements Closeable {
 
     private static final int CONNECT_MILLIS = 5_000;
     private static final long SECOND_NANOS = 1_000_000_000L;
@@ -27,6 +25,14 @@ final class PatientSocket implements Closeable {
     private int patienceSeconds;
     private long deadlineNanos;
 
+    /** Where bytes are read into. */
+    @FunctionalInterface
+    public interface Intake {
+
+        /** Reads once; returns the number of bytes, 0 when there are none now. */
+        int fill(ByteChannel channel) throws IOException;
+    }
+
     private PatientSocket(SocketChannel channel, Selector selector) throws IOException {
         this.channel = channel;
         this.wire = channel;
@@ -34,7 +40,8 @@ final class PatientSocket implements Closeable {
         this.key = channel.register(selector, SelectionKey.OP_READ);
     }
 
-    static PatientSocket connect(InetSocketAddress address) throws IOException {
+    /** Opens a socket to this address. */
+    public static PatientSocket connect(InetSocketAddress address) throws IOException {
         SocketChannel channel = SocketChannel.open();
         try {
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
@@ -47,31 +54,33 @@ final class PatientSocket implements Closeable {
         }
     }
 
-    ByteChannel channel() {
+    /** What messages go through now. */
+    public ByteChannel channel() {
         return wire;
     }
 
     /** From now on everything is encrypted. */
-    void encrypt(TlsLayer layer) throws IOException {
+    public void encrypt(Encryption layer) throws IOException {
         while (!layer.shakeHands(channel)) {
             await(SelectionKey.OP_READ);
         }
-        put(Speech.encrypted(channel, layer));
+        put(layer.over(channel));
     }
 
     /** From now on messages go through this. */
-    void put(ByteChannel between) {
+    public void put(ByteChannel between) {
         wire = between;
     }
 
     /** The waiting for this answer begins. */
-    void expect(String question, int seconds) {
+    public void expect(String question, int seconds) {
         asked = question;
         patienceSeconds = seconds;
         deadlineNanos = System.nanoTime() + seconds * SECOND_NANOS;
     }
 
-    void write(ByteBuffer message) throws IOException {
+    /** Writes all of it. */
+    public void write(ByteBuffer message) throws IOException {
         wire.write(message);
         while (message.hasRemaining()) {
             await(SelectionKey.OP_WRITE);
@@ -80,8 +89,8 @@ final class PatientSocket implements Closeable {
     }
 
     /** Reads once, after waiting for something to read. */
-    void read(Inbox inbox) throws IOException {
-        while (inbox.fill(wire) == 0) {
+    public void read(Intake intake) throws IOException {
+        while (intake.fill(wire) == 0) {
             if (!(wire instanceof Wire between && between.hasUnread())) {
                 await(SelectionKey.OP_READ);
             }

@@ -1,4 +1,4 @@
-package dohyo.client.cql.tls;
+package dohyo.client.net.tls;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dohyo.client.cql;
+package dohyo.client.contract;
 
 import dohyo.engine.client.Request;
 
@@ -8,9 +8,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /** A request made of given values. */
-record Values(int statement, List<byte[]> values) implements Request {
+public record Values(int statement, List<byte[]> values) implements Request {
 
-    static Values of(int statement, String... texts) {
+    public static Values of(int statement, String... texts) {
         return new Values(
                 statement,
                 Arrays.stream(texts)
@@ -18,7 +18,7 @@ record Values(int statement, List<byte[]> values) implements Request {
                         .toList());
     }
 
-    static Values sized(int statement, int length) {
+    public static Values sized(int statement, int length) {
         return new Values(statement, List.of(new byte[length]));
     }
 
