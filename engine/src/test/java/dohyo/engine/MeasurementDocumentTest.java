@@ -17,8 +17,8 @@ class MeasurementDocumentTest {
 
     private static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
     private static final Pattern TEST = Pattern.compile("`(\\w+Test)#(\\w+)`");
-    private static final List<String> MODULES =
-            List.of("engine", "model", "report", "lab", "cli", "nullstore", "clients/cql");
+    private static final List<String> MODULES = List.of(
+            "engine", "model", "report", "lab", "cli", "nullstore", "clients/cql", "clients/resp");
     private static final int LEAST_CLAIMS = 20;
     private static final int MOST_LINES = 150;
 

@@ -69,22 +69,31 @@ final class CalibrationExperiment {
                 name,
                 StoreSpec.of("null", "").withScript(script),
                 client,
-                workload(),
+                workload(client.name()),
                 new Load(warmup(phase), List.of(phase), DRAIN_NANOS),
                 List.of(),
                 Cpus.ANY);
     }
 
+    /** Reads of one value by its key, with the lab's own client for CQL. */
     static Workload workload() {
+        return workload(ClientSpec.NAMES.get(0));
+    }
+
+    private static Workload workload(String client) {
+        boolean isResp = client.equals(ClientSpec.RESP);
         Field key = new Field("key", Field.Type.TEXT, Field.Choose.UNIFORM, KEYS, 0, 0, "key");
         return new Workload(
                 "read",
                 "dohyo",
-                List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)"),
+                isResp ? List.of() : List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)"),
                 Map.of(key.name(), key),
                 new DataSet(0, "", List.of()),
                 List.of(new Operation(
-                        OPERATION, 1, "SELECT value FROM kv WHERE key = ?", List.of(key.name()))));
+                        OPERATION,
+                        1,
+                        isResp ? "GET ?" : "SELECT value FROM kv WHERE key = ?",
+                        List.of(key.name()))));
     }
 
     private static ScriptStep stall() {

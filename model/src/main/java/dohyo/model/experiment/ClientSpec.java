@@ -6,7 +6,8 @@ import java.util.Objects;
 /**
  * How the load reaches the store.
  *
- * @param name {@code cql}, the lab's own protocol client, or a driver, {@code cassandra-driver-4}
+ * @param name a protocol client of the lab's own, {@code cql} or {@code resp}, or a driver,
+ *     {@code cassandra-driver-4}
  * @param connections per node, of each lane
  * @param inFlight most requests sent and not yet answered, over all connections and lanes
  * @param consistency CQL consistency level, for example {@code LOCAL_ONE}
@@ -29,9 +30,12 @@ public record ClientSpec(
         DriverSpec driver,
         int workers) {
 
-    /** All clients that carry a load, by name, the lab's own first. */
+    /** The lab's own client of the Redis protocol. */
+    public static final String RESP = "resp";
+
+    /** All clients that carry a load, by name, the lab's own for CQL first. */
     public static final List<String> NAMES =
-            List.of("cql", "cassandra-driver-4", "cassandra-driver-3");
+            List.of("cql", "cassandra-driver-4", "cassandra-driver-3", RESP);
 
     /** The client that carries no load: it runs a benchmark in its own process. */
     public static final String JMH = "jmh";

@@ -124,7 +124,11 @@ public record Workload(
     public record Step(
             String name, List<String> cql, List<String> binds, RequestSettings settings) {
 
-        private static final Pattern READ = Pattern.compile("(?i)\\s*SELECT\\b.*", Pattern.DOTALL);
+        /** Of CQL, and of the Redis protocol those that answer with what they have found. */
+        private static final Pattern READ = Pattern.compile(
+                "(?i)\\s*(SELECT|M?GET|GETRANGE|GETEX|GETDEL|HM?GET|HGETALL|HKEYS|HVALS|LINDEX"
+                        + "|LRANGE|SMEMBERS|ZRANGE|ZSCORE|XRANGE|XREAD)\\b.*",
+                Pattern.DOTALL);
 
         public Step {
             settings = Objects.requireNonNullElse(settings, RequestSettings.STANDARD);

@@ -4,6 +4,7 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.ClientSettings;
+import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Load.Phase;
@@ -36,6 +37,7 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
                 .phases()
                 .forEach(phase -> new StreamChecks(arm, phase, scope, otherwise).check());
         new ActionChecks(arm, lengthNanos(), scope, otherwise).check();
+        checkProtocol();
         checkTls();
         checkLogin();
         new AttachChecks(arm, scope, otherwise).check();
@@ -103,6 +105,15 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
                     "'closed: " + phase.concurrency() + "' cannot be shared by " + workers
                             + " workers",
                     "give each worker one at least, or take fewer workers");
+        }
+    }
+
+    private void checkProtocol() {
+        if (arm.client().name().equals(ClientSpec.RESP) && arm.store().name().equals("cassandra")) {
+            scope.remark(
+                    scope.origin(arm.client(), otherwise),
+                    "Cassandra does not speak the Redis protocol of the client 'resp'",
+                    "take the client cql, or another store");
         }
     }
 
