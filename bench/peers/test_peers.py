@@ -10,6 +10,7 @@ from pathlib import Path
 
 import hlog
 import process
+import resp
 import table
 import tools
 
@@ -63,6 +64,39 @@ class Progress(unittest.TestCase):
         second = '{"kind":"SECOND","second":{"done":5}}'
         self.assertEqual([dohyo.progress(second), dohyo.progress(second)], [5, 10])
         self.assertIsNone(dohyo.progress("OpenJDK warning"))
+
+
+class Resp(unittest.TestCase):
+    OUTPUT = """====== GET ======
+  100000 requests completed in 0.83 seconds
+  64 parallel clients
+Summary:
+  throughput summary: 120192.30 requests per second
+  latency summary (msec):
+          avg       min       p50       p95       p99       max
+        0.271     0.072     0.263     0.351     0.519     1.303
+"""
+
+    def test_a_benchmark_of_the_stores_own_is_read(self):
+        benchmark = resp.Benchmark("redis-benchmark", "redis-benchmark")
+        report = benchmark.report(self.OUTPUT, None)
+        self.assertEqual((report.operations, report.p50_millis, report.p99_millis),
+                         (100000, 0.263, 0.519))  # fmt: skip
+        self.assertEqual(benchmark.progress("GET: rps=4000.0 (overall: 3999.9)"), 1000)
+        self.assertGreaterEqual(benchmark.progress("GET: rps=4000.0 (overall: 3999.9)"), 1000)
+        self.assertIsNone(benchmark.progress("Summary:"))
+
+    def test_requests_in_flight_are_shared_by_connections(self):
+        load = tools.Load("127.0.0.1", 1, 10, 16, 64, 0, 1)
+        words = resp.Benchmark("b", "b").words(load, 5, "get", 16, 4)
+        self.assertEqual(words[-4:], ["-c", "16", "-P", "4"])
+
+    def test_the_worker_speaks_the_protocol(self):
+        load = tools.Load("127.0.0.1", 1, 10, 1, 64, 0, 1)
+        dohyo = resp.Dohyo("java")
+        plan = dohyo.plan(load, Path("there"), 10, dohyo.phase(load, 64, 1))
+        self.assertEqual(plan["client"]["name"], "resp")
+        self.assertEqual(plan["workload"]["operations"][0]["steps"][0]["cql"], ["GET ?"])
 
 
 class Processes(unittest.TestCase):

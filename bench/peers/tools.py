@@ -52,6 +52,7 @@ class Dohyo:
     """The load worker as the lab starts it, with a load plan written here."""
 
     name = "dohyo"
+    module = "cql"
 
     def __init__(self, java, flags=WORKER_FLAGS, name="dohyo"):
         self.name = name
@@ -71,7 +72,7 @@ class Dohyo:
     def worker(self, folder, plan):
         file = folder / "load-plan.json"
         file.write_text(json.dumps(plan, indent=1))
-        target = HOME / "clients" / "cql" / "target"
+        target = HOME / "clients" / self.module / "target"
         class_path = "%s/*:%s/lib/*" % (target, target)
         return [self.java, *self.flags, "-cp", class_path, "dohyo.engine.Worker", str(file)]
 

@@ -25,7 +25,8 @@ class MeasurementDocumentTest {
             "cli",
             "nullstore",
             "clients/cql",
-            "clients/cql-language");
+            "clients/cql-language",
+            "clients/resp");
     private static final int LEAST_CLAIMS = 20;
     private static final int MOST_LINES = 150;
 

@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /** The answers to EXECUTE and BATCH, encoded beforehand: the hot path copies one. */
-enum Answer {
+enum Answer implements Given {
     VOID {
         @Override
         void encodeBody(ByteBuffer out) {
@@ -63,8 +63,18 @@ enum Answer {
 
     abstract void encodeBody(ByteBuffer out);
 
-    /** Writes the whole frame, in this version of the protocol. */
-    final void put(ByteBuffer out, int version, int stream) {
+    @Override
+    public final int bytesMax() {
+        return BYTES_MAX;
+    }
+
+    @Override
+    public final boolean isAnswer() {
+        return this != OVERLOADED;
+    }
+
+    @Override
+    public final void put(ByteBuffer out, int version, int stream) {
         int start = out.position();
         out.put(frame);
         out.put(start, (byte) (Protocol.ANSWER | version));

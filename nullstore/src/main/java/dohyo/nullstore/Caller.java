@@ -1,5 +1,7 @@
 package dohyo.nullstore;
 
+import dohyo.nullstore.resp.Command;
+
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
@@ -26,6 +28,8 @@ final class Caller {
     private boolean welcome;
     private int spoken = Protocol.OLDEST_VERSION;
     private @Nullable Wrapping wrapping;
+    private @Nullable RespTalk talk;
+    private boolean begun;
 
     Caller(SocketChannel channel, SelectionKey key) {
         this.channel = channel;
@@ -66,6 +70,24 @@ final class Caller {
             }
             wrapping = checked ? new Checked(squeezed) : new Squeezed();
         }
+    }
+
+    /** Its talk in the Redis protocol, as its first byte says; null when it speaks CQL. */
+    @Nullable RespTalk talk() {
+        if (!begun && end > start) {
+            begun = true;
+            talk = Command.isSpokenIn(in.get(start)) ? new RespTalk() : null;
+        }
+        return talk;
+    }
+
+    /** Steps to the next command that is here as a whole; false when there is none. */
+    boolean next(Command command) throws IOException {
+        if (!command.read(in, start, end)) {
+            return false;
+        }
+        start = command.end();
+        return true;
     }
 
     /** Reads once; false at the end of the stream. */

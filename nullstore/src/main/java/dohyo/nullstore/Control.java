@@ -1,5 +1,7 @@
 package dohyo.nullstore;
 
+import dohyo.nullstore.resp.Cluster;
+
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -17,11 +19,18 @@ final class Control {
     private final SystemTables tables;
     private final Epoch epoch;
     private final Terms terms;
+    private final RespControl resp;
 
-    Control(SystemTables tables, Epoch epoch, Terms terms) {
+    Control(SystemTables tables, Epoch epoch, Terms terms, Cluster cluster) {
+        resp = new RespControl(terms, cluster);
         this.terms = terms;
         this.tables = tables;
         this.epoch = epoch;
+    }
+
+    /** What answers in the Redis protocol. */
+    RespControl resp() {
+        return resp;
     }
 
     /** Answers the caller's present request. */

@@ -18,7 +18,7 @@ final class DueAnswers {
     private long[] dueNanos = new long[START_CAPACITY];
     private long[] readNanos = new long[START_CAPACITY];
     private int[] streams = new int[START_CAPACITY];
-    private Answer[] answers = new Answer[START_CAPACITY];
+    private Given[] answers = new Given[START_CAPACITY];
     private @Nullable Delays[] delays = new Delays[START_CAPACITY];
     private @Nullable Caller[] callers = new Caller[START_CAPACITY];
     private int size;
@@ -41,7 +41,7 @@ final class DueAnswers {
         return streams[0];
     }
 
-    Answer firstAnswer() {
+    Given firstAnswer() {
         return answers[0];
     }
 
@@ -49,23 +49,45 @@ final class DueAnswers {
         return Objects.requireNonNull(callers[0]);
     }
 
-    /** Which distribution the delay of the first was drawn from. */
-    Shape firstShape() {
-        return Objects.requireNonNull(delays[0]).shape();
+    /** Which distribution the delay of the first was drawn from; null when it only had to wait. */
+    @Nullable Shape firstShape() {
+        Delays drawn = delays[0];
+        return drawn == null ? null : drawn.shape();
     }
 
     /** Adds an answer to a request that was read at this time; its delay is drawn now. */
-    void add(Caller caller, int stream, Answer answer, long atNanos, Delays drawn) {
-        if (size == dueNanos.length) {
-            grow();
-        }
-        long due = atNanos + drawn.nextNanos();
-        int place = rise(size++, due);
-        put(place, due, atNanos);
+    void add(Caller caller, int stream, Given answer, long atNanos, Delays drawn) {
+        int place = open(atNanos + drawn.nextNanos(), atNanos);
         delays[place] = drawn;
         streams[place] = stream;
         answers[place] = answer;
         callers[place] = caller;
+    }
+
+    /**
+     * Adds an answer that must not come before those which wait already for the same caller.
+     *
+     * @param talk of that caller
+     * @param drawn null when it waits for them alone
+     */
+    void addInOrder(
+            Caller caller, RespTalk talk, Given answer, long atNanos, @Nullable Delays drawn) {
+        long own = drawn == null ? atNanos : atNanos + drawn.nextNanos();
+        int place = open(talk.dueInOrder(own), atNanos);
+        delays[place] = drawn;
+        streams[place] = 0;
+        answers[place] = answer;
+        callers[place] = caller;
+    }
+
+    /** A place for what is due then. */
+    private int open(long due, long read) {
+        if (size == dueNanos.length) {
+            grow();
+        }
+        int place = rise(size++, due);
+        put(place, due, read);
+        return place;
     }
 
     /** Makes way from the bottom; returns the place that is free then. */

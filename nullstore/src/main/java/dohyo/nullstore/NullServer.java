@@ -1,6 +1,8 @@
 package dohyo.nullstore;
 
 import dohyo.model.experiment.ScriptStep;
+import dohyo.nullstore.resp.Cluster;
+import dohyo.nullstore.resp.ClusterPlace;
 
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +19,7 @@ public final class NullServer implements AutoCloseable {
 
     private final InetSocketAddress address;
     private final SystemTables tables;
+    private final Cluster cluster;
     private final Script script;
     private final Diary diary;
     private final Epoch epoch = new Epoch();
@@ -32,7 +35,8 @@ public final class NullServer implements AutoCloseable {
         script = new Script(steps);
         diary = new Diary(log);
         tables = new SystemTables(address);
-        Control control = new Control(tables, epoch, terms);
+        cluster = new Cluster(address);
+        Control control = new Control(tables, epoch, terms, cluster);
         Service service = new Service(script, control, epoch, diary, counts);
         loop = new Loop(door, script, service, diary);
         thread = new Thread(this::serve, "null-store");
@@ -116,6 +120,21 @@ public final class NullServer implements AutoCloseable {
      */
     public void joinRing(List<RingPlace> places, Map<String, String> replication) {
         tables.stand(places, replication);
+    }
+
+    /**
+     * From now on it says, in the Redis protocol, that it belongs to a cluster, and sends commands
+     * about other nodes' keys there.
+     *
+     * @param places of all nodes, its own among them
+     */
+    public void joinCluster(List<ClusterPlace> places) {
+        cluster.join(places);
+    }
+
+    /** From now on commands about these slots are sent on, each time anew; null for none. */
+    public void leaveSlots(@Nullable ClusterPlace slots) {
+        cluster.leave(slots);
     }
 
     private void serve() {

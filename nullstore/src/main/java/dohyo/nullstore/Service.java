@@ -1,5 +1,9 @@
 package dohyo.nullstore;
 
+import dohyo.model.experiment.ScriptStep.Shape;
+
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 
 /** Answers requests as the script says. */
@@ -20,11 +24,13 @@ final class Service {
     private final Control control;
     private final Epoch epoch;
     private final Diary diary;
+    private final RespService resp;
     private long readNanos;
     private int answered;
 
     Service(Script script, Control control, Epoch epoch, Diary diary, Counts counts) {
         this.script = script;
+        resp = new RespService(script, control, due, counts);
         this.diary = diary;
         this.counts = counts;
         this.terms = control.terms();
@@ -34,6 +40,11 @@ final class Service {
 
     /** Answers every whole request that is here, as long as there is room for answers. */
     void serve(Caller caller) throws IOException {
+        RespTalk talk = caller.talk();
+        if (talk != null) {
+            resp.serve(caller, talk);
+            return;
+        }
         answered = 0;
         readNanos = script.delays() != null ? System.nanoTime() : 0;
         while (!caller.isClosed() && caller.hasRoom() && caller.next()) {
@@ -94,9 +105,9 @@ final class Service {
         }
     }
 
-    private void put(Caller caller, int stream, Answer answer) {
+    private void put(Caller caller, int stream, Given answer) {
         answer.put(caller.out(), caller.spoken(), stream);
-        if (answer != Answer.OVERLOADED) {
+        if (answer.isAnswer()) {
             answered++;
         }
     }
@@ -121,12 +132,23 @@ final class Service {
 
     private void releaseFirst() {
         Caller caller = due.firstCaller();
+        RespTalk talk = caller.talk();
+        if (talk != null) {
+            talk.released();
+        }
         if (!caller.isClosed()) {
-            caller.ensureRoom(Answer.BYTES_MAX);
+            caller.ensureRoom(due.firstAnswer().bytesMax());
             put(caller, due.firstStream(), due.firstAnswer());
-            released.add(due.firstShape(), due.firstReadNanos());
+            noteDelay(due.firstShape());
         }
         due.removeFirst();
+    }
+
+    /** What only waited for answers before it was delayed by nobody's wish. */
+    private void noteDelay(@Nullable Shape shape) {
+        if (shape != null) {
+            released.add(shape, due.firstReadNanos());
+        }
     }
 
     /** What was released has been written to the sockets. */

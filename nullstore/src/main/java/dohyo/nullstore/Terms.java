@@ -15,6 +15,16 @@ public record Terms(int newestVersion, String user, String password) {
         return version >= Protocol.OLDEST_VERSION && version <= newestVersion;
     }
 
+    /** The Redis protocol in version 3 is as new as CQL's version 5; version 2 is always spoken. */
+    boolean speaksResp(int version) {
+        return version == 2 || (version == 3 && speaks(5));
+    }
+
+    /** Whether they are those of the one user; {@code default} is everybody's other name. */
+    boolean areMet(String name, String secret) {
+        return (name.equals(user) || name.equals("default")) && secret.equals(password);
+    }
+
     boolean asksPassword() {
         return !user.isEmpty();
     }

@@ -22,7 +22,8 @@ final class CalibrateClientsTest {
     void all_are_the_labs_own_and_the_drivers_in_the_versions_that_were_tried() {
         assertThat(CalibrateClients.clients("all"))
                 .extracting(Named::label)
-                .containsExactly("cql", "cassandra-driver-4 4.19.2", "cassandra-driver-3 3.11.5");
+                .containsExactly(
+                        "cql", "cassandra-driver-4 4.19.2", "cassandra-driver-3 3.11.5", "resp");
     }
 
     @Test
@@ -37,7 +38,7 @@ final class CalibrateClientsTest {
         assertThatThrownBy(() -> CalibrateClients.clients("driver-5"))
                 .isInstanceOf(UserMistake.class)
                 .hasMessage("error: there is no client 'driver-5'; write cql, cassandra-driver-4,"
-                        + " cassandra-driver-3 or all");
+                        + " cassandra-driver-3, resp or all");
         assertThatThrownBy(() -> CalibrateClients.clients("cql:5"))
                 .isInstanceOf(UserMistake.class)
                 .hasMessage("error: the client cql has no versions; write its name alone");

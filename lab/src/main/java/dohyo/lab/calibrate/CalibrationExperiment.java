@@ -80,6 +80,7 @@ final class CalibrationExperiment {
                 Cpus.ANY);
     }
 
+    /** Reads of one value by its key, which each client says in the words of its store. */
     static Workload workload() {
         Field key = new Field("key", Field.Type.TEXT, Field.Choose.UNIFORM, KEYS, 0, 0, "key");
         Table table = new Table(

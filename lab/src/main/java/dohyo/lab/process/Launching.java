@@ -21,6 +21,8 @@ final class Launching {
             "CLASSPATH",
             "DOHYO_CQL_USER", // who may know is told as a secret
             "DOHYO_CQL_PASSWORD",
+            "DOHYO_RESP_USER",
+            "DOHYO_RESP_PASSWORD",
             "DOHYO_JMX_USER",
             "DOHYO_JMX_PASSWORD");
 

@@ -24,7 +24,8 @@ import java.util.List;
 
 /**
  * Workers that load a data set, or look whether it is there, and measure nothing. They use the
- * lab's own client whatever client is measured, so that the data set does not depend on it.
+ * lab's own client of the protocol, whatever client is measured, so that the data set does not
+ * depend on it.
  */
 record DataWorkers(Processes processes, Workers workers, StopRequest stop) {
 
@@ -113,7 +114,7 @@ record DataWorkers(Processes processes, Workers workers, StopRequest stop) {
 
     private static ClientSpec client(ClientSpec measured) {
         return new ClientSpec(
-                "cql",
+                measured.name().equals(ClientSpec.RESP) ? ClientSpec.RESP : "cql",
                 measured.connections(),
                 IN_FLIGHT,
                 measured.consistency(),

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.lab.BuiltCheckout;
 import dohyo.lab.Installation;
 import dohyo.lab.trial.Progress;
+import dohyo.model.experiment.DriverSpec;
 import dohyo.model.result.Json;
 
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
 
@@ -23,12 +25,14 @@ class CalibrationTest {
     @TempDir
     Path cache;
 
-    @Test
-    void stall_of_the_store_is_confessed_and_nothing_is_lost() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"cql", "resp"})
+    void stall_of_the_store_is_confessed_and_nothing_is_lost(String client) throws Exception {
         Installation installation = BuiltCheckout.withCache(cache);
         try (Calibration calibration = new Calibration(installation)) {
-            CalibrationResult result =
-                    calibration.run("dohyo calibrate", new Progress() {}).orElseThrow();
+            CalibrationResult result = calibration
+                    .run(client, DriverSpec.NONE, "dohyo calibrate", new Progress() {})
+                    .orElseThrow();
             System.out.println(Json.pretty(result));
             assertThat(result.operationsExpected()).isEqualTo(100_000);
             assertThat(result.operationsAccounted()).isEqualTo(100_000);

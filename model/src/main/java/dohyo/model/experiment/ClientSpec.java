@@ -8,7 +8,8 @@ import java.util.Set;
 /**
  * How the load reaches the store.
  *
- * @param name {@code cql}, the lab's own protocol client, or a driver, {@code cassandra-driver-4}
+ * @param name a protocol client of the lab's own, {@code cql} or {@code resp}, or a driver,
+ *     {@code cassandra-driver-4}
  * @param connections per node, of each lane
  * @param inFlight most requests sent and not yet answered, over all connections and lanes
  * @param consistency CQL consistency level, for example {@code LOCAL_ONE}
@@ -29,12 +30,18 @@ public record ClientSpec(
         DriverSpec driver,
         int workers) {
 
-    /** All clients that carry a load, by name, the lab's own first. */
+    /** The lab's own client of the Redis protocol. */
+    public static final String RESP = "resp";
+
+    /** All clients that carry a load, by name, the lab's own for CQL first. */
     public static final List<String> NAMES =
-            List.of("cql", "cassandra-driver-4", "cassandra-driver-3");
+            List.of("cql", "cassandra-driver-4", "cassandra-driver-3", RESP);
 
     /** In which a client may be asked; each says the same of itself. */
     public static Set<Language> languages(String client) {
+        if (client.equals(RESP)) {
+            return Set.of(Language.COMMANDS, Language.RECORDS);
+        }
         boolean isKnown = NAMES.contains(client) || client.equals(JMH);
         return isKnown ? Set.of(Language.CQL, Language.RECORDS) : Set.of();
     }
@@ -70,6 +77,20 @@ public record ClientSpec(
     public ClientSpec(
             String name, int connections, int inFlight, String consistency, long timeoutNanos) {
         this(name, connections, inFlight, consistency, timeoutNanos, ClientSettings.STANDARD);
+    }
+
+    /** The same client under the name that it turned out to have. */
+    public ClientSpec named(String other) {
+        return new ClientSpec(
+                other,
+                connections,
+                inFlight,
+                consistency,
+                timeoutNanos,
+                settings,
+                lanes,
+                driver,
+                workers);
     }
 
     /** The same with a driver. */

@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
  *
  * @param stores their names, as experiments write them
  * @param called what messages call one of them
+ * @param clients that speak with it; the first is the lab's own
  * @param actions what a time line can do to it; empty for all there is
  * @param reserved settings that belong to the lab, whoever wrote the experiment
  * @param settings the only ones that are passed on; empty for all that are not reserved
@@ -21,6 +22,7 @@ public record StoreFamily(
         List<String> stores,
         String called,
         Traits traits,
+        List<String> clients,
         List<String> actions,
         List<Reserved> reserved,
         List<String> settings) {
@@ -61,6 +63,7 @@ public record StoreFamily(
 
     public StoreFamily {
         stores = List.copyOf(stores);
+        clients = List.copyOf(clients);
         actions = List.copyOf(actions);
         reserved = List.copyOf(reserved);
         settings = List.copyOf(settings);

@@ -1,6 +1,7 @@
 package dohyo.model.workload;
 
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * A plain command of one store's own, for example {@code GET user:?}.
@@ -9,6 +10,12 @@ import java.util.List;
  * @param binds names of fields, one per {@code ?}
  */
 public record CommandAsk(String text, List<String> binds) implements Ask {
+
+    /** Commands that answer with what they have found. */
+    private static final Pattern READ = Pattern.compile(
+            "(?i)\\s*(M?GET|GETRANGE|GETEX|GETDEL|HM?GET|HGETALL|HKEYS|HVALS|LINDEX|LRANGE"
+                    + "|SMEMBERS|ZRANGE|ZSCORE|XRANGE|XREAD)\\b.*",
+            Pattern.DOTALL);
 
     /** Nothing at all: of a workload that loads nothing. */
     public static final CommandAsk NOTHING = new CommandAsk("", List.of());
@@ -37,9 +44,8 @@ public record CommandAsk(String text, List<String> binds) implements Ask {
         return false;
     }
 
-    /** {@inheritDoc} That is not to be told from a text in a language that we do not know. */
     @Override
     public boolean isRead() {
-        return false;
+        return READ.matcher(text).matches();
     }
 }

@@ -195,7 +195,7 @@ class RecordsReaderTest {
     void commands_bind_fields_like_statements() {
         Ask command = new CommandAsk("GET user:?", List.of("id"));
         assertThat(command.binds(0)).containsExactly("id");
-        assertThat(command.isRead()).isFalse();
+        assertThat(command.isRead()).isTrue();
         assertThat(command.variants()).isEqualTo(1);
     }
 }

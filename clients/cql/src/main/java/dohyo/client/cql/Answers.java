@@ -6,17 +6,10 @@ import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.cql.wire.Opcode;
 import dohyo.client.cql.wire.ServerError;
 
-import java.io.EOFException;
 import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.net.SocketException;
-import java.util.Set;
 
 /** What an answer must be for a conversation to go on. */
 final class Answers {
-
-    private static final Set<String> LOSSES =
-            Set.of("Broken pipe", "Connection reset", "Connection reset by peer");
 
     private Answers() {}
 
@@ -54,23 +47,5 @@ final class Answers {
                             + Credentials.PASSWORD);
         }
         return true;
-    }
-
-    /** {@code host:port} for messages. */
-    static String name(InetSocketAddress address) {
-        return address.getHostString() + ":" + address.getPort();
-    }
-
-    /** Whether the connection has gone, in one of the ways in which the JDK says so. */
-    static boolean isLoss(IOException failure) {
-        return failure instanceof EOFException
-                || failure instanceof SocketException
-                || LOSSES.contains(String.valueOf(failure.getMessage()));
-    }
-
-    /** The words of an exception, or at least its kind. */
-    static String reason(IOException failure) {
-        String message = failure.getMessage();
-        return message == null ? failure.getClass().getSimpleName() : message;
     }
 }

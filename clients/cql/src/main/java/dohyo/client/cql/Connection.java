@@ -5,6 +5,7 @@ import dohyo.client.cql.wire.Dispatch;
 import dohyo.client.cql.wire.ExecuteTemplate;
 import dohyo.client.cql.wire.Prepared;
 import dohyo.client.cql.wire.Version;
+import dohyo.client.net.Wire;
 
 import org.jspecify.annotations.Nullable;
 

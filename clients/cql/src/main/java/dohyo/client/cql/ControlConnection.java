@@ -1,12 +1,14 @@
 package dohyo.client.cql;
 
-import dohyo.client.cql.tls.Tls;
 import dohyo.client.cql.wire.Body;
 import dohyo.client.cql.wire.Consistency;
 import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.cql.wire.Opcode;
 import dohyo.client.cql.wire.Result;
 import dohyo.client.cql.wire.Rows;
+import dohyo.client.net.PatientSocket;
+import dohyo.client.net.Peer;
+import dohyo.client.net.tls.Tls;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -65,12 +67,12 @@ final class ControlConnection implements Closeable {
             socket.expect("the TLS handshake", patienceSeconds);
             socket.encrypt(tls.layer(address, Runnable::run));
         } catch (IOException e) {
-            if (!Answers.isLoss(e)) {
+            if (!Peer.isLoss(e)) {
                 throw e;
             }
             throw new IOException(
                     "closed the connection in the TLS handshake: it does not speak TLS, or wants"
-                            + " the client's certificate: " + Tls.OWN_CERTIFICATE,
+                            + " the client's certificate: " + CqlClient.TLS.ownCertificate(),
                     e);
         }
     }
@@ -113,10 +115,10 @@ final class ControlConnection implements Closeable {
             socket.expect(asked, patienceSeconds);
             socket.write(ByteBuffer.wrap(frame));
             while (!inbox.next()) {
-                socket.read(inbox);
+                socket.read(inbox::fill);
             }
         } catch (IOException e) {
-            if (!Answers.isLoss(e)) {
+            if (!Peer.isLoss(e)) {
                 throw e;
             }
             throw new IOException(
@@ -130,7 +132,7 @@ final class ControlConnection implements Closeable {
             return "";
         }
         return speech.tls().isPresent()
-                ? "; if it wants the client's certificate: " + Tls.OWN_CERTIFICATE
+                ? "; if it wants the client's certificate: " + CqlClient.TLS.ownCertificate()
                 : "; if it speaks TLS only, the client needs 'tls: on'";
     }
 

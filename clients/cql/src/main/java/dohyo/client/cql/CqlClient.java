@@ -1,8 +1,11 @@
 package dohyo.client.cql;
 
-import dohyo.client.cql.tls.Tls;
 import dohyo.client.cql.wire.Consistency;
 import dohyo.client.language.CqlConversation;
+import dohyo.client.net.ContactPoint;
+import dohyo.client.net.Peer;
+import dohyo.client.net.tls.Tls;
+import dohyo.client.net.tls.TlsVariables;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientSettings;
@@ -19,6 +22,9 @@ import java.util.Set;
 
 /** The lab's own CQL protocol client, under the name {@code cql}. */
 public final class CqlClient implements Client {
+
+    /** What it encrypts with. */
+    public static final TlsVariables TLS = new TlsVariables("DOHYO_CQL");
 
     private final Map<String, String> environment;
 
@@ -62,10 +68,10 @@ public final class CqlClient implements Client {
     private Optional<Tls> tls(ClientSettings settings) throws ClientFailure {
         try {
             return settings.tls() == ClientSettings.Tls.ON
-                    ? Optional.of(Tls.in(environment))
+                    ? Optional.of(Tls.in(environment, TLS))
                     : Optional.empty();
         } catch (IOException e) {
-            throw new ClientFailure("cannot prepare TLS: " + Answers.reason(e), e);
+            throw new ClientFailure("cannot prepare TLS: " + Peer.reason(e), e);
         }
     }
 
@@ -76,7 +82,7 @@ public final class CqlClient implements Client {
             try {
                 return negotiation.open(node);
             } catch (IOException e) {
-                reasons.add(Answers.name(node) + " " + Answers.reason(e));
+                reasons.add(Peer.name(node) + " " + Peer.reason(e));
             }
         }
         throw new ClientFailure("cannot connect to the store: "

@@ -10,6 +10,7 @@ import dohyo.client.cql.wire.Result;
 import dohyo.client.language.CqlConversation;
 import dohyo.client.language.Preparation;
 import dohyo.client.language.Statement;
+import dohyo.client.net.Peer;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSettings;
@@ -162,7 +163,7 @@ final class CqlSession extends CqlConversation {
     }
 
     private ClientFailure failure(IOException e) {
-        return new ClientFailure(Answers.name(control.address()) + " " + Answers.reason(e), e);
+        return new ClientFailure(Peer.name(control.address()) + " " + Peer.reason(e), e);
     }
 
     @Override

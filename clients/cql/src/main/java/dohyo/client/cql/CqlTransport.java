@@ -1,6 +1,9 @@
 package dohyo.client.cql;
 
 import dohyo.client.cql.wire.ErrorKind;
+import dohyo.client.net.Alarm;
+import dohyo.client.net.Peer;
+import dohyo.client.net.Slots;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Request;
@@ -80,7 +83,7 @@ final class CqlTransport implements Transport {
             transport.connect(System.nanoTime() + OPEN_NANOS, nodes.mayBeDown);
             return transport;
         } catch (IOException e) {
-            throw new ClientFailure("cannot open a lane: " + Answers.reason(e), e);
+            throw new ClientFailure("cannot open a lane: " + Peer.reason(e), e);
         }
     }
 
@@ -148,7 +151,7 @@ final class CqlTransport implements Transport {
         if (trouble != null) {
             close();
             throw new ClientFailure(
-                    Answers.name(link.address()) + " " + Answers.reason(trouble), trouble);
+                    Peer.name(link.address()) + " " + Peer.reason(trouble), trouble);
         }
     }
 
@@ -256,7 +259,7 @@ final class CqlTransport implements Transport {
             for (Link link : links) {
                 ended += link.mend(nowNanos, completions);
             }
-            ended += slots.failAll(this::isStray, ErrorKind.CONNECTION_LOST, completions);
+            ended += slots.failAll(this::isStray, ErrorKind.CONNECTION_LOST.index(), completions);
         }
         return ended;
     }

@@ -1,6 +1,5 @@
 package dohyo.client.cql;
 
-import dohyo.client.cql.tls.TlsLayer;
 import dohyo.client.cql.wire.Body;
 import dohyo.client.cql.wire.Consistency;
 import dohyo.client.cql.wire.Dispatch;
@@ -9,6 +8,9 @@ import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.cql.wire.Opcode;
 import dohyo.client.cql.wire.Requests;
 import dohyo.client.cql.wire.Result;
+import dohyo.client.net.Dialer;
+import dohyo.client.net.tls.Tls;
+import dohyo.client.net.tls.TlsLayer;
 
 import org.jspecify.annotations.Nullable;
 
@@ -19,15 +21,12 @@ import java.nio.channels.ByteChannel;
 import java.nio.channels.SocketChannel;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Executor;
 
 /**
  * From a socket being connected to one that can carry load: TLS, STARTUP, the password if asked
  * for, USE, then PREPARE of every statement, each answered before the next, never waiting.
  */
-final class Handshake {
-
-    private static final Executor BESIDE = Handshake::runBeside;
+final class Handshake implements Dialer.Greeting {
 
     /** A request and how its answer must look. */
     private record Step(ByteBuffer frame, int expected, String asked) {}
@@ -44,8 +43,9 @@ final class Handshake {
 
     Handshake(SocketChannel channel, InetSocketAddress server, Inbox inbox, LaneSetup setup) {
         this.channel = channel;
-        this.tls = setup.speech().tls().map(each -> each.layer(server, BESIDE)).orElse(null);
-        this.wire = setup.speech().duringStartup(Speech.encrypted(channel, tls));
+        this.tls =
+                setup.speech().tls().map(each -> each.layer(server, Tls.BESIDE)).orElse(null);
+        this.wire = setup.speech().duringStartup(tls == null ? channel : tls.over(channel));
         Requests requests = setup.speech().requests();
         this.inbox = inbox;
         this.setup = setup;
@@ -61,12 +61,6 @@ final class Handshake {
         }
     }
 
-    private static void runBeside(Runnable task) {
-        Thread thread = new Thread(task, "cql-tls-handshake");
-        thread.setDaemon(true);
-        thread.start();
-    }
-
     private Step query(String cql) {
         return new Step(
                 ByteBuffer.wrap(setup.speech().requests().query(cql, Consistency.ONE)),
@@ -78,7 +72,8 @@ final class Handshake {
         return "\"" + cql + "\"";
     }
 
-    SocketChannel channel() {
+    @Override
+    public SocketChannel channel() {
         return channel;
     }
 
@@ -87,17 +82,13 @@ final class Handshake {
         return wire;
     }
 
-    boolean isConnected() {
-        return channel.isConnected();
-    }
-
     /** Of the statements, in their order. */
     List<ExecuteTemplate> templates() {
         return templates;
     }
 
-    /** Goes on as far as it can without waiting; true when the connection is ready. */
-    boolean advance() throws IOException {
+    @Override
+    public boolean advance() throws IOException {
         if (answered < 0) {
             if (!channel.finishConnect() || (tls != null && !tls.shakeHands(channel))) {
                 return false;

@@ -1,5 +1,8 @@
 package dohyo.client.cql;
 
+import dohyo.client.net.Alarm;
+import dohyo.client.net.Slots;
+
 import org.jspecify.annotations.Nullable;
 
 import java.nio.channels.Selector;

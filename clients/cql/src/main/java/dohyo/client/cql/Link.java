@@ -2,6 +2,9 @@ package dohyo.client.cql;
 
 import dohyo.client.cql.wire.ErrorKind;
 import dohyo.client.cql.wire.MalformedFrame;
+import dohyo.client.net.Alarm;
+import dohyo.client.net.Dialer;
+import dohyo.client.net.Slots;
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Request;
 
@@ -9,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.channels.SocketChannel;
 
 /**
  * A place for one connection to one node, kept through losses: the sender's {@link Outbox} and the
@@ -22,7 +26,7 @@ final class Link {
     private final @Nullable PageTurner turner;
     private final Inbox inbox;
     private final Receiver receiver;
-    private final Dialer dialer;
+    private final Dialer<Handshake> dialer;
     private final int numberStep;
     private int number;
     private volatile @Nullable Connection live;
@@ -36,9 +40,15 @@ final class Link {
         this.turner = pages == null ? null : new PageTurner(share, pages, outbox);
         this.inbox = new Inbox(share.setup().speech().roomBytes());
         this.receiver = new Receiver(inbox, share, turner);
-        this.dialer = new Dialer(address, share.selector(), share.setup());
+        this.dialer = new Dialer<>(
+                address, share.selector(), channel -> greet(channel, address, share.setup()));
         this.number = firstNumber;
         this.numberStep = numberStep;
+    }
+
+    private Handshake greet(SocketChannel channel, InetSocketAddress address, LaneSetup setup) {
+        inbox.clear();
+        return new Handshake(channel, address, inbox, setup);
     }
 
     /** Sender: see {@link Outbox#accept}. */
@@ -94,7 +104,7 @@ final class Link {
         }
         alarm.raise();
         int lost = connection.number();
-        return slots.failAll(carrier -> carrier == lost, kind, completions);
+        return slots.failAll(carrier -> carrier == lost, kind.index(), completions);
     }
 
     /** Receiver: drops what is broken and goes on connecting; returns how many slots ended. */
@@ -113,7 +123,7 @@ final class Link {
     }
 
     private void connect(long nowNanos) {
-        Handshake done = dialer.advance(nowNanos, inbox, this);
+        Handshake done = dialer.advance(nowNanos, this);
         if (done == null) {
             alarm.raise();
             return;

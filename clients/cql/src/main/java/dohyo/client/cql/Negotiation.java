@@ -1,8 +1,8 @@
 package dohyo.client.cql;
 
-import dohyo.client.cql.tls.Tls;
 import dohyo.client.cql.wire.ErrorKind;
 import dohyo.client.cql.wire.Version;
+import dohyo.client.net.tls.Tls;
 import dohyo.model.experiment.ClientSettings;
 
 import java.io.IOException;

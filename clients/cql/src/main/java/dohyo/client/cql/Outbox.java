@@ -4,6 +4,8 @@ import dohyo.client.cql.wire.ExecuteTemplate;
 import dohyo.client.cql.wire.Frame;
 import dohyo.client.cql.wire.PagedRequest;
 import dohyo.client.cql.wire.Requests;
+import dohyo.client.net.Alarm;
+import dohyo.client.net.Slots;
 import dohyo.engine.client.Request;
 
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,7 @@
 package dohyo.client.cql;
 
+import dohyo.client.net.Slots;
+
 /**
  * The slots of one connection whose next page has not been asked for yet, in the order of their
  * answers; belongs to the receiver.

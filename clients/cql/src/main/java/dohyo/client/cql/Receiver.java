@@ -6,6 +6,7 @@ import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.cql.wire.Opcode;
 import dohyo.client.cql.wire.PagedRequest;
 import dohyo.client.cql.wire.Result;
+import dohyo.client.net.Slots;
 import dohyo.engine.client.Completions;
 
 import org.jspecify.annotations.Nullable;

@@ -1,15 +1,13 @@
 package dohyo.client.cql;
 
-import dohyo.client.cql.tls.Tls;
-import dohyo.client.cql.tls.TlsLayer;
 import dohyo.client.cql.wire.BodyReader;
 import dohyo.client.cql.wire.BodyWriter;
 import dohyo.client.cql.wire.Requests;
 import dohyo.client.cql.wire.SegmentReader;
 import dohyo.client.cql.wire.SegmentWriter;
 import dohyo.client.cql.wire.Version;
-
-import org.jspecify.annotations.Nullable;
+import dohyo.client.net.MessageChannel;
+import dohyo.client.net.tls.Tls;
 
 import java.nio.channels.ByteChannel;
 import java.util.Optional;
@@ -31,13 +29,6 @@ record Speech(
 
     byte[] startup() {
         return requests().startup(compressed);
-    }
-
-    /** What the first bytes go through. */
-    static ByteChannel encrypted(ByteChannel channel, @Nullable TlsLayer layer) {
-        return layer == null
-                ? channel
-                : new MessageChannel(channel, layer.reader(), layer.writer());
     }
 
     /** What the answer to STARTUP comes through: in v4 it may be compressed already. */

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 
-import dohyo.client.cql.tls.Tls;
+import dohyo.client.contract.Certificates;
+import dohyo.client.contract.Pipe;
+import dohyo.client.contract.Pump;
+import dohyo.client.contract.Values;
 import dohyo.client.language.CqlConversation;
 import dohyo.client.language.Statement;
-import dohyo.engine.client.Completions;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
@@ -45,7 +47,7 @@ class AllocationTest {
     void nothing_is_allocated_per_operation(ClientSettings.Protocol protocol) throws Exception {
         try (NullServer store = store();
                 Transport transport = open(store, protocol)) {
-            Pump pump = new Pump(transport, CAPACITY);
+            Pump pump = pump(transport, CAPACITY);
             pump.run(WARM_UP);
             long ownBefore = THREADS.getCurrentThreadAllocatedBytes();
             long storeBefore = allocated(store);
@@ -61,7 +63,7 @@ class AllocationTest {
     }
 
     private static long allocated(NullServer store) {
-        return THREADS.getThreadAllocatedBytes(store.thread().getId());
+        return Pump.allocated(store.thread());
     }
 
     private static Transport open(NullServer store, ClientSettings.Protocol protocol)
@@ -94,7 +96,8 @@ class AllocationTest {
                     ClientSettings.STANDARD,
                     one.contactPoint(),
                     two.contactPoint())) {
-                assertThat(bytesPerOperation(new Pump(transport, CAPACITY))).isLessThan(0.5);
+                assertThat(pump(transport, CAPACITY).bytesPerOperation(MEASURED))
+                        .isLessThan(0.5);
             }
             assertThat(one.counts().answered()).isEqualTo(two.counts().answered());
         }
@@ -106,7 +109,8 @@ class AllocationTest {
     void with_tls_the_jdks_engine_allocates_this_much_at_most(
             int inFlight, double bytes, @TempDir Path folder) throws Exception {
         Certificates certificates = new Certificates(folder).make("here", "ip:127.0.0.1");
-        Map<String, String> environment = Map.of(Tls.AUTHORITY, certificates.certificate("here"));
+        Map<String, String> environment =
+                Map.of(CqlClient.TLS.authority(), certificates.certificate("here"));
         try (NullServer store = store();
                 Pipe door = Pipe.tls(
                         certificates.server("here", "here"), "TLSv1.3", false, store.address());
@@ -114,7 +118,7 @@ class AllocationTest {
                         new CqlClient(environment),
                         ClientSettings.STANDARD.with(ClientSettings.Tls.ON),
                         door.contactPoint())) {
-            Pump pump = new Pump(transport, inFlight);
+            Pump pump = pump(transport, inFlight);
             pump.run(5_000);
             long before = THREADS.getCurrentThreadAllocatedBytes();
             pump.run(20_000);
@@ -123,61 +127,12 @@ class AllocationTest {
         }
     }
 
-    private static double bytesPerOperation(Pump pump) throws IOException {
-        pump.run(WARM_UP);
-        long before = THREADS.getCurrentThreadAllocatedBytes();
-        pump.run(MEASURED);
-        return (THREADS.getCurrentThreadAllocatedBytes() - before) / (double) MEASURED;
+    private static Pump pump(Transport transport, int inFlight) {
+        return new Pump(transport, Values.of(0, "a key"), inFlight);
     }
 
     private static NullServer store() throws IOException {
         return NullServer.start(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), List.of(), null);
-    }
-
-    /** Keeps all slots in flight, itself without allocating. */
-    private static final class Pump implements Completions {
-
-        private final Transport transport;
-        private final Values request = Values.of(0, "a key");
-        private final int[] free = new int[CAPACITY];
-        private final int inFlight;
-        private int freeCount;
-        private int failed;
-
-        Pump(Transport transport, int inFlight) {
-            this.transport = transport;
-            this.inFlight = inFlight;
-            this.freeCount = inFlight;
-            for (int slot = 0; slot < CAPACITY; slot++) {
-                free[slot] = slot;
-            }
-        }
-
-        void run(int operations) throws IOException {
-            int left = operations;
-            while (left > 0 || freeCount < inFlight) {
-                while (left > 0 && freeCount > 0 && transport.send(free[freeCount - 1], request)) {
-                    freeCount--;
-                    left--;
-                }
-                transport.flush();
-                if (transport.poll(this) == 0) {
-                    transport.await(this, 1_000_000L);
-                }
-            }
-            assertThat(failed).isZero();
-        }
-
-        @Override
-        public void answered(int slot, long stampNanos) {
-            free[freeCount++] = slot;
-        }
-
-        @Override
-        public void failed(int slot, int kind, long stampNanos) {
-            failed++;
-            free[freeCount++] = slot;
-        }
     }
 }

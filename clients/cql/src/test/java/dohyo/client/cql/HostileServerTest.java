@@ -3,6 +3,9 @@ package dohyo.client.cql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dohyo.client.contract.Drive;
+import dohyo.client.contract.Recorder;
+import dohyo.client.contract.Values;
 import dohyo.client.cql.wire.Golden;
 import dohyo.client.language.CqlConversation;
 import dohyo.client.language.Statement;

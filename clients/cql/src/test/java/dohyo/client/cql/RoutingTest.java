@@ -2,6 +2,9 @@ package dohyo.client.cql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.client.contract.Drive;
+import dohyo.client.contract.Recorder;
+import dohyo.client.contract.Values;
 import dohyo.client.cql.ring.Murmur3Token;
 import dohyo.client.language.CqlConversation;
 import dohyo.client.language.Statement;

@@ -2,6 +2,7 @@ package dohyo.client.cql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.client.contract.Values;
 import dohyo.client.cql.wire.BodyReader;
 import dohyo.client.cql.wire.BodyWriter;
 import dohyo.client.cql.wire.Consistency;
@@ -9,11 +10,14 @@ import dohyo.client.cql.wire.Dispatch;
 import dohyo.client.cql.wire.ExecuteTemplate;
 import dohyo.client.cql.wire.Golden;
 import dohyo.client.cql.wire.MalformedFrame;
-import dohyo.client.cql.wire.MessageWriter;
 import dohyo.client.cql.wire.Prepared;
 import dohyo.client.cql.wire.SegmentReader;
 import dohyo.client.cql.wire.SegmentWriter;
 import dohyo.client.cql.wire.Version;
+import dohyo.client.net.Alarm;
+import dohyo.client.net.MessageChannel;
+import dohyo.client.net.MessageWriter;
+import dohyo.client.net.Slots;
 import dohyo.engine.client.Completions;
 import dohyo.model.workload.Batch.Kind;
 

@@ -3,7 +3,12 @@ package dohyo.client.cql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dohyo.client.cql.tls.Tls;
+import dohyo.client.contract.Certificates;
+import dohyo.client.contract.Drive;
+import dohyo.client.contract.Pipe;
+import dohyo.client.contract.Recorder;
+import dohyo.client.contract.TwoThreads;
+import dohyo.client.contract.Values;
 import dohyo.client.language.CqlConversation;
 import dohyo.client.language.Statement;
 import dohyo.engine.client.ClientFailure;
@@ -82,7 +87,7 @@ class TlsTest {
     }
 
     private void trust(String alias) throws Exception {
-        environment.put(Tls.AUTHORITY, certificates.certificate(alias));
+        environment.put(CqlClient.TLS.authority(), certificates.certificate(alias));
     }
 
     private CqlConversation connect(String contactPoint) throws ClientFailure {
@@ -187,7 +192,7 @@ class TlsTest {
 
     @Test
     void a_certificate_that_nobody_trusts_names_the_variable() throws Exception {
-        assertRefused("here", "signed: name a PEM file with its issuer", Tls.AUTHORITY);
+        assertRefused("here", "signed: name a PEM file with its issuer", CqlClient.TLS.authority());
     }
 
     @Test
@@ -205,8 +210,11 @@ class TlsTest {
     @Test
     void a_certificate_for_another_name_is_refused_unless_names_do_not_matter() throws Exception {
         trust("elsewhere");
-        assertRefused("elsewhere", "shows a certificate for another name", Tls.HOST_NAMES + "=off");
-        environment.put(Tls.HOST_NAMES, "off");
+        assertRefused(
+                "elsewhere",
+                "shows a certificate for another name",
+                CqlClient.TLS.hostNames() + "=off");
+        environment.put(CqlClient.TLS.hostNames(), "off");
         try (Pipe door = door("elsewhere");
                 CqlConversation session = connect(door.contactPoint())) {
             assertThat(session.storeVersion()).isEqualTo("4.0.0-null");
@@ -253,9 +261,9 @@ class TlsTest {
                 Pipe.tls(certificates.server("here", "client"), version, true, store.address())) {
             assertThatThrownBy(() -> connect(door.contactPoint()).close())
                     .hasMessageContaining(door.contactPoint())
-                    .hasMessageContaining(Tls.CERTIFICATE);
-            environment.put(Tls.CERTIFICATE, certificates.certificate("client"));
-            environment.put(Tls.KEY, certificates.key("client"));
+                    .hasMessageContaining(CqlClient.TLS.certificate());
+            environment.put(CqlClient.TLS.certificate(), certificates.certificate("client"));
+            environment.put(CqlClient.TLS.key(), certificates.key("client"));
             try (CqlConversation session = connect(door.contactPoint())) {
                 assertThat(session.storeVersion()).isEqualTo("4.0.0-null");
             }
@@ -264,18 +272,18 @@ class TlsTest {
 
     @Test
     void files_that_do_not_fit_are_named() throws Exception {
-        environment.put(Tls.AUTHORITY, folder.resolve("none.crt").toString());
+        environment.put(CqlClient.TLS.authority(), folder.resolve("none.crt").toString());
         assertThatThrownBy(() -> connect("127.0.0.1:1"))
                 .hasMessageContaining("cannot prepare TLS: ")
                 .hasMessageContaining("none.crt is not a PEM file of certificates");
-        environment.put(Tls.AUTHORITY, certificates.key("here"));
+        environment.put(CqlClient.TLS.authority(), certificates.key("here"));
         assertThatThrownBy(() -> connect("127.0.0.1:1"))
                 .hasMessageContaining("here.key holds no certificate");
         trust("here");
-        environment.put(Tls.CERTIFICATE, certificates.certificate("client"));
+        environment.put(CqlClient.TLS.certificate(), certificates.certificate("client"));
         assertThatThrownBy(() -> connect("127.0.0.1:1"))
                 .hasMessageContaining("DOHYO_CQL_CERT and DOHYO_CQL_KEY go together");
-        environment.put(Tls.KEY, certificates.certificate("client"));
+        environment.put(CqlClient.TLS.key(), certificates.certificate("client"));
         assertThatThrownBy(() -> connect("127.0.0.1:1"))
                 .hasMessageContaining("client.crt holds no PKCS#8 key without a password");
     }

@@ -42,6 +42,7 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
                 .phases()
                 .forEach(phase -> new StreamChecks(arm, phase, scope, otherwise).check());
         new ActionChecks(arm, lengthNanos(), scope, otherwise).check();
+        checkProtocol();
         checkTls();
         checkLogin();
         new AttachChecks(arm, scope, otherwise).check();
@@ -143,6 +144,17 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
 
     private Optional<StoreFamily> family() {
         return StoreFamily.of(arm.store().name());
+    }
+
+    private void checkProtocol() {
+        String client = arm.client().carrier();
+        family().filter(family -> !family.clients().contains(client))
+                .ifPresent(family -> scope.remark(
+                        scope.origin(arm.client(), otherwise),
+                        family.called() + " does not speak the protocol of the client "
+                                + Phrase.quoted(client),
+                        "take the client " + String.join(" or ", family.clients())
+                                + ", or another store"));
     }
 
     private void checkTls() {

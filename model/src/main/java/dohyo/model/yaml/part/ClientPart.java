@@ -132,6 +132,17 @@ final class ClientPart extends RecordShape<ClientSpec> {
         rule(Rule.when(name, OWN).refuses(version, settings, benchmark, of));
         rule(Rule.when(name, "cassandra-driver-4").refuses(tls, routing, benchmark, of));
         rule(Rule.when(name, "cassandra-driver-3").refuses(tls, routing, benchmark, of));
+        rule(Rule.when(name, ClientSpec.RESP)
+                .refuses(
+                        version,
+                        settings,
+                        benchmark,
+                        of,
+                        consistency,
+                        protocol,
+                        compression,
+                        login,
+                        tracing));
         rule(Rule.when(name, ClientSpec.JMH)
                 .needs(benchmark, of)
                 .refuses(settings, tls, routing, tracing, login, lanes, workers));
@@ -203,7 +214,7 @@ final class ClientPart extends RecordShape<ClientSpec> {
     @Override
     protected ClientSpec build(Entries given, Scope scope) {
         return new ClientSpec(
-                given.get(name),
+                given.has(name) ? given.get(name) : "",
                 Math.toIntExact(given.get(connections)),
                 Math.toIntExact(given.get(inFlight)),
                 given.get(consistency),

@@ -5,6 +5,7 @@ import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
 import dohyo.model.yaml.shape.RecordShape;
+import dohyo.model.yaml.shape.Rule;
 import dohyo.model.yaml.shape.Scope;
 import dohyo.model.yaml.shape.WordShape;
 import dohyo.model.yaml.unit.Notations;
@@ -29,7 +30,9 @@ final class DataPart extends RecordShape<DataSet> {
     DataPart() {
         super("data", "What is loaded before anything is measured.");
         include(Statement.STATEMENT);
+        include(Statement.COMMAND);
         include(Statement.BINDS);
+        rule(Rule.exactlyOne(Statement.STATEMENT, Statement.COMMAND));
     }
 
     @Override

@@ -11,6 +11,7 @@ import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Reference;
 import dohyo.model.experiment.Stopping;
 import dohyo.model.experiment.StoreSpec;
+import dohyo.model.family.StoreFamily;
 import dohyo.model.statistics.stop.NarrowEnough;
 import dohyo.model.workload.Workload;
 import dohyo.model.yaml.shape.ChoiceShape;
@@ -260,12 +261,26 @@ public final class ExperimentPart extends RecordShape<Experiment> {
         return Optional.of(new Arm(
                 name,
                 attached(draft.store().get(), scope, given),
-                draft.client().orElse(STANDARD_CLIENT),
+                client(draft, scope, given),
                 workload.get(),
                 draft.load().get(),
                 inOrder(draft.timeline().orElse(List.of())),
                 draft.cpus().orElse(Cpus.ANY),
                 draft.price().orElse(null)));
+    }
+
+    /** One without a name is the lab's own for such a store. */
+    private static ClientSpec client(ArmDraft draft, Scope scope, Entries given) {
+        ClientSpec written = draft.client().orElse(STANDARD_CLIENT);
+        if (!written.name().isEmpty()) {
+            return written;
+        }
+        ClientSpec named = written.named(draft.store()
+                .flatMap(store -> StoreFamily.of(store.name()))
+                .map(family -> family.clients().get(0))
+                .orElse(ClientSpec.NAMES.get(0)));
+        scope.remember(named, scope.origin(written, given.at(ArmDraft.CLIENT)));
+        return named;
     }
 
     /** The running system in the place of the store that stands in the file. */

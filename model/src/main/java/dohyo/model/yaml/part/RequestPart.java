@@ -63,11 +63,7 @@ abstract class RequestPart<T> extends RecordShape<T> {
                 "The operation reads many partitions, and ends when all of them have come");
         RecordVerbs.VERBS.values().forEach(this::include);
         RecordVerbs.DETAILS.forEach(this::include);
-        command = optional(
-                "command",
-                Vocabulary.TEXT,
-                "it is asked in other words",
-                "A plain command of one store, with a `?` for each bound value");
+        command = include(Statement.COMMAND);
         addRules(others);
     }
 

@@ -1,6 +1,7 @@
 package dohyo.model.yaml.part;
 
 import dohyo.model.workload.Ask;
+import dohyo.model.workload.CommandAsk;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
@@ -20,10 +21,17 @@ final class Statement {
     static final Entry<String> STATEMENT = new Entry<>(
             "cql",
             Vocabulary.CQL,
-            true,
+            false,
             null,
-            "",
+            "it is asked in other words",
             "The statement, with a `?` for each bound value");
+    static final Entry<String> COMMAND = new Entry<>(
+            "command",
+            Vocabulary.TEXT,
+            false,
+            null,
+            "it is asked in other words",
+            "A plain command of one store, with a `?` for each bound value");
     static final Entry<List<String>> BINDS = new Entry<>(
             "binds",
             ListShape.of(new ReferenceShape(Names.FIELD)),
@@ -35,9 +43,11 @@ final class Statement {
 
     private Statement() {}
 
-    /** What the statement asks. */
+    /** What the statement or the command asks. */
     static Ask ask(Entries given) {
-        return CqlAsk.of(given.get(STATEMENT), given.get(BINDS));
+        return given.has(COMMAND)
+                ? new CommandAsk(given.get(COMMAND), given.get(BINDS))
+                : CqlAsk.of(given.get(STATEMENT), given.get(BINDS));
     }
 
     /** What one of several statements asks. */
@@ -53,6 +63,7 @@ final class Statement {
     /** Remarks when there are more or fewer markers than fields. */
     static void check(Entries given, Scope scope) {
         given.find(STATEMENT).ifPresent(cql -> check(cql, given.at(STATEMENT), given, scope));
+        given.find(COMMAND).ifPresent(text -> checkCommand(text, given.at(COMMAND), given, scope));
     }
 
     /** The same, for each of several statements. */

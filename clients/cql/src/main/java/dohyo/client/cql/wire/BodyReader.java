@@ -1,5 +1,7 @@
 package dohyo.client.cql.wire;
 
+import dohyo.client.net.MessageReader;
+
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;

@@ -1,5 +1,7 @@
 package dohyo.client.cql.wire;
 
+import dohyo.client.net.MessageWriter;
+
 import java.nio.ByteBuffer;
 
 /** Compresses the body of each message of protocol v4 but STARTUP, unless it becomes longer. */

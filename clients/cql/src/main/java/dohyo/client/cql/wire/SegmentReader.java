@@ -1,5 +1,7 @@
 package dohyo.client.cql.wire;
 
+import dohyo.client.net.MessageReader;
+
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;

@@ -1,5 +1,7 @@
 package dohyo.client.cql.wire;
 
+import dohyo.client.net.MessageWriter;
+
 import org.jspecify.annotations.Nullable;
 
 import java.nio.ByteBuffer;

@@ -1,0 +1,133 @@
+package dohyo.client.net;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.SocketChannel;
+import java.util.function.Function;
+
+/**
+ * Opens a link's connection, the first one and each after a loss, without ever waiting.
+ *
+ * @param <H> how both sides come to an understanding
+ */
+public final class Dialer<H extends Dialer.Greeting> {
+
+    private static final long HANDSHAKE_NANOS = 10_000_000_000L;
+    private static final long BACKOFF_NANOS_MIN = 5_000_000L;
+    private static final long BACKOFF_NANOS_MAX = 1_000_000_000L;
+
+    private final InetSocketAddress address;
+    private final Selector selector;
+    private final Function<SocketChannel, H> greetings;
+    private @Nullable H greeting;
+    private @Nullable IOException trouble;
+    private long dialAtNanos;
+    private long giveUpAtNanos;
+    private long backoffNanos = BACKOFF_NANOS_MIN;
+
+    /** What is said on a new connection before it can carry load. */
+    public interface Greeting {
+
+        /** Its socket. */
+        SocketChannel channel();
+
+        /** Goes on as far as it can without waiting; true when the connection is ready. */
+        boolean advance() throws IOException;
+    }
+
+    /**
+     * Of one place.
+     *
+     * @param greetings begins one on a socket that is being connected
+     */
+    public Dialer(
+            InetSocketAddress address, Selector selector, Function<SocketChannel, H> greetings) {
+        this.address = address;
+        this.selector = selector;
+        this.greetings = greetings;
+        this.dialAtNanos = System.nanoTime();
+    }
+
+    /** Whom it calls. */
+    public InetSocketAddress address() {
+        return address;
+    }
+
+    /** Why the latest try failed; null when none has failed since the last success. */
+    public @Nullable IOException trouble() {
+        return trouble;
+    }
+
+    /**
+     * Goes on as far as it can; returns the finished greeting once.
+     *
+     * @param link attached to the socket's selection key
+     */
+    public @Nullable H advance(long nowNanos, Object link) {
+        try {
+            if (greeting == null && nowNanos - dialAtNanos >= 0) {
+                greeting = dial(nowNanos, link);
+            }
+            return greeting == null ? null : finished(greeting, nowNanos, link);
+        } catch (IOException e) {
+            fail(e, nowNanos);
+            return null;
+        }
+    }
+
+    private H dial(long nowNanos, Object link) throws IOException {
+        SocketChannel channel = SocketChannel.open();
+        H begun = greetings.apply(channel);
+        greeting = begun;
+        giveUpAtNanos = nowNanos + HANDSHAKE_NANOS;
+        channel.configureBlocking(false);
+        channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+        channel.register(selector, SelectionKey.OP_CONNECT, link);
+        channel.connect(address);
+        return begun;
+    }
+
+    private @Nullable H finished(H running, long nowNanos, Object link) throws IOException {
+        boolean done = running.advance();
+        int interest =
+                running.channel().isConnected() ? SelectionKey.OP_READ : SelectionKey.OP_CONNECT;
+        running.channel().register(selector, interest, link);
+        if (done) {
+            greeting = null;
+            trouble = null;
+            backoffNanos = BACKOFF_NANOS_MIN;
+            return running;
+        }
+        if (nowNanos - giveUpAtNanos > 0) {
+            throw new IOException("did not answer within " + HANDSHAKE_NANOS / 1_000_000_000L
+                    + " s when connecting");
+        }
+        return null;
+    }
+
+    private void fail(IOException reason, long nowNanos) {
+        close();
+        trouble = reason;
+        dialAtNanos = nowNanos + backoffNanos;
+        backoffNanos = Math.min(backoffNanos * 2, BACKOFF_NANOS_MAX);
+    }
+
+    /** Ends a greeting under way. */
+    public void close() {
+        H running = greeting;
+        greeting = null;
+        if (running == null) {
+            return;
+        }
+        try {
+            running.channel().close();
+        } catch (IOException e) {
+            // closed is closed
+        }
+    }
+}

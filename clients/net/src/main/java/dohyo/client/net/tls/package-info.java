@@ -1,0 +1,5 @@
+/** TLS underneath the client's messages. {@link dohyo.client.net.tls.Tls} is the front door. */
+@NullMarked
+package dohyo.client.net.tls;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,219 @@
+package dohyo.client.resp;
+
+import dohyo.client.net.Peer;
+import dohyo.client.resp.wire.CommandTemplate;
+import dohyo.client.resp.wire.CommandText;
+import dohyo.engine.client.Call;
+import dohyo.engine.client.ClientFailure;
+import dohyo.engine.client.Session;
+import dohyo.engine.client.Transport;
+import dohyo.model.experiment.ClientSettings;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.workload.Batch;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Step;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** A blocking conversation with one node, from which lanes to all nodes are opened. */
+final class RespSession implements Session {
+
+    private final ClientSpec spec;
+    private final List<InetSocketAddress> nodes;
+    private final Greeting greeting;
+    private final ValueForms forms = new ValueForms();
+    private ControlConnection control;
+    private ServerFacts facts;
+    private boolean hasOpened;
+
+    RespSession(ClientSpec spec, List<InetSocketAddress> nodes, Greeting greeting)
+            throws ClientFailure {
+        this.spec = spec;
+        this.nodes = List.copyOf(nodes);
+        this.greeting = greeting;
+        control = greeting.any();
+        facts = facts(control);
+    }
+
+    private static ServerFacts facts(ControlConnection control) throws ClientFailure {
+        try {
+            return ServerFacts.of(control);
+        } catch (IOException e) {
+            throw failure(control, e);
+        }
+    }
+
+    /** Connects to a node that can be reached. */
+    @FunctionalInterface
+    interface Greeting {
+        ControlConnection any() throws ClientFailure;
+    }
+
+    /**
+     * {@inheritDoc} A store of this protocol keeps no spaces apart: database 0 is taken as it is,
+     * and what stands as schema are commands without values.
+     */
+    @Override
+    public void create(Space space) throws ClientFailure {
+        for (String command : space.schema()) {
+            execute(command);
+        }
+    }
+
+    @Override
+    public void use(Space space) {}
+
+    @Override
+    public List<String> dialect(Step step) throws ClientFailure {
+        List<String> texts = new ArrayList<>();
+        for (int variant = 0; variant < step.ask().variants(); variant++) {
+            texts.add(RespDialect.command(step, variant).text());
+        }
+        return List.copyOf(texts);
+    }
+
+    /** Sends a command without values, once. */
+    void execute(String statement) throws ClientFailure {
+        CommandText command = RespDialect.parse(statement);
+        if (command.markers() > 0) {
+            throw new ClientFailure("command \"" + statement + "\" is executed once, before the"
+                    + " load, and nothing can be bound to it; quote its question mark");
+        }
+        try {
+            control.ask(command.words().stream().map(word -> word.with("")).toArray(String[]::new));
+        } catch (IOException e) {
+            throw failure(control, e);
+        }
+    }
+
+    @Override
+    public String protocol() {
+        return "RESP" + control.speech().version();
+    }
+
+    @Override
+    public boolean verifies() {
+        return true;
+    }
+
+    @Override
+    public String storeVersion() {
+        return facts.version();
+    }
+
+    @Override
+    public Set<String> check(Space space, Call call) throws ClientFailure {
+        SaidCommand command = said(call);
+        forms.learn(command.text(), call.binds());
+        try {
+            new CommandTable(control).check(command.words(), command.text());
+        } catch (IOException e) {
+            throw failure(control, e);
+        }
+        return Set.of();
+    }
+
+    /** What is sent for a call, which must bind what the command has room for. */
+    private static SaidCommand said(Call call) throws ClientFailure {
+        SaidCommand command = RespDialect.command(call.step(), call.variant());
+        int markers = command.words().markers();
+        if (markers != call.binds().size()) {
+            throw new ClientFailure("command \"" + command.text() + "\" has " + markers
+                    + " question marks, and " + call.binds().size() + " values are bound to it");
+        }
+        return command;
+    }
+
+    /** {@inheritDoc} Later ones than the first do not mind nodes that are down just then. */
+    @Override
+    public Transport open(Space space, List<Call> calls, int slots) throws ClientFailure {
+        for (Call call : calls) {
+            requirePlain(call);
+        }
+        Transport opened = RespTransport.open(plan(calls), slots);
+        hasOpened = true;
+        return opened;
+    }
+
+    private static void requirePlain(Call call) throws ClientFailure {
+        Step step = call.step();
+        if (step.batch().kind() != Batch.Kind.NONE || !step.many().isOne()) {
+            throw new ClientFailure("command \"" + said(call).text() + "\": the client resp sends"
+                    + " each command by itself; leave out 'batch' and 'many', or take a command"
+                    + " of several keys, such as MGET");
+        }
+    }
+
+    private LanePlan plan(List<Call> calls) throws ClientFailure {
+        boolean routes = facts.isCluster()
+                && spec.settings().routing() == ClientSettings.Routing.TOKEN_AWARE;
+        if (!facts.isCluster()) {
+            return plan(calls, new ClusterMap.Layout(nodes, new int[0]), false);
+        }
+        try {
+            return plan(calls, ClusterReader.read(control), routes);
+        } catch (IOException lost) {
+            close();
+            control = greeting.any();
+            facts = facts(control);
+        }
+        try {
+            return plan(calls, ClusterReader.read(control), routes);
+        } catch (IOException e) {
+            throw failure(control, e);
+        }
+    }
+
+    private LanePlan plan(List<Call> calls, ClusterMap.Layout layout, boolean routes)
+            throws ClientFailure {
+        Fleet.check(layout.nodes().size(), spec.connections());
+        List<CommandTemplate> commands = new ArrayList<>();
+        List<AnswerColumns> columns = new ArrayList<>();
+        for (Call call : calls) {
+            commands.add(template(call, routes));
+            columns.add(new AnswerColumns(
+                    forms.columns(call.step().verify()), RespDialect.isRecord(call.step())));
+        }
+        return new LanePlan(
+                control.speech(),
+                commands,
+                columns,
+                layout.nodes(),
+                spec.connections(),
+                hasOpened,
+                facts.isCluster() ? new ClusterMap(layout.owners()) : null);
+    }
+
+    private CommandTemplate template(Call call, boolean routes) throws ClientFailure {
+        SaidCommand command = said(call);
+        try {
+            int key = routes
+                    ? new CommandTable(control).key(command.words())
+                    : CommandTemplate.NO_KEY;
+            return new CommandTemplate(
+                    command.text(),
+                    command.words(),
+                    ValueForms.of(command.text(), call.binds()),
+                    key);
+        } catch (IOException e) {
+            throw failure(control, e);
+        }
+    }
+
+    private static ClientFailure failure(ControlConnection control, IOException e) {
+        return new ClientFailure(Peer.name(control.address()) + " " + Peer.reason(e), e);
+    }
+
+    @Override
+    public void close() {
+        try {
+            control.close();
+        } catch (IOException e) {
+            // closed is closed
+        }
+    }
+}

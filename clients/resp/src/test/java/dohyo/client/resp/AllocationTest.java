@@ -1,0 +1,101 @@
+package dohyo.client.resp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.client.contract.Pump;
+import dohyo.client.contract.TransportContract;
+import dohyo.client.contract.Values;
+import dohyo.engine.client.Call;
+import dohyo.engine.client.Session;
+import dohyo.engine.client.Transport;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.workload.Field;
+import dohyo.nullstore.NullServer;
+import dohyo.nullstore.resp.ClusterPlace;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.List;
+
+/** After warm-up neither the transport nor the null store allocates anything per operation. */
+@Tag("slow")
+@Tag("quiet")
+class AllocationTest {
+
+    private static final int CAPACITY = 128;
+    private static final int MEASURED = 300_000;
+
+    private static NullServer store() throws IOException {
+        return NullServer.start(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), List.of(), null);
+    }
+
+    private static Transport open(String command, List<Field> binds, NullServer... stores)
+            throws Exception {
+        ClientSpec spec = new ClientSpec("resp", 2, CAPACITY, "ONE", 1_000_000_000L);
+        List<String> nodes =
+                List.of(stores).stream().map(NullServer::contactPoint).toList();
+        try (Session session = new RespClient().connect(spec, nodes)) {
+            Call call = Commands.call(command, binds);
+            session.check(TransportContract.SPACE, call);
+            return session.open(TransportContract.SPACE, List.of(call), CAPACITY);
+        }
+    }
+
+    private static Field field(String name, Field.Type type) {
+        return new Field(name, type, Field.Choose.UNIFORM, 10, 0, 0, "k");
+    }
+
+    @Test
+    void nothing_is_allocated_per_operation() throws Exception {
+        try (NullServer store = store();
+                Transport transport =
+                        open("GET ?", List.of(field("key", Field.Type.TEXT)), store)) {
+            Pump pump = new Pump(transport, Values.of(0, "a key"), CAPACITY);
+            pump.run(MEASURED);
+            long before = Pump.allocated(store.thread());
+            assertThat(pump.bytesPerOperation(MEASURED))
+                    .as("bytes per operation, client")
+                    .isLessThan(0.5);
+            assertThat((Pump.allocated(store.thread()) - before) / (2.0 * MEASURED))
+                    .as("bytes per operation, null store")
+                    .isLessThan(0.5);
+        }
+    }
+
+    @Test
+    void numbers_in_words_are_written_without_allocating() throws Exception {
+        List<Field> binds =
+                List.of(field("id", Field.Type.BIGINT), field("score", Field.Type.DOUBLE));
+        try (NullServer store = store();
+                Transport transport = open("HSET user:? score ?", binds, store)) {
+            Values values = new Values(0, List.of(new byte[] {0, 0, 0, 0, 1, 2, 3, 4}, new byte[] {
+                0x3f, (byte) 0xd5, 0x55, 0x55, 0x55, 0x55, 0x55, 0x55
+            }));
+            assertThat(new Pump(transport, values, CAPACITY).bytesPerOperation(MEASURED))
+                    .isLessThan(0.5);
+        }
+    }
+
+    @Test
+    void finding_the_node_allocates_nothing_per_operation() throws Exception {
+        try (NullServer one = store();
+                NullServer two = store()) {
+            List<ClusterPlace> places = List.of(
+                    new ClusterPlace(one.address(), 0, 8191),
+                    new ClusterPlace(two.address(), 8192, 16_383));
+            one.joinCluster(places);
+            two.joinCluster(places);
+            try (Transport transport =
+                    open("GET ?", List.of(field("key", Field.Type.TEXT)), one, two)) {
+                Pump pump = new Pump(transport, Values.of(0, "a key"), CAPACITY);
+                assertThat(pump.bytesPerOperation(MEASURED)).isLessThan(0.5);
+                assertThat(transport.remarks()).isEmpty();
+            }
+        }
+    }
+}

@@ -1,0 +1,112 @@
+package dohyo.client.resp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dohyo.client.contract.Drive;
+import dohyo.client.contract.Recorder;
+import dohyo.client.contract.TransportContract;
+import dohyo.client.contract.Values;
+import dohyo.engine.client.Call;
+import dohyo.engine.client.ClientFailure;
+import dohyo.engine.client.Session;
+import dohyo.engine.client.Transport;
+import dohyo.model.workload.Batch;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Step;
+
+import org.assertj.core.api.AbstractThrowableAssert;
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+
+/** A lane that speaks RESP against a null store. */
+class RespTransportTest extends TransportContract {
+
+    private static final String WRITE = "SET ? ?";
+    private static final String VALUE = "nothing is stored here, but this is a value";
+
+    RespTransportTest() {
+        super(new RespClient(), Commands.ask("GET ?"), Commands.ask(WRITE), "busy");
+    }
+
+    private static Field field(String name, Field.Type type) {
+        return new Field(name, type, Field.Choose.UNIFORM, 10, 0, 0, "k");
+    }
+
+    @Test
+    void a_wrong_number_of_values_names_the_command() throws Exception {
+        try (Transport transport = open(1)) {
+            assertThatThrownBy(() -> transport.send(0, Values.of(1, "only one")))
+                    .hasMessage(
+                            "command \"" + WRITE + "\" binds 1 values but has 2 question marks");
+        }
+    }
+
+    @Test
+    void cells_of_answers_are_reported_where_they_are_asked_for() throws Exception {
+        List<Call> calls = List.of(
+                Commands.verified("GET ?", "value"),
+                Commands.verified("HMGET ? a b", "value"),
+                Commands.verified("HGETALL ?", "value"),
+                Commands.call("SET ? x"));
+        try (Session session = connect(1);
+                Transport transport = session.open(SPACE, calls, CAPACITY)) {
+            Recorder recorder = new Recorder(transport, CAPACITY);
+            recorder.verifyAll();
+            Drive drive = new Drive(transport, recorder);
+            drive.send(1, Values.of(0, "key"));
+            drive.send(1, Values.of(1, "key"));
+            drive.send(1, Values.of(2, "key"));
+            assertThat(recorder.cells())
+                    .containsExactly(
+                            "0.0=" + VALUE, "0.0=" + VALUE, "0.1=" + VALUE, "0.0=" + VALUE);
+            assertThat(recorder.rows()).isEqualTo(4);
+        }
+    }
+
+    @Test
+    void the_store_says_its_version_and_commands_are_executed() throws Exception {
+        try (Session session = connect(1)) {
+            assertThat(session.protocol()).isEqualTo("RESP3");
+            assertThat(session.storeVersion()).isEqualTo("redis 7.4.0-null");
+            session.use(SPACE);
+            session.create(Space.of("lab", List.of("FLUSHALL")));
+            assertThatThrownBy(() -> session.create(Space.of("lab", List.of("DEL ?"))))
+                    .isInstanceOf(ClientFailure.class)
+                    .hasMessageContaining("quote its question mark");
+        }
+    }
+
+    @Test
+    void values_that_do_not_fit_are_refused_before_the_load() throws Exception {
+        try (Session session = connect(1)) {
+            List<Field> key = List.of(field("key", Field.Type.TEXT));
+            assertThat(session.check(SPACE, Commands.call("GET ?", key))).isEmpty();
+            refused(session, Commands.call("GET ?", List.of()))
+                    .hasMessage(
+                            "command \"GET ?\" has 1 question marks, and 0 values are bound to it");
+            refused(session, Commands.call("GET ?", List.of(field("when", Field.Type.DURATION))))
+                    .hasMessageContaining("field 'when' is duration")
+                    .hasMessageContaining("take text");
+            refused(session, Commands.call("GET \"", key))
+                    .hasMessageContaining("a quote that does not end");
+        }
+    }
+
+    private static AbstractThrowableAssert<?, ?> refused(Session session, Call call) {
+        return assertThatThrownBy(() -> session.check(SPACE, call))
+                .isInstanceOf(ClientFailure.class);
+    }
+
+    @Test
+    void batches_are_refused_before_the_load() throws Exception {
+        Step batched = Step.of(Commands.ask("SET ? ?")).in(new Batch(Batch.Kind.UNLOGGED, 5));
+        try (Session session = connect(1)) {
+            assertThatThrownBy(() -> session.open(SPACE, List.of(call(batched)), CAPACITY))
+                    .isInstanceOf(ClientFailure.class)
+                    .hasMessageContaining("leave out 'batch'");
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package dohyo.client.resp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dohyo.client.contract.Certificates;
+import dohyo.client.contract.Drive;
+import dohyo.client.contract.Pipe;
+import dohyo.client.contract.Recorder;
+import dohyo.client.contract.TransportContract;
+import dohyo.client.contract.TwoThreads;
+import dohyo.client.contract.Values;
+import dohyo.engine.client.ClientFailure;
+import dohyo.engine.client.Session;
+import dohyo.engine.client.Transport;
+import dohyo.model.experiment.ClientSettings;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.nullstore.NullServer;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** RESP over TLS; what the layer itself does is held by the tests of the CQL client. */
+class TlsTest {
+
+    private static final int CAPACITY = 32;
+
+    private static Session connect(Map<String, String> environment, String contactPoint)
+            throws ClientFailure {
+        ClientSpec spec = new ClientSpec(
+                "resp",
+                2,
+                CAPACITY,
+                "ONE",
+                1_000_000_000L,
+                ClientSettings.STANDARD.with(ClientSettings.Tls.ON));
+        return new RespClient(environment).connect(spec, List.of(contactPoint));
+    }
+
+    @Test
+    void load_and_control_go_through_and_certificates_are_verified(@TempDir Path folder)
+            throws Exception {
+        Certificates certificates = new Certificates(folder).make("here", "ip:127.0.0.1");
+        Map<String, String> trusting =
+                Map.of(RespClient.TLS.authority(), certificates.certificate("here"));
+        try (NullServer store = NullServer.start(
+                        new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                        List.of(),
+                        null);
+                Pipe door = Pipe.tls(
+                        certificates.server("here", "here"), "TLSv1.3", false, store.address());
+                Session session = connect(trusting, door.contactPoint());
+                Transport transport = session.open(
+                        TransportContract.SPACE, Commands.of("GET ?", "SET ? ?"), CAPACITY)) {
+            Recorder recorder = new Recorder(transport, CAPACITY);
+            Drive drive = new Drive(transport, recorder);
+            drive.send(2_000, Values.of(0, "key"));
+            drive.send(5, Values.of(1, "key", "long".repeat(150_000)));
+            assertThat(recorder.failures()).isEmpty();
+            assertThat(recorder.answered()).isEqualTo(2_005);
+            TwoThreads threads = new TwoThreads(transport, CAPACITY);
+            threads.run(2_000, Values.of(0, "key"));
+            assertThat(threads.answered()).isEqualTo(2_000);
+            assertThatThrownBy(() -> connect(Map.of(), door.contactPoint()))
+                    .isInstanceOf(ClientFailure.class)
+                    .hasMessageContaining("DOHYO_RESP_CA");
+        }
+    }
+}
