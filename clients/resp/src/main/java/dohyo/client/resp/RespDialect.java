@@ -62,8 +62,11 @@ final class RespDialect {
             }
             case PUT ->
                 joined(
-                        Stream.of(word("HSET"), key(ask, 0)),
-                        Stream.of(word(ask.table().key().name()), bound(0)),
+                        Stream.of(
+                                word("HSET"),
+                                key(ask, 0),
+                                word(ask.table().key().name()),
+                                bound(0)),
                         written(fields, 1));
             case UPDATE ->
                 joined(Stream.of(word("HSET"), key(ask, fields.size())), written(fields, 0));
@@ -114,9 +117,8 @@ final class RespDialect {
         return new Piece.Fixed(new String(bytes, StandardCharsets.ISO_8859_1));
     }
 
-    @SafeVarargs
-    private static List<Word> joined(Stream<Word>... parts) {
-        return Stream.of(parts).flatMap(part -> part).toList();
+    private static List<Word> joined(Stream<Word> one, Stream<Word> other) {
+        return Stream.concat(one, other).toList();
     }
 
     /** Whether an answer is one record, however many fields of it were read. */
