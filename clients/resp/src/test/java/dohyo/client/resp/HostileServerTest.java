@@ -168,7 +168,7 @@ class HostileServerTest {
         "MOVED x y, false"
     })
     void redirections_are_read_with_care(String error, boolean isOne) throws Exception {
-        InetSocketAddress speaker = new InetSocketAddress("127.0.0.1", 7000);
+        InetSocketAddress speaker = new InetSocketAddress(InetAddress.getLoopbackAddress(), 7000);
         assertThat(Redirection.parse(error, speaker).isPresent()).isEqualTo(isOne);
         Redirection named =
                 Redirection.parse("MOVED 1 elsewhere.invalid:6381", speaker).orElseThrow();
