@@ -34,6 +34,12 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
     private static final List<String> STORES = StoreFamily.names();
     private static final List<String> STORE_KEYS =
             List.of("jdk", "gc", "heap", "nodes", "data-centres", "racks", "delay");
+    /** What stores of all families can be asked. */
+    private static final String RECORDS =
+            "{fields: {id: {type: text, choose: uniform}, value: {type: text, size: 1}},"
+                    + " records: {table: t, key: id, fields: [value], rows: 1},"
+                    + " operations: {read: {get: id}}}";
+
     private static final Map<String, String> CLIENT_KEYS = clientKeys();
     private static final String FOLDER = "dir=";
     private static final int LONGEST_NAME = 60;
@@ -207,7 +213,7 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
     private Reading probe() {
         String probe = "{title: Probe, question: Right?, store: " + yaml(store) + ", client: "
                 + yaml(client.isEmpty() ? Map.of("connections", "2") : client)
-                + ", workloads: {w: {operations: {read: {cql: SELECT}}}},"
+                + ", workloads: {w: " + RECORDS + "},"
                 + " load: {warm-up: none, measure: {hold: 1/h, for: 1s}}}\n";
         return ExperimentReader.trusting().read("probe.yaml", probe);
     }
