@@ -8,7 +8,7 @@ import dohyo.model.yaml.part.CassandraParser.Parsed;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,7 +20,6 @@ import java.util.regex.Pattern;
 @Tag("real")
 class CqlReachFuzzRealTest {
 
-    private static final int STATEMENTS = 100_000;
     private static final Pattern ROWS = Pattern.compile("(Select|Update|Delete|Batch)Statement");
     private static final Pattern MAKES =
             Pattern.compile("Create(Table|Type|Index|View)Statement|CopyTableStatement");
@@ -36,20 +35,20 @@ class CqlReachFuzzRealTest {
     private int namingKeyspaces;
 
     @ParameterizedTest
-    @ValueSource(strings = {"3.11.19", "4.1.10", "5.0.9", "6.0-alpha2"})
-    void no_keyspace_is_missed(String version) throws Exception {
+    @CsvSource({"3.11.19, 20000", "4.1.10, 20000", "5.0.9, 100000", "6.0-alpha2, 20000"})
+    void no_keyspace_is_missed(String version, int statements) throws Exception {
         List<Path> jars = new Artifacts(folder)
                 .classPath(
                         List.of("org.apache.cassandra:cassandra-all:" + version), sentence -> {});
         try (CassandraParser cassandra = new CassandraParser(jars)) {
-            for (int seed = 0; seed < STATEMENTS; seed++) {
+            for (int seed = 0; seed < statements; seed++) {
                 compare(cassandra, new NastyCql(seed).next(), seed);
             }
         }
         assertThat(missed).isEmpty();
-        assertThat(parsed).isGreaterThan(STATEMENTS / 10);
-        assertThat(taken).isGreaterThan(STATEMENTS / 20);
-        assertThat(namingKeyspaces).isGreaterThan(STATEMENTS / 50);
+        assertThat(parsed).isGreaterThan(statements / 10);
+        assertThat(taken).isGreaterThan(statements / 20);
+        assertThat(namingKeyspaces).isGreaterThan(statements / 50);
     }
 
     private void compare(CassandraParser cassandra, String cql, int seed) throws Exception {
