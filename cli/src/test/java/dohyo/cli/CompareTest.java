@@ -10,11 +10,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Stream;
 
 /** {@code compare} from the command line to its report. */
@@ -34,6 +37,10 @@ final class CompareTest {
                 "compare null null --workload ycsb/z",
                 "compare null null --workload ycsb/a --cql x",
                 "compare null null --workload ycsb/a --rows 5",
+                "compare null null --workload ycsb/a --schema x",
+                "compare null null --command GET --cql x",
+                "compare null null --command GET",
+                "compare null,client=resp null,client=resp --command GET --bind id=text:5",
                 "compare null null --workload ycsb/a --parameter row=5",
                 "compare null null --cql SELECT --rate 5000",
                 "compare null null --cql SELECT --rate 5k/s --closed 5",
@@ -73,6 +80,34 @@ final class CompareTest {
         assertThat(again.dohyo("check", "./again.yaml"))
                 .describedAs(again.talk())
                 .isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    GET user:?   |    | rows: 100k, command: "SET user:? ?", binds: [key, value]
+                    GET user:?   |    | get: {command: "GET user:?", binds: [key]}
+                    GET user     |    | rows: 1, command: "SET user ?", binds: [value]
+                    GET user     |    | get: {command: "GET user"}
+                    SET user:? ? |    | set: {command: "SET user:? ?", binds: [key, value]}
+                    SET user:? ? |    | choose: uniform, from: 100k
+                    GET user:?   | 5k | rows: 5k
+                    """)
+    void a_command_is_a_workload(String command, String rows, String line) {
+        Surroundings user = new Surroundings(folder);
+        List<String> words = new ArrayList<>(List.of(
+                "compare",
+                "null,client=resp",
+                "null,delay=1ms,client=resp",
+                "--yaml",
+                "--command",
+                command));
+        if (rows != null) {
+            words.addAll(List.of("--rows", rows));
+        }
+        assertThat(user.dohyo(words.toArray(String[]::new)))
+                .describedAs(user.talk())
+                .isZero();
+        assertThat(user.results()).contains(line);
     }
 
     @Test

@@ -46,6 +46,27 @@ final class PlannedTest {
     }
 
     @Test
+    void show_tells_what_records_become_in_the_words_of_each_store() throws IOException {
+        Files.writeString(folder.resolve("x.yaml"), """
+                title: T
+                question: T?
+                workload: ycsb/f
+                load: {measure: {hold: 100/s, for: 1s}}
+                store: {name: 'null'}
+                arms: {one: {}, other: {client: {name: resp}}}
+                """);
+        assertThat(user.dohyo("show", "./x.yaml")).describedAs(user.talk()).isZero();
+        assertThat(user.results().replaceAll("\\s+", " "))
+                .contains(" Records one: read becomes SELECT * FROM usertable WHERE y_id = ?")
+                .contains("read_modify_write.update becomes UPDATE usertable SET field0 = ? WHERE"
+                        + " y_id = ? (one of 10, drawn each time)")
+                .contains(" other: read becomes HMGET usertable:? y_id field0 field1")
+                .contains("read_modify_write.update becomes HSET usertable:? field0 ?");
+        user.dohyo("show", "./x.yaml", "--json");
+        assertThat(user.results()).contains("\"dialects\"", "HMGET usertable:? y_id");
+    }
+
+    @Test
     void run_refuses_what_it_cannot_decide() throws IOException {
         write("claims:\n  slower: " + RATIO + "\n");
         assertThat(user.dohyo("run", "./x.yaml")).isEqualTo(2);

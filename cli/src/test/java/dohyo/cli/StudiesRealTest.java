@@ -1,68 +1,22 @@
 package dohyo.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import dohyo.model.result.Json;
-import dohyo.model.result.TrialRecord;
-
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.stream.Stream;
 
-/**
- * Published studies at their smoke scale, on real stores. Such a run ends well however late its
- * generator was, unless something broke.
- */
+/** Studies of versions and collectors. */
 @Tag("real")
 @Tag("shared")
 @Timeout(300)
-final class StudiesRealTest {
-
-    @TempDir
-    private Path folder;
+final class StudiesRealTest extends StudyRuns {
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "cassandra-versions",
-                "cassandra-collectors",
-                "cassandra-upgrade",
-                "cassandra-maintenance",
-                "ycsb-f-threads",
-                "price-performance"
-            })
+    @ValueSource(strings = {"cassandra-versions", "cassandra-collectors", "cassandra-upgrade"})
     void every_study_runs_at_smoke_scale_and_each_claim_has_a_verdict(String id)
             throws IOException {
-        Surroundings user = Surroundings.withFetched(folder);
-        int exit = user.dohyo("run", id, "--scale", "smoke", "--out", "run");
-        assertThat(exit).describedAs(user.talk() + user.results()).isIn(0, 1, 5);
-        assertThat(folder.resolve("run/report.html")).isNotEmptyFile();
-        assertThat(outcomes()).describedAs(user.talk()).hasSize(2).allMatch("DONE"::equals);
-        assertThat(user.results()).contains("Claims\n");
-    }
-
-    private List<String> outcomes() throws IOException {
-        try (Stream<Path> trials = Files.list(folder.resolve("run/trials"))) {
-            return trials.map(trial -> trial.resolve("trial.json"))
-                    .map(StudiesRealTest::outcome)
-                    .toList();
-        }
-    }
-
-    private static String outcome(Path trial) {
-        try {
-            return Json.read(trial, TrialRecord.class).outcome().name();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        run(id);
     }
 }

@@ -2,8 +2,8 @@ package dohyo.engine;
 
 import dohyo.engine.callback.BoundValues;
 import dohyo.engine.client.Benchmarks;
+import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
 import dohyo.engine.data.Requests;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;
@@ -39,16 +39,16 @@ final class BenchmarkLoad {
     private static final long STRETCH_NANOS = 1_000_000_000;
 
     private final LoadPlan plan;
-    private final Session session;
+    private final Client client;
     private final Equipment equipment;
     private int number;
 
     /** What it works with. */
     record Equipment(NanoClock clock, StopSignal stop, WorkerVoice voice) {}
 
-    BenchmarkLoad(LoadPlan plan, Session session, Equipment equipment) {
+    BenchmarkLoad(LoadPlan plan, Client client, Equipment equipment) {
         this.plan = plan;
-        this.session = session;
+        this.client = client;
         this.equipment = equipment;
     }
 
@@ -93,8 +93,7 @@ final class BenchmarkLoad {
         for (int i = 0; i < requests.valueCount(); i++) {
             values.add(BoundValues.copy(requests, i));
         }
-        String read = session.dialect(
-                        plan.workload().operations().get(0).steps().get(0))
+        String read = client.dialect(plan.workload().operations().get(0).steps().get(0))
                 .get(0);
         return new Benchmarks.Order(
                 name,
@@ -110,7 +109,7 @@ final class BenchmarkLoad {
         Workload.DataSet data = plan.workload().data();
         return data.ask().equals(CommandAsk.NOTHING)
                 ? ""
-                : session.dialect(data.step()).get(0);
+                : client.dialect(data.step()).get(0);
     }
 
     private void run(Benchmarks.Ready ready, Step step, StepFiles files, JsonLines seconds)

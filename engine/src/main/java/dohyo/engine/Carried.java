@@ -10,8 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.io.PrintStream;
-import java.util.ServiceLoader;
-import java.util.TreeSet;
 
 /** A load that a worker carries, from its rehearsal to its last word. */
 final class Carried {
@@ -50,7 +48,9 @@ final class Carried {
     }
 
     void rehearse() {
-        rehearsed = told(() -> new Rehearsal(plan, client(), NanoClock.SYSTEM, voice).run());
+        rehearsed = told(() -> new Rehearsal(
+                        plan, Client.named(plan.client().carrier()), NanoClock.SYSTEM, voice)
+                .run());
     }
 
     /** What is said once is not said again. */
@@ -58,7 +58,13 @@ final class Carried {
         if (rehearsed != 0) {
             return rehearsed;
         }
-        return told(() -> new TrialLoad(plan, client(), NanoClock.SYSTEM, orders, voice).run());
+        return told(() -> new TrialLoad(
+                        plan,
+                        Client.named(plan.client().carrier()),
+                        NanoClock.SYSTEM,
+                        orders,
+                        voice)
+                .run());
     }
 
     private int told(Part part) {
@@ -93,19 +99,6 @@ final class Carried {
 
     private interface Part {
         void run() throws ClientFailure, LoadFailure, IOException;
-    }
-
-    private Client client() throws LoadFailure {
-        String name = plan.client().carrier();
-        TreeSet<String> names = new TreeSet<>();
-        for (Client client : ServiceLoader.load(Client.class)) {
-            if (client.name().equals(name)) {
-                return client;
-            }
-            names.add(client.name());
-        }
-        throw new LoadFailure(
-                "no client is named " + name + "; this worker has " + String.join(", ", names));
     }
 
     private static String sentence(Exception failure) {

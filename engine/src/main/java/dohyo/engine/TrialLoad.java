@@ -57,10 +57,10 @@ final class TrialLoad {
 
     void run() throws ClientFailure, LoadFailure, IOException {
         requireLanguages();
+        tellDialect();
         try (Session session = client.connect(plan.client(), plan.contactPoints())) {
             prepareSpace(session);
             checkCalls(session);
-            tellDialect(session);
             voice.ready(conversation(session));
             if (isDataSetThere(session)) {
                 measure(session);
@@ -140,20 +140,20 @@ final class TrialLoad {
         }
     }
 
-    private void tellDialect(Session session) throws ClientFailure, IOException {
+    private void tellDialect() throws ClientFailure, IOException {
         TrialDirectory files = new TrialDirectory(Path.of(plan.directory()));
         try (JsonLines lines = new JsonLines(files.dialect())) {
             for (Workload.Operation operation : plan.workload().operations()) {
                 for (Step step : operation.steps()) {
-                    lines.write(new DialectRecord(
-                            operation.name(), step.name(), session.dialect(step)));
+                    lines.write(
+                            new DialectRecord(operation.name(), step.name(), client.dialect(step)));
                 }
             }
         }
     }
 
     private void check(Session session, Step step) throws ClientFailure {
-        List<String> words = session.dialect(step);
+        List<String> words = client.dialect(step);
         for (Call call : Call.of(step, plan.workload())) {
             requireAllowed(words.get(call.variant()), session.check(space(), call));
         }
@@ -236,7 +236,7 @@ final class TrialLoad {
         }
         DriverSpec.Benchmark benchmark = plan.client().driver().benchmark();
         if (benchmark != null) {
-            new BenchmarkLoad(plan, session, new BenchmarkLoad.Equipment(clock, stop, voice))
+            new BenchmarkLoad(plan, client, new BenchmarkLoad.Equipment(clock, stop, voice))
                     .run(benchmark);
             return;
         }

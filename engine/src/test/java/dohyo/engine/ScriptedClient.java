@@ -39,6 +39,11 @@ public final class ScriptedClient implements Client {
     }
 
     @Override
+    public List<String> dialect(Step step) {
+        return ((CqlAsk) step.ask()).statements();
+    }
+
+    @Override
     public Session connect(ClientSpec spec, List<String> contactPoints) {
         return new Scripted(contactPoints.get(0));
     }
@@ -60,11 +65,6 @@ public final class ScriptedClient implements Client {
         }
 
         @Override
-        public List<String> dialect(Step step) {
-            return ((CqlAsk) step.ask()).statements();
-        }
-
-        @Override
         public String storeVersion() {
             return "scripted 1";
         }
@@ -80,7 +80,7 @@ public final class ScriptedClient implements Client {
         }
 
         private String text(Call call) {
-            return dialect(call.step()).get(call.variant());
+            return ((CqlAsk) call.step().ask()).statements().get(call.variant());
         }
 
         @Override

@@ -69,6 +69,7 @@ class BrowserTest {
         repeated.report();
         Samples.scaled(Files.createDirectories(folder.resolve("scaled")), 1, 2, 4, 8, 16, 32)
                 .report();
+        Samples.families(Files.createDirectories(folder.resolve("families"))).report();
         PairRuns.of(Files.createDirectories(folder.resolve("pairs")), 4, 8, 1, PairRuns.Touch.NONE)
                 .report();
         laid("beside", repeated);
@@ -102,6 +103,7 @@ class BrowserTest {
                 "repeated",
                 "scaled",
                 "pairs",
+                "families",
                 "beside",
                 "beside-hostile");
     }

@@ -96,7 +96,7 @@ public record StatementWorkload(
             return "type: " + type + ", with: " + table.key().get(0) + from();
         }
         if (said != null) {
-            return said(said);
+            return made(said, isLoaded());
         }
         String type = type(table, column);
         if (!table.key().contains(column)) {
@@ -120,7 +120,7 @@ public record StatementWorkload(
     }
 
     /** {@code text:zipfian} chooses rows, {@code text:100..200} makes content of a size. */
-    private String said(String words) {
+    static String made(String words, boolean isLoaded) {
         int colon = words.indexOf(':');
         if (colon < 0) {
             return "type: " + words;
@@ -129,11 +129,15 @@ public record StatementWorkload(
         String type = "type: " + words.substring(0, colon);
         return Character.isDigit((how + " ").charAt(0))
                 ? type + ", size: " + how
-                : type + ", choose: " + how + from();
+                : type + ", choose: " + how + from(isLoaded);
     }
 
     private String from() {
-        return isLoaded() ? "" : ", from: " + STANDARD_ROWS;
+        return from(isLoaded());
+    }
+
+    private static String from(boolean isLoaded) {
+        return isLoaded ? "" : ", from: " + STANDARD_ROWS;
     }
 
     private static String type(CqlTable table, String column) {

@@ -32,6 +32,9 @@ final class RunsOnText {
                                             + Figures.bytes(ran.heapBytes())),
                     "  ",
                     width));
+            ran.promises()
+                    .forEach((name, promise) ->
+                            text.append(Wrapped.of(name + ": " + promise, "      ", width)));
             text.append(Wrapped.of("settings " + settings(ran), "      ", width));
             if (!ran.flags().isEmpty()) {
                 text.append(Wrapped.of("flags " + String.join(" ", ran.flags()), "      ", width));

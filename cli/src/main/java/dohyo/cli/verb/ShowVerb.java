@@ -12,6 +12,8 @@ import dohyo.lab.DataSets;
 import dohyo.lab.DataSets.Outlook;
 import dohyo.lab.Demand;
 import dohyo.lab.Estimate;
+import dohyo.lab.Installation;
+import dohyo.lab.PlannedDialects;
 import dohyo.lab.PlannedSystems;
 import dohyo.lab.host.Capacity;
 import dohyo.lab.stores.StoreFailure;
@@ -19,6 +21,7 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Reference;
+import dohyo.model.load.Dialect;
 import dohyo.model.result.RunsOn;
 
 import picocli.CommandLine.Command;
@@ -77,13 +80,14 @@ public final class ShowVerb implements Callable<Integer> {
         plan.requireOneBlock(experiment, data);
         int blocks = plan.blocks(experiment, data);
         Prospects prospects = Planned.prospects(experiment, console);
-        Map<String, RunsOn> systems = PlannedSystems.of(experiment, console.installation());
+        Foretold foretold = Foretold.of(experiment, console.installation());
         if (json) {
-            console.printJson(shown(experiment, blocks, data, prospects, systems));
+            console.printJson(shown(experiment, blocks, data, prospects, foretold));
         } else {
             console.print(heading(experiment)
                     + arms(experiment)
-                    + RunsOnText.of(systems, WIDTH)
+                    + RunsOnText.of(foretold.systems, WIDTH)
+                    + DialectText.of(foretold.dialects, WIDTH)
                     + claims(experiment.claims(), prospects)
                     + costs(experiment, blocks, data));
         }
@@ -96,7 +100,7 @@ public final class ShowVerb implements Callable<Integer> {
             int blocks,
             List<Outlook> data,
             Prospects prospects,
-            Map<String, RunsOn> systems) {
+            Foretold foretold) {
         return new Shown(
                 experiment,
                 experiment.arms().size() * blocks,
@@ -106,7 +110,19 @@ public final class ShowVerb implements Callable<Integer> {
                 data,
                 blocks,
                 prospects.all(),
-                systems);
+                foretold.systems,
+                foretold.dialects);
+    }
+
+    /** What would run the stores, and what they would be asked in their own words; by arm. */
+    private record Foretold(Map<String, RunsOn> systems, Map<String, Dialect> dialects) {
+
+        static Foretold of(Experiment experiment, Installation installation)
+                throws StoreFailure, IOException {
+            return new Foretold(
+                    PlannedSystems.of(experiment, installation),
+                    PlannedDialects.of(experiment, installation));
+        }
     }
 
     private static double seconds(Experiment experiment, int blocks, List<Outlook> data) {
@@ -193,5 +209,6 @@ public final class ShowVerb implements Callable<Integer> {
             List<Outlook> dataSets,
             int blocks,
             List<Prospect> prospects,
-            Map<String, RunsOn> runsOn) {}
+            Map<String, RunsOn> runsOn,
+            Map<String, Dialect> dialects) {}
 }

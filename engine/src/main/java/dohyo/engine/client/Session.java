@@ -1,7 +1,6 @@
 package dohyo.engine.client;
 
 import dohyo.model.workload.Space;
-import dohyo.model.workload.Step;
 import dohyo.model.workload.Workload;
 
 import java.util.List;
@@ -27,13 +26,6 @@ public interface Session extends AutoCloseable {
 
     /** The version that the store says of itself. */
     String storeVersion() throws ClientFailure;
-
-    /**
-     * What a step becomes in the store's own words, one text for each of its ways.
-     *
-     * @throws ClientFailure when the client cannot do what is asked, in a sentence
-     */
-    List<String> dialect(Step step) throws ClientFailure;
 
     /**
      * Refuses a call whose values do not fit, in number or in type; the message says what does not.

@@ -45,6 +45,15 @@ public final class ClientJars {
             parts.add(target(client.name() + "-" + client.carrier()).resolve("*"));
         }
         parts.addAll(published(client, talk));
+        return joined(parts);
+    }
+
+    /** Of one that needs no driver. */
+    public String own(String client) {
+        return joined(module(client));
+    }
+
+    private static String joined(List<Path> parts) {
         return parts.stream().map(Path::toString).collect(Collectors.joining(":"));
     }
 

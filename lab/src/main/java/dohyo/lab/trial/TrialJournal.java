@@ -107,7 +107,7 @@ final class TrialJournal implements AutoCloseable {
             return;
         }
         if (isFirst || known == null) {
-            runsOn = heard.withSettings(known == null ? Map.of() : known.settings());
+            runsOn = known == null ? heard : heard.withStoreOf(known);
         } else if (known.isLike(heard)) {
             return;
         } else {

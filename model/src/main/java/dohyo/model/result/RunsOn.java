@@ -14,6 +14,8 @@ import java.util.TreeMap;
  * @param heapBytes largest size of a node's heap; 0 when it could not be told
  * @param flags of the JVM; without places, heap and what only opens the JDK to the store
  * @param settings of the store's own file, without addresses and folders
+ * @param promises what the store gives for what it has been told, by {@link #DURABILITY} and
+ *     {@link #COPIES}; empty when nobody said
  * @param unlike nodes that do not run on the same, by name
  */
 public record RunsOn(
@@ -22,13 +24,21 @@ public record RunsOn(
         long heapBytes,
         List<String> flags,
         Map<String, Object> settings,
+        Map<String, String> promises,
         Map<String, RunsOn> unlike) {
+
+    /** When a write is answered, and what is lost of it in a crash. */
+    public static final String DURABILITY = "durability";
+
+    /** How many there are of each record. */
+    public static final String COPIES = "copies";
 
     public RunsOn {
         jdk = Objects.requireNonNullElse(jdk, "");
         collector = Objects.requireNonNullElse(collector, "");
         flags = Objects.requireNonNullElse(flags, List.of());
         settings = Objects.requireNonNullElse(settings, Map.of());
+        promises = Objects.requireNonNullElse(promises, Map.of());
         unlike = Objects.requireNonNullElse(unlike, Map.of());
     }
 
@@ -39,19 +49,24 @@ public record RunsOn(
             long heapBytes,
             List<String> flags,
             Map<String, Object> settings) {
-        this(jdk, collector, heapBytes, flags, settings, Map.of());
+        this(jdk, collector, heapBytes, flags, settings, Map.of(), Map.of());
     }
 
-    /** The same with other settings. */
-    public RunsOn withSettings(Map<String, Object> other) {
-        return new RunsOn(jdk, collector, heapBytes, flags, other, unlike);
+    /** The same with what another knows of the store, and not of its JVM. */
+    public RunsOn withStoreOf(RunsOn other) {
+        return new RunsOn(jdk, collector, heapBytes, flags, other.settings, other.promises, unlike);
+    }
+
+    /** The same with what the store promises. */
+    public RunsOn promising(Map<String, String> all) {
+        return new RunsOn(jdk, collector, heapBytes, flags, settings, all, unlike);
     }
 
     /** The same with one more node, which runs on something else. */
     public RunsOn beside(String node, RunsOn other) {
         Map<String, RunsOn> all = new TreeMap<>(unlike);
         all.put(node, other);
-        return new RunsOn(jdk, collector, heapBytes, flags, settings, all);
+        return new RunsOn(jdk, collector, heapBytes, flags, settings, promises, all);
     }
 
     /** Whether a JVM is like another; properties tell apart who is who, not how it runs. */

@@ -227,6 +227,7 @@ public final class AlsoDiffers {
         List<String> words = new ArrayList<>(List.of(ran.jdk(), ran.collector()));
         words.add(ran.heapBytes() == 0 ? "" : "heap " + Quantities.bytes(ran.heapBytes()));
         words.removeIf(String::isEmpty);
-        return String.join(", ", words);
+        boolean isNative = words.isEmpty() && !ran.settings().isEmpty();
+        return isNative ? "no JVM" : String.join(", ", words);
     }
 }

@@ -78,7 +78,7 @@ public record ProcessUse(List<ProcessSecond> seconds) {
     }
 
     /** Towards devices, likewise. */
-    double writtenBytes(String role) {
+    public double writtenBytes(String role) {
         return of(role).mapToDouble(ProcessSecond::writtenBytes).sum();
     }
 

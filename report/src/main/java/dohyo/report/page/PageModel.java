@@ -110,6 +110,7 @@ public final class PageModel {
     private Map<String, Object> method() {
         return Map.of(
                 "methods", methods(run.experiment()),
+                "promises", PromiseView.of(run, results.arms()),
                 "lanes", LaneView.of(run),
                 "costs", CostView.of(run),
                 "host", HostView.facts(run.host()),

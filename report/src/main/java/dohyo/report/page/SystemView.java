@@ -48,6 +48,8 @@ final class SystemView {
         List<Pair> facts = new ArrayList<>();
         if (ran != null) {
             facts.add(new Pair("Ran on", AlsoDiffers.words(ran)));
+            facts.add(new Pair("Durability", promise(ran, RunsOn.DURABILITY)));
+            facts.add(new Pair("Copies", promise(ran, RunsOn.COPIES)));
             facts.add(new Pair("Other nodes", NodesApart.words(ran)));
             facts.add(new Pair("Flags", String.join(" ", ran.flags())));
             facts.add(new Pair(
@@ -58,5 +60,9 @@ final class SystemView {
         }
         facts.removeIf(fact -> fact.value().isEmpty());
         return facts;
+    }
+
+    private static String promise(RunsOn ran, String name) {
+        return ran.promises().getOrDefault(name, "");
     }
 }

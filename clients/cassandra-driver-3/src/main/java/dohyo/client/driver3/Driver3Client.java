@@ -1,12 +1,14 @@
 package dohyo.client.driver3;
 
 import dohyo.client.language.CqlConversation;
+import dohyo.client.language.CqlDialect;
 import dohyo.client.language.Login;
 import dohyo.engine.callback.ContactPoints;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.Language;
+import dohyo.model.workload.Step;
 
 import java.util.List;
 import java.util.Set;
@@ -33,6 +35,11 @@ public final class Driver3Client implements Client {
     @Override
     public Set<Language> languages() {
         return CqlConversation.LANGUAGES;
+    }
+
+    @Override
+    public List<String> dialect(Step step) throws ClientFailure {
+        return CqlDialect.texts(step);
     }
 
     @Override

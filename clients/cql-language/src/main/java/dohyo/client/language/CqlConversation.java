@@ -8,7 +8,6 @@ import dohyo.engine.client.Transport;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Language;
 import dohyo.model.workload.Space;
-import dohyo.model.workload.Step;
 import dohyo.model.workload.Workload;
 
 import java.util.ArrayList;
@@ -50,11 +49,6 @@ public abstract class CqlConversation implements Session {
     @Override
     public final void use(Space space) throws ClientFailure {
         execute(CqlDialect.entry(space));
-    }
-
-    @Override
-    public final List<String> dialect(Step step) throws ClientFailure {
-        return CqlDialect.texts(step);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dohyo.client.cql;
 
 import dohyo.client.cql.wire.Consistency;
 import dohyo.client.language.CqlConversation;
+import dohyo.client.language.CqlDialect;
 import dohyo.client.net.ContactPoint;
 import dohyo.client.net.Peer;
 import dohyo.client.net.tls.Tls;
@@ -11,6 +12,7 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.Language;
+import dohyo.model.workload.Step;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -46,6 +48,11 @@ public final class CqlClient implements Client {
     @Override
     public Set<Language> languages() {
         return CqlConversation.LANGUAGES;
+    }
+
+    @Override
+    public List<String> dialect(Step step) throws ClientFailure {
+        return CqlDialect.texts(step);
     }
 
     @Override

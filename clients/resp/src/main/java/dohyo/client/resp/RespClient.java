@@ -9,6 +9,7 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.Language;
+import dohyo.model.workload.Step;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -44,6 +45,11 @@ public final class RespClient implements Client {
     @Override
     public Set<Language> languages() {
         return Set.of(Language.COMMANDS, Language.RECORDS);
+    }
+
+    @Override
+    public List<String> dialect(Step step) throws ClientFailure {
+        return RespDialect.texts(step);
     }
 
     @Override

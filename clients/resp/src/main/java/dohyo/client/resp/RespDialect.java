@@ -4,6 +4,8 @@ import dohyo.client.resp.wire.CommandText;
 import dohyo.client.resp.wire.CommandText.Piece;
 import dohyo.client.resp.wire.CommandText.Word;
 import dohyo.engine.client.ClientFailure;
+import dohyo.model.experiment.ClientLimits;
+import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.CommandAsk;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.Step;
@@ -11,6 +13,7 @@ import dohyo.model.workload.Step;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -22,6 +25,15 @@ import java.util.stream.Stream;
 final class RespDialect {
 
     private RespDialect() {}
+
+    /** All ways of a step, as text. */
+    static List<String> texts(Step step) throws ClientFailure {
+        List<String> texts = new ArrayList<>();
+        for (int variant = 0; variant < step.ask().variants(); variant++) {
+            texts.add(command(step, variant).text());
+        }
+        return List.copyOf(texts);
+    }
 
     /** One of the ways of a step. */
     static SaidCommand command(Step step, int variant) throws ClientFailure {
@@ -50,9 +62,7 @@ final class RespDialect {
 
     /** Values are bound in the order of {@link RecordAsk#binds(int)}. */
     private static List<Word> words(RecordAsk ask, List<String> fields) throws ClientFailure {
-        if (ask.expires()) {
-            throw refusal("'ttl'", "which takes a second command for a hash; leave it out");
-        }
+        requireKnown(ask);
         return switch (ask.verb()) {
             case GET -> {
                 List<String> columns = fields.isEmpty() ? whole(ask) : fields;
@@ -71,16 +81,17 @@ final class RespDialect {
             case UPDATE ->
                 joined(Stream.of(word("HSET"), key(ask, fields.size())), written(fields, 0));
             case DELETE -> List.of(word("DEL"), key(ask, 0));
-            case MULTI_GET ->
-                throw refusal("'multi-get'", "which hashes do not have; take 'get', or MGET");
-            case SCAN -> throw refusal("'scan'", "as keys have no order there");
-            case COMPARE_AND_SET ->
-                throw refusal("'compare-and-set'", "which takes a script there");
+            case MULTI_GET, SCAN, COMPARE_AND_SET ->
+                throw new IllegalStateException("refused before: " + ask.verb());
         };
     }
 
-    private static ClientFailure refusal(String what, String why) {
-        return new ClientFailure("the client resp cannot do " + what + ", " + why);
+    /** Files are refused for it when they are read, other plans here. */
+    private static void requireKnown(RecordAsk ask) throws ClientFailure {
+        Optional<String> objection = ClientLimits.objection(ClientSpec.RESP, ask);
+        if (objection.isPresent()) {
+            throw new ClientFailure("the client resp cannot do " + objection.get());
+        }
     }
 
     /** The key first, and the others in the order of their names. */

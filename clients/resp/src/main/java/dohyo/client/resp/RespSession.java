@@ -67,15 +67,6 @@ final class RespSession implements Session {
     @Override
     public void use(Space space) {}
 
-    @Override
-    public List<String> dialect(Step step) throws ClientFailure {
-        List<String> texts = new ArrayList<>();
-        for (int variant = 0; variant < step.ask().variants(); variant++) {
-            texts.add(RespDialect.command(step, variant).text());
-        }
-        return List.copyOf(texts);
-    }
-
     /** Sends a command without values, once. */
     void execute(String statement) throws ClientFailure {
         CommandText command = RespDialect.parse(statement);

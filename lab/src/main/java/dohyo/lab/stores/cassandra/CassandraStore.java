@@ -6,6 +6,7 @@ import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher.Talk;
 import dohyo.model.experiment.Tool;
+import dohyo.model.result.RunsOn;
 
 import org.jspecify.annotations.Nullable;
 
@@ -69,6 +70,13 @@ public final class CassandraStore implements RunningStore {
     @Override
     public List<String> notes() {
         return command.notes();
+    }
+
+    @Override
+    public RunsOn runsOn() {
+        return RunningStore.super
+                .runsOn()
+                .promising(CassandraPromises.of(settings(), replication()));
     }
 
     @Override

@@ -12,6 +12,7 @@ import dohyo.model.result.RunsOn;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -59,13 +60,18 @@ final class PlannedNode implements Plans {
         if (isHastened) {
             flags.add(JvmWords.ARCHIVE);
         }
+        RingLayout layout = RingLayout.of(spec, family);
+        Map<String, Object> settings =
+                new Settings(families, family, spec.settings()).ofNodes(layout);
         return new RunsOn(
-                jdks.find(feature).map(Jdk::describe).orElse("JDK " + feature + " (not here yet)"),
-                families.collectorFor(family, feature, spec.gc()),
-                RingMemory.of(spec).heapBytes(),
-                new JvmWords(flags).flags(),
-                new Settings(families, family, spec.settings())
-                        .ofNodes(RingLayout.of(spec, family)));
+                        jdks.find(feature)
+                                .map(Jdk::describe)
+                                .orElse("JDK " + feature + " (not here yet)"),
+                        families.collectorFor(family, feature, spec.gc()),
+                        RingMemory.of(spec).heapBytes(),
+                        new JvmWords(flags).flags(),
+                        settings)
+                .promising(CassandraPromises.of(settings, layout.replication()));
     }
 
     private List<String> flagsOf(StoreSpec spec, Family family, int feature) throws StoreFailure {

@@ -86,7 +86,7 @@ public final class ValkeyLauncher implements StoreLauncher {
                 LoopbackBlock.claim(count, count == 1 ? List.of(PORT) : List.of(PORT, BUS_PORT));
         List<ValkeyNode> nodes = new ArrayList<>();
         ValkeyStore started =
-                new ValkeyStore(nodes, start.program, start.settings.all(), addresses, start.home);
+                new ValkeyStore(nodes, start.program, start.settings, addresses, start.home);
         try {
             talk.say("starting " + spec.describe() + " on " + addresses.address(1));
             for (Place place : furnished(start, furnishing)) {

@@ -99,7 +99,9 @@ public final class ValkeyRoom implements StoreRoom {
 
         @Override
         public RunsOn of(StoreSpec spec, boolean isHastened) throws StoreFailure {
-            return new RunsOn("", "", 0, List.of(), ValkeySettings.of(spec).all());
+            ValkeySettings settings = ValkeySettings.of(spec);
+            return new RunsOn("", "", 0, List.of(), settings.all())
+                    .promising(ValkeyPromises.of(settings, spec.topology().nodes()));
         }
     }
 }

@@ -57,8 +57,17 @@ final class ValkeySettings {
 
     /** Whether data come back after a stop. */
     boolean areKept() {
-        return isOn(values.getOrDefault("appendonly", ""))
-                || !String.valueOf(values.getOrDefault("save", "")).isBlank();
+        return isOn("appendonly") || !word("save").isBlank();
+    }
+
+    /** Whether a setting that can be on or off is on. */
+    boolean isOn(String name) {
+        return isYes(values.getOrDefault(name, ""));
+    }
+
+    /** The value of a setting as it is written; empty when it is not set. */
+    String word(String name) {
+        return String.valueOf(values.getOrDefault(name, ""));
     }
 
     /**
@@ -87,7 +96,7 @@ final class ValkeySettings {
     }
 
     private static String line(String name, Object value) {
-        String text = value instanceof Boolean ? (isOn(value) ? "yes" : "no") : value.toString();
+        String text = value instanceof Boolean ? (isYes(value) ? "yes" : "no") : value.toString();
         StringBuilder line = new StringBuilder(name);
         for (String word : text.strip().split(" +", -1)) {
             line.append(' ').append(quoted(word));
@@ -95,7 +104,7 @@ final class ValkeySettings {
         return line.toString();
     }
 
-    private static boolean isOn(Object value) {
+    private static boolean isYes(Object value) {
         return Boolean.TRUE.equals(value) || "yes".equals(value);
     }
 

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 record ValkeyStore(
         List<ValkeyNode> nodes,
         ServerProgram program,
-        Map<String, Object> settings,
+        ValkeySettings configured,
         LoopbackBlock addresses,
         Path home)
         implements RunningStore {
@@ -29,10 +29,16 @@ record ValkeyStore(
         return program.version();
     }
 
+    @Override
+    public Map<String, Object> settings() {
+        return configured.all();
+    }
+
     /** No JVM does. */
     @Override
     public RunsOn runsOn() {
-        return new RunsOn("", "", 0, List.of(), settings);
+        return new RunsOn("", "", 0, List.of(), settings())
+                .promising(ValkeyPromises.of(configured, nodes.size()));
     }
 
     @Override

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.StoreSpec;
+import dohyo.model.result.RunsOn;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -77,6 +78,23 @@ class ValkeySettingsTest {
                 .hasMessageContaining("one line");
         assertThatThrownBy(() -> settings(Map.of("save", Map.of("a", 1))))
                 .hasMessageContaining("one line");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', no, everysec, in memory only",
+        "60 1000, no, everysec, 'snapshots (save 60 1000)'",
+        "'', yes, everysec, synced every second",
+        "60 1000, yes, always, answered when the append-only file is synced",
+        "'', yes, no, the operating system decides",
+    })
+    void what_is_promised_follows_from_them(String save, String log, String sync, String promise)
+            throws StoreFailure {
+        ValkeySettings settings =
+                settings(Map.of("save", save, "appendonly", log, "appendfsync", sync));
+        assertThat(ValkeyPromises.of(settings, 1).get(RunsOn.DURABILITY)).contains(promise);
+        assertThat(ValkeyPromises.of(settings, 1)).containsEntry(RunsOn.COPIES, "one");
+        assertThat(ValkeyPromises.of(settings, 3).get(RunsOn.COPIES)).contains("one of 3");
     }
 
     private static ValkeySettings settings(Map<String, Object> users) throws StoreFailure {

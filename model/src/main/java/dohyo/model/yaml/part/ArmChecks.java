@@ -3,6 +3,7 @@ package dohyo.model.yaml.part;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.experiment.ClientLimits;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Load;
@@ -10,9 +11,11 @@ import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Load.Phase;
 import dohyo.model.family.StoreFamily;
 import dohyo.model.result.HistogramTags;
+import dohyo.model.workload.Ask;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.CqlOptions.Form;
 import dohyo.model.workload.Language;
+import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.Step;
 import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.workload.Workload.Operation;
@@ -48,6 +51,7 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
         new AttachChecks(arm, scope, otherwise).check();
         checkWorkers();
         checkLanguage();
+        checkLimits();
         arm.workload().operations().forEach(this::checkClient);
         checkBenchmark();
     }
@@ -66,6 +70,34 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
         if (data.rows() > 0 && !spoken.contains(data.ask().language())) {
             remarkOnLanguage(data.ask().language(), data);
         }
+    }
+
+    /** Whether the client can do with records what the workload asks of them. */
+    private void checkLimits() {
+        for (Operation operation : arm.workload().operations()) {
+            operation.steps().stream()
+                    .flatMap(step -> objection(step.ask()).stream())
+                    .limit(1)
+                    .forEach(objection -> remarkOnLimit(objection, operation));
+        }
+        DataSet data = arm.workload().data();
+        if (data.rows() > 0) {
+            objection(data.ask()).ifPresent(objection -> remarkOnLimit(objection, data));
+        }
+    }
+
+    private Optional<String> objection(Ask ask) {
+        return ask instanceof RecordAsk records
+                ? ClientLimits.objection(arm.client().name(), records)
+                : Optional.empty();
+    }
+
+    private void remarkOnLimit(String objection, Object at) {
+        scope.remark(
+                scope.origin(at, scope.origin(arm.workload(), otherwise)),
+                "arm " + Phrase.quoted(arm.name()) + " has the client "
+                        + Phrase.quoted(arm.client().name()) + ", which cannot do " + objection,
+                "take another client, or another workload");
     }
 
     private void remarkOnLanguage(Language language, Object at) {

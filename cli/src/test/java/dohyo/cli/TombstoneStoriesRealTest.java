@@ -1,0 +1,22 @@
+package dohyo.cli;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+
+/** Stories about what writes leave behind. */
+@Tag("real")
+@Tag("shared")
+@Tag("slow")
+@Timeout(400)
+final class TombstoneStoriesRealTest extends StoryRuns {
+
+    @ParameterizedTest
+    @ValueSource(strings = {"range-tombstones", "ttl-tombstones", "write-allocation"})
+    void a_story_ends_in_a_report(String id) throws IOException {
+        run(id);
+    }
+}

@@ -1,0 +1,35 @@
+package dohyo.lab.stores.cassandra;
+
+import dohyo.model.result.RunsOn;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+
+/** What nodes with some settings promise for what they have been told. */
+final class CassandraPromises {
+
+    private CassandraPromises() {}
+
+    /** By the names of {@link RunsOn}. */
+    static Map<String, String> of(Map<String, Object> settings, String replication) {
+        Map<String, String> all = new LinkedHashMap<>();
+        all.put(RunsOn.DURABILITY, durability(settings));
+        all.put(RunsOn.COPIES, replication.replaceAll("[{}']", ""));
+        return all;
+    }
+
+    /** The period is a number of milliseconds until 4.0, and has its unit from 4.1 on. */
+    private static String durability(Map<String, Object> settings) {
+        String way = String.valueOf(settings.getOrDefault("commitlog_sync", "periodic"));
+        if (!way.equals("periodic")) {
+            return "a write is answered when the commit log is synced (" + way + ")";
+        }
+        Object millis = settings.get("commitlog_sync_period_in_ms");
+        String period = millis == null
+                ? String.valueOf(settings.getOrDefault("commitlog_sync_period", "10000ms"))
+                : millis + "ms";
+        return "a write is answered before it is on disk; the commit log is synced every "
+                + (Objects.equals(period, "10000ms") ? "10 s" : period);
+    }
+}

@@ -1,0 +1,41 @@
+package dohyo.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** What stores promise, beside what they did. */
+class PromisesTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void stores_of_two_families_stand_beside_what_they_promise() throws IOException {
+        Samples.families(folder).report();
+        assertThat(folder.resolve("report.md"))
+                .content()
+                .contains("## What each store gives")
+                .contains(
+                        "| cassandra (cassandra 5.0.9) | a write is answered before it is on disk;"
+                                + " the commit log is synced every 10 s | replication\\_factor: 1"
+                                + " | 2,000 ops/s | 200 µs | 50 µs | 2 GiB | 33.5 MiB |")
+                .containsPattern("valkey [(]valkey[^)]*[)] [|] in memory only[^|]* [|] one [|]");
+        assertThat(folder.resolve("report.html"))
+                .content()
+                .contains("These stores do not promise the same", "Ran on, valkey", "no JVM");
+    }
+
+    @Test
+    void stores_that_promise_the_same_are_not_told_apart() throws IOException {
+        Samples.repeated(folder).report();
+        assertThat(folder.resolve("report.md")).content().doesNotContain("What each store gives");
+        assertThat(Files.readString(folder.resolve("report.html")))
+                .doesNotContain("id=\"promises\"");
+    }
+}
