@@ -5,6 +5,7 @@ import dohyo.lab.Installation;
 import dohyo.lab.Laboratory;
 import dohyo.lab.RunRequest;
 import dohyo.lab.RunSummary;
+import dohyo.lab.calibrate.CalibrationExperiment.Lengths;
 import dohyo.lab.process.Folders;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.trial.Progress;
@@ -54,7 +55,11 @@ public final class Calibration implements AutoCloseable {
     public Optional<CalibrationResult> run(
             String client, DriverSpec driver, String command, Progress progress)
             throws StoreFailure, IOException {
-        Experiment experiment = CalibrationExperiment.make(client, driver);
+        return run(CalibrationExperiment.make(client, driver, Lengths.USUAL), command, progress);
+    }
+
+    Optional<CalibrationResult> run(Experiment experiment, String command, Progress progress)
+            throws StoreFailure, IOException {
         return run(experiment, CalibrationExperiment.yaml(), command, progress, Calibration::read);
     }
 

@@ -37,8 +37,6 @@ final class CalibrationExperiment {
     static final long STALLED_RUN_NANOS = 10 * STALL_NANOS;
 
     private static final long STALL_AT_NANOS = seconds(8);
-    private static final long SHORT_RUN_NANOS = seconds(8);
-    private static final long WARMUP_NANOS = seconds(4);
     private static final long DRAIN_NANOS = seconds(5);
     private static final long TIMEOUT_NANOS = seconds(10);
     private static final int CONCURRENCY = 512;
@@ -47,12 +45,23 @@ final class CalibrationExperiment {
 
     private CalibrationExperiment() {}
 
-    static Experiment make(String client, DriverSpec driver) {
+    /**
+     * How long arms take in which nothing stalls.
+     *
+     * @param warmUpNanos of each arm
+     * @param runNanos of each of those arms
+     */
+    record Lengths(long warmUpNanos, long runNanos) {
+
+        static final Lengths USUAL = new Lengths(seconds(4), seconds(8));
+    }
+
+    static Experiment make(String client, DriverSpec driver, Lengths lengths) {
         ClientSpec spec = new ClientSpec(client, 1, IN_FLIGHT, "ONE", TIMEOUT_NANOS).with(driver);
         List<Arm> arms = List.of(
-                arm(CLOSED, spec, closed(SHORT_RUN_NANOS), List.of()),
-                arm(STEADY, spec, constant(SHORT_RUN_NANOS), List.of()),
-                arm(STALLED, spec, constant(STALLED_RUN_NANOS), List.of(stall())));
+                arm(CLOSED, spec, lengths, closed(lengths.runNanos), List.of()),
+                arm(STEADY, spec, lengths, constant(lengths.runNanos), List.of()),
+                arm(STALLED, spec, lengths, constant(STALLED_RUN_NANOS), List.of(stall())));
         return new Experiment(
                 "calibration",
                 "The generator on this machine",
@@ -69,13 +78,14 @@ final class CalibrationExperiment {
         return "# Made by dohyo calibrate: arms closed, steady and stalled on the null store.\n";
     }
 
-    private static Arm arm(String name, ClientSpec client, Phase phase, List<ScriptStep> script) {
+    private static Arm arm(
+            String name, ClientSpec client, Lengths lengths, Phase phase, List<ScriptStep> script) {
         return new Arm(
                 name,
                 StoreSpec.of("null", "").withScript(script),
                 client,
                 workload(),
-                new Load(warmup(phase), List.of(phase), DRAIN_NANOS),
+                new Load(warmup(phase, lengths.warmUpNanos), List.of(phase), DRAIN_NANOS),
                 List.of(),
                 Cpus.ANY);
     }
@@ -100,7 +110,7 @@ final class CalibrationExperiment {
         return new ScriptStep(ScriptStep.Kind.STALL, STALL_AT_NANOS, STALL_NANOS, 0);
     }
 
-    private static Phase warmup(Phase measured) {
+    private static Phase warmup(Phase measured, long durationNanos) {
         return new Phase(
                 measured.kind(),
                 measured.arrivals(),
@@ -108,7 +118,7 @@ final class CalibrationExperiment {
                 false,
                 measured.concurrency(),
                 null,
-                WARMUP_NANOS);
+                durationNanos);
     }
 
     private static Phase constant(long durationNanos) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.lab.BuiltCheckout;
 import dohyo.lab.Installation;
+import dohyo.lab.calibrate.CalibrationExperiment.Lengths;
 import dohyo.lab.trial.Progress;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.result.Json;
@@ -22,6 +23,8 @@ import java.nio.file.Path;
 @Tag("slow")
 class CalibrationTest {
 
+    private static final Lengths BRIEF = new Lengths(1_000_000_000, 2_000_000_000);
+
     @TempDir
     Path cache;
 
@@ -31,7 +34,10 @@ class CalibrationTest {
         Installation installation = BuiltCheckout.withCache(cache);
         try (Calibration calibration = new Calibration(installation)) {
             CalibrationResult result = calibration
-                    .run(client, DriverSpec.NONE, "dohyo calibrate", new Progress() {})
+                    .run(
+                            CalibrationExperiment.make(client, DriverSpec.NONE, BRIEF),
+                            "dohyo calibrate",
+                            new Progress() {})
                     .orElseThrow();
             System.out.println(Json.pretty(result));
             assertThat(result.operationsExpected()).isEqualTo(100_000);
