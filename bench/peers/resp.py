@@ -27,14 +27,19 @@ class Dohyo(tools.Dohyo):
     def plan(self, load, folder, rows, phase):
         plan = super().plan(load, folder, rows, phase)
         plan["client"]["name"] = "resp"
+        plan["replication"] = ""
         return plan
 
     def workload(self, load, rows):
         workload = super().workload(load, rows)
-        workload["schema"] = []
-        workload["data"]["cql"] = "SET ? ?"
-        workload["operations"][0]["steps"] = [tools.step("GET ?", ["key"])]
+        workload["space"]["schema"] = []
+        workload["data"]["ask"] = command("SET ? ?", ["key", "value"])
+        workload["operations"] = [tools.operation(command("GET ?", ["key"]))]
         return workload
+
+
+def command(text, binds):
+    return {"language": "commands", "text": text, "binds": binds}
 
 
 class Benchmark:

@@ -96,7 +96,7 @@ Summary:
         dohyo = resp.Dohyo("java")
         plan = dohyo.plan(load, Path("there"), 10, dohyo.phase(load, 64, 1))
         self.assertEqual(plan["client"]["name"], "resp")
-        self.assertEqual(plan["workload"]["operations"][0]["steps"][0]["cql"], ["GET ?"])
+        self.assertEqual(plan["workload"]["operations"][0]["steps"][0]["ask"]["text"], "GET ?")
 
 
 class Processes(unittest.TestCase):

@@ -24,6 +24,16 @@ NANOS = 1_000_000_000
 WORKER_FLAGS = "-Xms128m -Xmn96m -Xmx512m -XX:+UseSerialGC -XX:+PerfDisableSharedMem"
 
 
+SETTINGS = {
+    "protocol": "V4",
+    "compression": "NONE",
+    "tls": "OFF",
+    "routing": "ROUND_ROBIN",
+    "tracing": 0.0,
+    "login": "NOBODY",
+}
+
+
 @dataclass(frozen=True)
 class Load:
     """What every client is asked for; a rate of 0 means as fast as answers come."""
@@ -85,6 +95,10 @@ class Dohyo:
             "concurrency": 0 if load.per_second else in_flight,
             "goal": None,
             "durationNanos": seconds * NANOS,
+            "ramp": None,
+            "streams": [],
+            "operations": 0,
+            "whole": False,
         }
 
     def plan(self, load, folder, rows, phase):
@@ -95,28 +109,43 @@ class Dohyo:
                 "inFlight": load.in_flight,
                 "consistency": "LOCAL_ONE",
                 "timeoutNanos": 10 * NANOS,
+                "settings": SETTINGS,
+                "lanes": 1,
+                "driver": {"version": "", "settings": {}, "benchmark": None},
+                "workers": 1,
             },
             "contactPoints": ["%s:%d" % (load.host, load.port)],
             "replication": "{'class': 'SimpleStrategy', 'replication_factor': 1}",
             "workload": self.workload(load, rows),
-            "load": {"warmup": None, "phases": [phase], "drainNanos": 10 * NANOS},
+            "load": {
+                "warmup": None,
+                "phases": [phase],
+                "drainNanos": 10 * NANOS,
+                "collapseAfterNanos": 0,
+                "shuffled": False,
+                "warmUpSliceNanos": 0,
+                "sliceNanos": 0,
+            },
             "seed": 1,
+            "data": {"seed": 1, "way": "LOAD", "sample": 0},
             "originMonotonicNanos": time.monotonic_ns(),
             "originEpochMillis": time.time_ns() // 1_000_000,
             "directory": str(folder),
+            "share": {"worker": 0, "workers": 1},
+            "rehearsal": "",
+            "reachable": [],
         }
 
     def workload(self, load, rows):
         return {
             "name": "peers",
-            "keyspace": KEYSPACE,
-            "schema": [TABLE],
+            "space": {"name": KEYSPACE, "replication": "", "schema": [TABLE], "tables": []},
             "fields": {
                 "key": field("key", "UNIFORM", load.rows, 0, "user"),
                 "value": field("value", "NONE", 0, VALUE_BYTES, ""),
             },
-            "data": {"rows": rows, "cql": INSERT, "binds": ["key", "value"]},
-            "operations": [{"name": "read", "weight": 1, "steps": [step(READ, ["key"])]}],
+            "data": {"rows": rows, "ask": cql(INSERT, ["key", "value"])},
+            "operations": [operation(cql(READ, ["key"]))],
         }
 
     def progress(self, line):
@@ -141,8 +170,13 @@ class Dohyo:
         return Report(step["answered"], nanos[0] / 1e6, nanos[1] / 1e6, errors, own)
 
 
-def step(cql, binds):
-    return {"name": "", "cql": [cql], "binds": binds}
+def operation(ask):
+    return {"name": "read", "weight": 1, "steps": [{"name": "", "ask": ask}]}
+
+
+def cql(statement, binds):
+    options = {"consistency": "", "serialConsistency": "", "pageRows": 0, "form": "PREPARED"}
+    return {"language": "cql", "statements": [statement], "binds": binds, "options": options}
 
 
 def field(name, choose, rows, size, prefix):
@@ -155,7 +189,15 @@ def field(name, choose, rows, size, prefix):
         "maxSize": size,
         "prefix": prefix,
         "numbering": {"hashed": False, "first": 0, "repeat": 1},
-        "form": {"compressible": 0, "collection": "NONE", "minItems": 0, "maxItems": 0},
+        "form": {
+            "compressible": 0,
+            "collection": "NONE",
+            "minItems": 0,
+            "maxItems": 0,
+            "parts": [],
+            "dimensions": 0,
+        },
+        "draw": {"of": "", "values": None, "above": ""},
     }
 
 
