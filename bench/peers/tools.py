@@ -24,6 +24,8 @@ NANOS = 1_000_000_000
 WORKER_FLAGS = "-Xms128m -Xmn96m -Xmx512m -XX:+UseSerialGC -XX:+PerfDisableSharedMem"
 
 
+SINGLE = {"kind": "NONE", "size": 1, "same": []}
+ONE = {"keys": 1, "atOnce": 1, "grouped": False}
 SETTINGS = {
     "protocol": "V4",
     "compression": "NONE",
@@ -144,7 +146,12 @@ class Dohyo:
                 "key": field("key", "UNIFORM", load.rows, 0, "user"),
                 "value": field("value", "NONE", 0, VALUE_BYTES, ""),
             },
-            "data": {"rows": rows, "ask": cql(INSERT, ["key", "value"])},
+            "data": {
+                "rows": rows,
+                "ask": cql(INSERT, ["key", "value"]),
+                "ratePerSecond": 0,
+                "batch": SINGLE,
+            },
             "operations": [operation(cql(READ, ["key"]))],
         }
 
@@ -171,7 +178,8 @@ class Dohyo:
 
 
 def operation(ask):
-    return {"name": "read", "weight": 1, "steps": [{"name": "", "ask": ask}]}
+    step = {"name": "", "ask": ask, "batch": SINGLE, "many": ONE, "verify": []}
+    return {"name": "read", "weight": 1, "steps": [step], "emptyExpected": False}
 
 
 def cql(statement, binds):

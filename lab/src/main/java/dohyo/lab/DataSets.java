@@ -3,7 +3,7 @@ package dohyo.lab;
 import dohyo.lab.snapshot.DataKey;
 import dohyo.lab.snapshot.Keeping;
 import dohyo.lab.snapshot.Manifest;
-import dohyo.lab.snapshot.Shelf;
+import dohyo.lab.snapshot.SnapshotStore;
 import dohyo.lab.snapshot.SpaceLimit;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Arm;
@@ -86,6 +86,6 @@ public record DataSets(boolean fresh, SpaceLimit limit, double fromSeconds) {
         Path folder = installation.cache().resolve("snapshots");
         return fresh
                 ? Keeping.NONE
-                : Keeping.of(experiment, new Shelf(folder, limit, talk), fromSeconds);
+                : Keeping.of(experiment, new SnapshotStore(folder, limit, talk), fromSeconds);
     }
 }

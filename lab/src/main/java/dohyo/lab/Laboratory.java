@@ -15,7 +15,6 @@ import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.trial.EarlierRun;
-import dohyo.lab.trial.Itinerary;
 import dohyo.lab.trial.Planner;
 import dohyo.lab.trial.Progress;
 import dohyo.lab.trial.RehearsalStage;
@@ -23,6 +22,7 @@ import dohyo.lab.trial.RunDirectory;
 import dohyo.lab.trial.RunLock;
 import dohyo.lab.trial.StopRequest;
 import dohyo.lab.trial.TrialRunner;
+import dohyo.lab.trial.TrialSchedule;
 import dohyo.lab.trial.TrialSeries;
 import dohyo.lab.trial.TrialSeries.Launchers;
 import dohyo.lab.trial.Workers;
@@ -98,7 +98,8 @@ public final class Laboratory implements AutoCloseable {
             ResultFiles.write(files.experiment(), request.yaml());
             ResultFiles.writeJson(files.plan(), plan);
             ResultFiles.writeJson(files.host(), host(files));
-            Itinerary way = Itinerary.of(plan.trials(), request.choices().decider(0))
+            TrialSchedule way = TrialSchedule.of(
+                            plan.trials(), request.choices().decider(0))
                     .repeating(request.choices().repeats());
             return run(request, lock.files(), way, progress);
         }
@@ -159,7 +160,7 @@ public final class Laboratory implements AutoCloseable {
         if (!Files.exists(files.host())) {
             ResultFiles.writeJson(files.host(), host);
         }
-        Itinerary way = new Itinerary(
+        TrialSchedule way = new TrialSchedule(
                 plan.trials(),
                 earlier.ended(),
                 request.choices().decider(earlier.seconds(request.experiment().design())),
@@ -177,7 +178,7 @@ public final class Laboratory implements AutoCloseable {
     }
 
     private RunSummary run(
-            RunRequest request, ResultDirectory files, Itinerary way, Progress progress)
+            RunRequest request, ResultDirectory files, TrialSchedule way, Progress progress)
             throws StoreFailure, IOException {
         Experiment experiment = request.experiment();
         Choices choices = request.choices();

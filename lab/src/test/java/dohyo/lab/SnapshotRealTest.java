@@ -7,8 +7,8 @@ import static java.util.Objects.requireNonNull;
 import dohyo.lab.DataSets.Fate;
 import dohyo.lab.DataSets.Outlook;
 import dohyo.lab.snapshot.DataArms;
-import dohyo.lab.snapshot.Shelf;
-import dohyo.lab.snapshot.Shelf.Right;
+import dohyo.lab.snapshot.SnapshotStore;
+import dohyo.lab.snapshot.SnapshotStore.Right;
 import dohyo.lab.snapshot.SpaceLimit;
 import dohyo.lab.stores.cassandra.CassandraLab;
 import dohyo.lab.trial.Progress;
@@ -62,7 +62,7 @@ class SnapshotRealTest {
         assertThatNothingFailed("002-a-b2");
 
         assertThat(fate(experiment, installation)).isEqualTo(Fate.KEPT);
-        Shelf shelf = new Shelf(
+        SnapshotStore shelf = new SnapshotStore(
                 installation.cache().resolve("snapshots"), SpaceLimit.usual(), sentence -> {});
         try (Right right = shelf.tryRead(restored.key()).orElseThrow()) {
             right.snapshot().check(true);

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param end of the run
  */
 public record ComparedLoad(
-        @Nullable String rate, int closed, String length, WarmUp warmUp, ComparedEnd end) {
+        @Nullable String rate, int closed, String length, WarmUp warmUp, StoppingRule end) {
 
     /** Of a slice, in seconds: the shorter, the more of the host's noise both arms share. */
     private static final int SLICE = 2;
@@ -63,7 +63,7 @@ public record ComparedLoad(
     }
 
     /** The same with another end. */
-    public ComparedLoad ending(ComparedEnd other) {
+    public ComparedLoad ending(StoppingRule other) {
         return new ComparedLoad(rate, closed, length, warmUp, other);
     }
 

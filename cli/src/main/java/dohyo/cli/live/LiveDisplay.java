@@ -91,7 +91,7 @@ final class LiveDisplay implements Display {
     public void trialEnds(PlannedTrial trial, String outcome) {
         String when = Figures.span(state.status().times().elapsed());
         keep(when + "  trial " + trial.number() + "  " + trial.arm() + "  "
-                + Outcomes.words(outcome));
+                + OutcomeText.words(outcome));
     }
 
     @Override

@@ -93,7 +93,7 @@ final class PlainDisplay implements Display {
     @Override
     public synchronized void trialEnds(PlannedTrial trial, String outcome) {
         rounds.leaves();
-        keep("trial " + trial.number() + " of " + trials + " ended: " + Outcomes.words(outcome));
+        keep("trial " + trial.number() + " of " + trials + " ended: " + OutcomeText.words(outcome));
     }
 
     @Override

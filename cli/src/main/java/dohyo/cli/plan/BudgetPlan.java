@@ -31,7 +31,7 @@ public record BudgetPlan(int blocks, double secondsOfBlock, double smallestRatio
      * @param seconds that an experiment takes
      */
     public static BudgetPlan of(
-            Prospects prospects, double budgetSeconds, ToDoubleFunction<Experiment> seconds) {
+            PlanPower prospects, double budgetSeconds, ToDoubleFunction<Experiment> seconds) {
         Experiment experiment = prospects.experiment();
         double each = seconds.applyAsDouble(experiment) / experiment.blocks();
         int blocks = (int) Math.min(MOST_BLOCKS, budgetSeconds / each);
@@ -53,7 +53,7 @@ public record BudgetPlan(int blocks, double secondsOfBlock, double smallestRatio
         return Math.min(MOST_BLOCKS, Math.max(2, blocks + blocks / 2));
     }
 
-    private static DecisionPlan plan(Prospects prospects, double secondsOfBlock) {
+    private static DecisionPlan plan(PlanPower prospects, double secondsOfBlock) {
         Experiment experiment = prospects.experiment();
         NoiseProfile noise = KnownNoise.profile(experiment, prospects.memory());
         int arms = experiment.arms().size();

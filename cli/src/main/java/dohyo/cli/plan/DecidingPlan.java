@@ -14,7 +14,7 @@ import java.util.function.ToDoubleFunction;
  * @param blocks at most, until it is decided; 0 when {@value #MOST} are too few
  * @param secondsOfBlock what each takes
  */
-public record DecidingPlan(Prospects prospects, double share, int blocks, double secondsOfBlock) {
+public record DecidingPlan(PlanPower prospects, double share, int blocks, double secondsOfBlock) {
 
     /** More than these take days. */
     public static final int MOST = 60;
@@ -27,7 +27,7 @@ public record DecidingPlan(Prospects prospects, double share, int blocks, double
      * @param seconds that an experiment takes
      */
     public static DecidingPlan of(
-            Prospects prospects, double share, ToDoubleFunction<Experiment> seconds) {
+            PlanPower prospects, double share, ToDoubleFunction<Experiment> seconds) {
         Experiment experiment = prospects.experiment();
         double each = seconds.applyAsDouble(experiment) / experiment.blocks();
         int blocks = FEWEST;
@@ -37,10 +37,10 @@ public record DecidingPlan(Prospects prospects, double share, int blocks, double
         return new DecidingPlan(prospects, share, blocks > MOST ? 0 : blocks, each);
     }
 
-    private static Prospects of(Prospects prospects, double share, int blocks) {
+    private static PlanPower of(PlanPower prospects, double share, int blocks) {
         Experiment experiment =
                 prospects.experiment().inBlocks(blocks).until(Stopping.decided(share));
-        return new Prospects(experiment, prospects.machine(), prospects.memory());
+        return new PlanPower(experiment, prospects.machine(), prospects.memory());
     }
 
     /** Whether it is decided in this time; 0 for as much as it takes. */

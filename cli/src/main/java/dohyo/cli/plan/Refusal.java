@@ -1,7 +1,7 @@
 package dohyo.cli.plan;
 
 import dohyo.cli.console.UserMistake;
-import dohyo.cli.plan.Prospect.Kind;
+import dohyo.cli.plan.ClaimPower.Kind;
 
 import java.util.List;
 import java.util.stream.Collectors;
@@ -12,8 +12,8 @@ public final class Refusal {
     private Refusal() {}
 
     /** Ends in the user's mistake when a claim about two arms cannot be decided. */
-    public static void ofUndecidable(List<Prospect> prospects, int blocks) {
-        List<Prospect> undecidable = prospects.stream()
+    public static void ofUndecidable(List<ClaimPower> prospects, int blocks) {
+        List<ClaimPower> undecidable = prospects.stream()
                 .filter(prospect -> prospect.kind() == Kind.NOT_DECIDABLE)
                 .toList();
         if (!undecidable.isEmpty()) {

@@ -1,6 +1,6 @@
 package dohyo.cli.verb;
 
-import dohyo.cli.compare.ComparedEnd;
+import dohyo.cli.compare.StoppingRule;
 import dohyo.cli.console.UserMistake;
 
 import org.jspecify.annotations.Nullable;
@@ -52,7 +52,7 @@ final class EndOptions {
             description = "Run A twice in each block, to see the noise of this machine.")
     private boolean twin;
 
-    ComparedEnd end() {
+    StoppingRule end() {
         if (!within.isEmpty() && !within.endsWith("%")) {
             throw new UserMistake("error: --within: '" + within + "' is not a percentage; write for"
                     + " example 5%");
@@ -69,7 +69,7 @@ final class EndOptions {
             throw new UserMistake("error: --decide finds how many blocks it takes: leave out"
                     + " --within and --blocks");
         }
-        return ComparedEnd.of(blocks == null ? 0 : blocks, within, twin);
+        return StoppingRule.of(blocks == null ? 0 : blocks, within, twin);
     }
 
     /** Whether the budget says how many blocks there are. */

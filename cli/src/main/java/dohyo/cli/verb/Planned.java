@@ -1,10 +1,10 @@
 package dohyo.cli.verb;
 
 import dohyo.cli.console.Console;
+import dohyo.cli.plan.ClaimPower;
+import dohyo.cli.plan.ClaimPower.Kind;
 import dohyo.cli.plan.NoiseMemory;
-import dohyo.cli.plan.Prospect;
-import dohyo.cli.plan.Prospect.Kind;
-import dohyo.cli.plan.Prospects;
+import dohyo.cli.plan.PlanPower;
 import dohyo.cli.plan.Refusal;
 import dohyo.lab.host.ThisMachine;
 import dohyo.model.experiment.ClaimNeeds.Machine;
@@ -20,14 +20,14 @@ final class Planned {
 
     private Planned() {}
 
-    static Prospects prospects(Experiment experiment, Console console) {
+    static PlanPower prospects(Experiment experiment, Console console) {
         ThisMachine here = ThisMachine.read();
-        return new Prospects(
+        return new PlanPower(
                 experiment, new Machine(here.cores(), here.memoryBytes()), memory(console, here));
     }
 
     /** {@code cannot be decided: ...}. */
-    static String words(Prospect prospect) {
+    static String words(ClaimPower prospect) {
         return switch (prospect.kind()) {
             case NOT_DECIDABLE -> "cannot be decided: " + prospect.says();
             case BY_INTERVAL, THIS_RUN, NOT_TESTABLE -> prospect.says();
@@ -40,11 +40,11 @@ final class Planned {
      * @param screen whether the user wants to look without a verdict
      */
     static boolean isWorthIt(Experiment experiment, Console console, boolean screen) {
-        List<Prospect> prospects = prospects(experiment, console).all();
+        List<ClaimPower> prospects = prospects(experiment, console).all();
         if (!screen) {
             Refusal.ofUndecidable(prospects, experiment.blocks());
         }
-        List<Prospect> elsewhere = prospects.stream()
+        List<ClaimPower> elsewhere = prospects.stream()
                 .filter(prospect -> prospect.kind() == Kind.NOT_TESTABLE)
                 .toList();
         elsewhere.forEach(one -> console.say("claim " + one.claim() + " is " + one.says()));

@@ -3,8 +3,8 @@ package dohyo.cli.verb;
 import dohyo.cli.catalog.Catalogue;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
-import dohyo.cli.plan.Prospect;
-import dohyo.cli.plan.Prospects;
+import dohyo.cli.plan.ClaimPower;
+import dohyo.cli.plan.PlanPower;
 import dohyo.cli.text.Figures;
 import dohyo.cli.text.Table;
 import dohyo.cli.text.Wrapped;
@@ -79,7 +79,7 @@ public final class ShowVerb implements Callable<Integer> {
         plan.requireRepeatable(experiment);
         plan.requireOneBlock(experiment, data);
         int blocks = plan.blocks(experiment, data);
-        Prospects prospects = Planned.prospects(experiment, console);
+        PlanPower prospects = Planned.prospects(experiment, console);
         Foretold foretold = Foretold.of(experiment, console.installation());
         if (json) {
             console.printJson(shown(experiment, blocks, data, prospects, foretold));
@@ -99,7 +99,7 @@ public final class ShowVerb implements Callable<Integer> {
             Experiment experiment,
             int blocks,
             List<Outlook> data,
-            Prospects prospects,
+            PlanPower prospects,
             Foretold foretold) {
         return new Shown(
                 experiment,
@@ -148,9 +148,9 @@ public final class ShowVerb implements Callable<Integer> {
         return text.toString();
     }
 
-    private static String claims(List<Claim> claims, Prospects prospects) {
+    private static String claims(List<Claim> claims, PlanPower prospects) {
         StringBuilder text = new StringBuilder(claims.isEmpty() ? "" : "\nClaims\n");
-        Iterator<Prospect> each = prospects.all().iterator();
+        Iterator<ClaimPower> each = prospects.all().iterator();
         for (Claim claim : claims) {
             text.append(Wrapped.of(claim.id() + ": " + claim.says(), "  ", WIDTH));
             text.append(Wrapped.of(Planned.words(each.next()), "      ", WIDTH));
@@ -208,7 +208,7 @@ public final class ShowVerb implements Callable<Integer> {
             long memoryBytes,
             List<Outlook> dataSets,
             int blocks,
-            List<Prospect> prospects,
+            List<ClaimPower> prospects,
             Map<String, RunsOn> runsOn,
             Map<String, Dialect> dialects) {}
 }

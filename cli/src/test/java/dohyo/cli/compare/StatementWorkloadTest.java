@@ -27,7 +27,11 @@ class StatementWorkloadTest {
 
     private static Experiment experiment(StatementWorkload work) {
         ComparedLoad load = new ComparedLoad(
-                null, 8, "5s", new ComparedLoad.WarmUp("1s", false), new ComparedEnd(2, "", false));
+                null,
+                8,
+                "5s",
+                new ComparedLoad.WarmUp("1s", false),
+                new StoppingRule(2, "", false));
         return new ComparedExperiment(NULL, NULL, work.yaml(), load, "").experiment();
     }
 

@@ -43,7 +43,7 @@ final class BudgetPlanTest {
                 new ExperimentReader().read("x.yaml", file).experiment());
         double measured = 2 * experiment.arms().get(0).load().phases().get(0).durationNanos() / 1e9;
         return BudgetPlan.of(
-                new Prospects(experiment, new Machine(2, 8L << 30), memory()),
+                new PlanPower(experiment, new Machine(2, 8L << 30), memory()),
                 budget,
                 any -> (setUpSeconds + measured) * any.blocks());
     }

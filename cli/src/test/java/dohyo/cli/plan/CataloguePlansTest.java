@@ -3,7 +3,7 @@ package dohyo.cli.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.cli.catalog.ExperimentSource;
-import dohyo.cli.plan.Prospect.Kind;
+import dohyo.cli.plan.ClaimPower.Kind;
 import dohyo.model.experiment.ClaimNeeds.Machine;
 import dohyo.model.experiment.Experiment;
 
@@ -62,7 +62,7 @@ final class CataloguePlansTest {
     void a_scale_of_the_catalogue_is_not_refused(ExperimentSource source) {
         Experiment experiment = source.experiment();
         NoiseMemory none = new NoiseMemory(folder.resolve("noise.json"), "here");
-        List<Prospect> undecidable = new Prospects(experiment, LAPTOP, none)
+        List<ClaimPower> undecidable = new PlanPower(experiment, LAPTOP, none)
                 .all().stream().filter(one -> one.kind() == Kind.NOT_DECIDABLE).toList();
         if (!experiment.screen()) {
             assertThat(undecidable).isEmpty();

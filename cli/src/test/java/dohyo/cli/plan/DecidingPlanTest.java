@@ -48,7 +48,7 @@ final class DecidingPlanTest {
         Experiment experiment = Objects.requireNonNull(
                 new ExperimentReader().read("x.yaml", file).experiment());
         return DecidingPlan.of(
-                new Prospects(experiment, new Machine(2, 8L << 30), memory()),
+                new PlanPower(experiment, new Machine(2, 8L << 30), memory()),
                 share,
                 any -> SECONDS_OF_BLOCK * any.blocks());
     }

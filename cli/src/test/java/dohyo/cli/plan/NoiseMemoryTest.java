@@ -52,7 +52,7 @@ final class NoiseMemoryTest {
         for (int seed = 0; seed < WOUNDS; seed++) {
             Files.writeString(memory.file(), wounded(seed % 2 == 0 ? host : both, seed));
             assertThatCode(
-                            new Prospects(experiment, new Machine(2, 8L << 30), memory)
+                            new PlanPower(experiment, new Machine(2, 8L << 30), memory)
                                     ::ofComparisons)
                     .as("wound " + seed)
                     .doesNotThrowAnyException();

@@ -54,7 +54,7 @@ public final class Timeline implements AutoCloseable {
     private final List<? extends StoreNode> nodes;
     private final Witness witness;
     private final LongSupplier nanoTime;
-    private Doer doer;
+    private ActionRunner runner;
     private final Suspensions suspensions;
     private @Nullable Stoppable generator;
     private long zeroNanos;
@@ -78,7 +78,7 @@ public final class Timeline implements AutoCloseable {
         this.nodes = List.copyOf(nodes);
         this.witness = witness;
         this.nanoTime = nanoTime;
-        doer = new Doer(this.nodes, keyspace, witness, turns, Optional.empty());
+        runner = new ActionRunner(this.nodes, keyspace, witness, turns, Optional.empty());
         suspensions = new Suspensions(turns, nanoTime);
     }
 
@@ -90,7 +90,8 @@ public final class Timeline implements AutoCloseable {
 
     /** The same with programs of others that look after the store. */
     public Timeline tendedBy(Optional<Caretaker> caretaker) {
-        doer = new Doer(doer.nodes(), doer.keyspace(), doer.witness(), doer.turns(), caretaker);
+        runner = new ActionRunner(
+                runner.nodes(), runner.keyspace(), runner.witness(), runner.turns(), caretaker);
         return this;
     }
 
@@ -257,7 +258,7 @@ public final class Timeline implements AutoCloseable {
                 drained.add(node);
             }
             try {
-                return action.kind() == Kind.RESUME ? resume() : doer.perform(action, node);
+                return action.kind() == Kind.RESUME ? resume() : runner.perform(action, node);
             } finally {
                 if (action.kind() == Kind.START
                         || action.kind() == Kind.RESTORE

@@ -73,11 +73,11 @@ public final class Access {
      */
     public Access asking(Attachment attachment, BiPredicate<String, String> agrees) {
         Access asked = this;
-        for (Telling telling : tellings(attachment)) {
-            String endpoint = telling.endpoint();
-            boolean isOpen = telling.confidence().isOpen(endpoint)
+        for (Disclosure disclosure : disclosures(attachment)) {
+            String endpoint = disclosure.endpoint();
+            boolean isOpen = disclosure.confidence().isOpen(endpoint)
                     && !asked.consent.named().contains(endpoint);
-            if (isOpen && agrees.test(telling.confidence().login().user(), endpoint)) {
+            if (isOpen && agrees.test(disclosure.confidence().login().user(), endpoint)) {
                 asked = asked.consenting(asked.consent.alsoTo(endpoint));
             }
         }
@@ -86,37 +86,38 @@ public final class Access {
 
     /** Refuses a system whose nodes the passwords must not be told to. */
     void requireMeant(Attachment attachment) throws StoreFailure {
-        for (Telling telling : tellings(attachment)) {
-            telling.confidence().requireMeant(telling.endpoint());
+        for (Disclosure disclosure : disclosures(attachment)) {
+            disclosure.confidence().requireMeant(disclosure.endpoint());
         }
     }
 
     /** Refuses a system where others could read the passwords on their way. */
     void requireUnheard(Attachment attachment, boolean encrypted) throws StoreFailure {
-        for (Telling telling : tellings(attachment)) {
-            telling.confidence()
+        for (Disclosure disclosure : disclosures(attachment)) {
+            disclosure
+                    .confidence()
                     .requireUnheard(
-                            telling.endpoint(),
-                            encrypted && !telling.toManagement(),
-                            telling.toManagement()
+                            disclosure.endpoint(),
+                            encrypted && !disclosure.toManagement(),
+                            disclosure.toManagement()
                                     ? "leave out 'jmx'"
                                     : "let the client speak TLS ('tls: on')");
         }
     }
 
     /** A password that goes to a server. */
-    private record Telling(String endpoint, Confidence confidence, boolean toManagement) {}
+    private record Disclosure(String endpoint, Confidence confidence, boolean toManagement) {}
 
-    private List<Telling> tellings(Attachment attachment) {
-        List<Telling> all = new ArrayList<>();
+    private List<Disclosure> disclosures(Attachment attachment) {
+        List<Disclosure> all = new ArrayList<>();
         cql().map(login -> confidence(login, "password", HOSTS))
                 .ifPresent(confidence -> attachment
                         .contactPoints()
-                        .forEach(node -> all.add(new Telling(node, confidence, false))));
+                        .forEach(node -> all.add(new Disclosure(node, confidence, false))));
         jmx().map(login -> confidence(login, "jmx-password", JMX_HOSTS))
                 .ifPresent(confidence -> attachment
                         .jmx()
-                        .forEach(node -> all.add(new Telling(node, confidence, true))));
+                        .forEach(node -> all.add(new Disclosure(node, confidence, true))));
         return all;
     }
 

@@ -1,6 +1,6 @@
 package dohyo.lab.attach;
 
-import dohyo.lab.stores.Furnishing;
+import dohyo.lab.stores.DataPreparation;
 import dohyo.lab.stores.MetricsDoor;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
@@ -74,11 +74,11 @@ public final class AttachingLauncher implements StoreLauncher {
     }
 
     @Override
-    public RunningStore start(StoreSpec spec, Path logs, Talk talk, Furnishing furnishing)
+    public RunningStore start(StoreSpec spec, Path logs, Talk talk, DataPreparation preparation)
             throws StoreFailure {
         return spec.isAttached()
                 ? start(spec, logs, talk)
-                : starting.start(spec, logs, talk, furnishing);
+                : starting.start(spec, logs, talk, preparation);
     }
 
     /** Data of others is not kept. */

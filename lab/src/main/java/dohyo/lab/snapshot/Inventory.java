@@ -3,7 +3,7 @@ package dohyo.lab.snapshot;
 import dohyo.lab.process.Digests;
 import dohyo.lab.snapshot.Manifest.StoredFile;
 import dohyo.lab.stores.DataFiles;
-import dohyo.lab.stores.Furnishing;
+import dohyo.lab.stores.DataPreparation;
 import dohyo.lab.stores.RestingData;
 
 import java.io.IOException;
@@ -66,7 +66,7 @@ public final class Inventory {
     }
 
     /** Starts nodes straight from what rests, without keeping it. */
-    public static Furnishing furnishing(RestingData data) throws IOException {
+    public static DataPreparation preparation(RestingData data) throws IOException {
         List<StoredFile> files = of(data);
         return (node, home) -> {
             for (StoredFile file : files) {

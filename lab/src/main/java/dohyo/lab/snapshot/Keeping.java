@@ -23,16 +23,16 @@ public final class Keeping {
     /** A data set that takes less to load is not worth another start of the store. */
     public static final double FROM_SECONDS = 5;
 
-    private final @Nullable Shelf shelf;
+    private final @Nullable SnapshotStore shelf;
     private final long seed;
 
-    private Keeping(@Nullable Shelf shelf, long seed) {
+    private Keeping(@Nullable SnapshotStore shelf, long seed) {
         this.shelf = shelf;
         this.seed = seed;
     }
 
     /** What is kept of an experiment. */
-    public static Keeping of(Experiment experiment, Shelf shelf, double fromSeconds) {
+    public static Keeping of(Experiment experiment, SnapshotStore shelf, double fromSeconds) {
         boolean isWorthIt = experiment.arms().stream()
                 .map(Arm::workload)
                 .filter(Keeping::canBeKept)
@@ -52,7 +52,7 @@ public final class Keeping {
     }
 
     /** Where data sets are kept. */
-    public Shelf shelf() {
+    public SnapshotStore shelf() {
         if (shelf == null) {
             throw new IllegalStateException("nothing is kept");
         }

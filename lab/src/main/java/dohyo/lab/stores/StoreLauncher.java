@@ -50,7 +50,7 @@ public interface StoreLauncher {
      * Starts a system whose nodes find data in their folders: what a store of the same
      * {@link #dataForm} has left.
      */
-    default RunningStore start(StoreSpec spec, Path logs, Talk talk, Furnishing furnishing)
+    default RunningStore start(StoreSpec spec, Path logs, Talk talk, DataPreparation preparation)
             throws StoreFailure {
         return start(spec, logs, talk);
     }

@@ -27,7 +27,7 @@ interface Company {
     default void stands(RunningStore store, TrialJournal journal) throws IOException {}
 
     /** Somebody looks at its store, and has to leave it alone while it rests. */
-    default void watchedBy(Onlooker onlooker) {}
+    default void watchedBy(TrialObserver observer) {}
 
     /** The worker that it shares with others, which starts when all stand; empty for its own. */
     default Optional<WorkerLink> worker(Command command, Consumer<WorkerEvent> listener)

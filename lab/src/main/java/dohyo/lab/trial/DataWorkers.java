@@ -46,11 +46,11 @@ record DataWorkers(Processes processes, Workers workers, StopRequest stop) {
      * @param name of its folder among the trial's logs
      * @throws NotPrepared when it could not do what it should
      */
-    Found run(String name, DataOrder data, TrialOrder order, RunningStore store, Telling telling)
+    Found run(String name, DataOrder data, TrialOrder order, RunningStore store, TrialVoices voices)
             throws StoreFailure, IOException, NotPrepared {
         TrialDirectory files = new TrialDirectory(order.files().logs().resolve(name));
         ResultFiles.createFolder(files.logs());
-        LoadPlan plan = plan(data, order, store, files, telling);
+        LoadPlan plan = plan(data, order, store, files, voices);
         ResultFiles.writeJson(files.loadPlan(), plan);
         Command command = new Command(
                         LoadWorker.ROLE,
@@ -66,7 +66,8 @@ record DataWorkers(Processes processes, Workers workers, StopRequest stop) {
                         (number, listener) -> LoadWorker.start(processes, command, listener));
                 Timeline nothing = new Timeline(
                         List.of(), store.nodes(), "", new Nobody(), System::nanoTime)) {
-            LoadWatch watch = new LoadWatch(store, load, Onlooker.NOBODY, nothing, telling.talk());
+            LoadWatch watch =
+                    new LoadWatch(store, load, TrialObserver.NOBODY, nothing, voices.talk());
             Ending ending = watch.untilTheEnd(stop);
             double seconds = (System.nanoTime() - begun) / 1e9;
             if (ending.outcome() != Outcome.DONE && watch.difference().isEmpty()) {
@@ -95,7 +96,7 @@ record DataWorkers(Processes processes, Workers workers, StopRequest stop) {
             TrialOrder order,
             RunningStore store,
             TrialDirectory files,
-            Telling telling) {
+            TrialVoices voices) {
         return new LoadPlan(
                 client(order.arm().client()),
                 store.contactPoints(),
@@ -104,8 +105,8 @@ record DataWorkers(Processes processes, Workers workers, StopRequest stop) {
                 new Load(null, List.of(), order.arm().load().drainNanos()),
                 order.seed(),
                 data,
-                telling.journal().clock().originMonotonicNanos(),
-                telling.journal().clock().originEpochMillis(),
+                voices.journal().clock().originMonotonicNanos(),
+                voices.journal().clock().originEpochMillis(),
                 files.root().toString(),
                 WorkerShare.WHOLE,
                 "",

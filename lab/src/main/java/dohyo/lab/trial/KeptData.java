@@ -2,9 +2,9 @@ package dohyo.lab.trial;
 
 import dohyo.lab.snapshot.DamagedSnapshot;
 import dohyo.lab.snapshot.DataKey;
-import dohyo.lab.snapshot.Shelf;
-import dohyo.lab.snapshot.Shelf.Right;
 import dohyo.lab.snapshot.Snapshot;
+import dohyo.lab.snapshot.SnapshotStore;
+import dohyo.lab.snapshot.SnapshotStore.Right;
 import dohyo.lab.stores.RestingData;
 
 import java.io.IOException;
@@ -16,7 +16,7 @@ import java.util.concurrent.locks.LockSupport;
  * The data set of one key on the shelf. Waits for other Dohyos that are at work on it, as long as
  * the user does.
  */
-record KeptData(Shelf shelf, DataKey key, StopRequest stop, TrialTalk talk) {
+record KeptData(SnapshotStore shelf, DataKey key, StopRequest stop, TrialTalk talk) {
 
     private static final Duration GLANCE = Duration.ofMillis(200);
 

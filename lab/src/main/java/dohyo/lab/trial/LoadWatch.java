@@ -32,7 +32,7 @@ final class LoadWatch {
 
     private final RunningStore store;
     private final LoadWorkers workers;
-    private final Onlooker onlooker;
+    private final TrialObserver observer;
     private final Timeline timeline;
     private final TrialTalk talk;
     private final Set<String> deadNodes = new HashSet<>();
@@ -48,12 +48,12 @@ final class LoadWatch {
     LoadWatch(
             RunningStore store,
             LoadWorkers workers,
-            Onlooker onlooker,
+            TrialObserver observer,
             Timeline timeline,
             TrialTalk talk) {
         this.store = store;
         this.workers = workers;
-        this.onlooker = onlooker;
+        this.observer = observer;
         this.timeline = timeline;
         this.talk = talk;
     }
@@ -83,7 +83,7 @@ final class LoadWatch {
             while (ending == null) {
                 WorkerEvent event = workers.next(untilNextGlance());
                 tellGaps(pulse);
-                onlooker.check();
+                observer.check();
                 ending = act(event);
                 ending = ending == null ? look(stop) : ending;
             }
@@ -219,7 +219,7 @@ final class LoadWatch {
             if (!company.hasBegunMeasuring()) {
                 store.measuringBegins();
             }
-            onlooker.measuringBegins();
+            observer.measuringBegins();
             timeline.begin(talk.nanosAt(step.startSeconds()));
             if (standstills != null) {
                 standstills.measuringBegins(step.startSeconds());

@@ -30,7 +30,7 @@ final class LoadWorkers implements AutoCloseable {
     private final Starter starter;
     private final int count;
     private final Marshal marshal;
-    private final Chorus chorus;
+    private final WorkerEventMerger merger;
     private final List<WorkerLink> workers = new ArrayList<>();
     private final List<Said> atTheLine = new ArrayList<>();
     private final BlockingQueue<Said> events = new ArrayBlockingQueue<>(MOST_WAITING);
@@ -50,7 +50,7 @@ final class LoadWorkers implements AutoCloseable {
         this.count = count;
         this.marshal = marshal;
         this.starter = starter;
-        chorus = new Chorus(count);
+        merger = new WorkerEventMerger(count);
         ended = new boolean[count];
     }
 
@@ -77,7 +77,7 @@ final class LoadWorkers implements AutoCloseable {
             askWhenAllAreThere();
         }
         ended[said.worker] |= kind == Kind.DONE || kind == Kind.FAILED;
-        WorkerEvent told = chorus.hear(said.worker, said.event);
+        WorkerEvent told = merger.hear(said.worker, said.event);
         if (told != null) {
             report(told);
         }

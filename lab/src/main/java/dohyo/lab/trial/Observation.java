@@ -33,7 +33,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Everything that looks at a trial from outside, from the store's readiness to the load's end. */
-final class Observation implements Onlooker, AutoCloseable {
+final class Observation implements TrialObserver, AutoCloseable {
 
     private static final Duration EACH_SECOND = Duration.ofSeconds(1);
 

@@ -5,9 +5,9 @@ import dohyo.lab.snapshot.DamagedSnapshot;
 import dohyo.lab.snapshot.DataKey;
 import dohyo.lab.snapshot.Inventory;
 import dohyo.lab.snapshot.Keeping;
-import dohyo.lab.snapshot.Shelf.Right;
 import dohyo.lab.snapshot.Snapshot;
-import dohyo.lab.stores.Furnishing;
+import dohyo.lab.snapshot.SnapshotStore.Right;
+import dohyo.lab.stores.DataPreparation;
 import dohyo.lab.stores.RestingData;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
@@ -38,7 +38,7 @@ final class Preparation {
     private final TrialOrder order;
     private final Keeping keeping;
     private final DataWorkers workers;
-    private final Telling telling;
+    private final TrialVoices voices;
     private final PageCache pages;
     private boolean loadedHere;
 
@@ -46,12 +46,12 @@ final class Preparation {
             TrialOrder order,
             Keeping keeping,
             DataWorkers workers,
-            Telling telling,
+            TrialVoices voices,
             PageCache pages) {
         this.order = order;
         this.keeping = keeping;
         this.workers = workers;
-        this.telling = telling;
+        this.voices = voices;
         this.pages = pages;
     }
 
@@ -65,11 +65,11 @@ final class Preparation {
         Optional<DataKey> key =
                 keeping.keyOf(order.arm(), order.launcher().dataForm(order.arm().store()));
         if (key.isEmpty()) {
-            RunningStore store = start(order.files().logs(), even(Furnishing.NONE));
-            telling.journal().data(DataNote.IN_PLACE);
+            RunningStore store = start(order.files().logs(), even(DataPreparation.NONE));
+            voices.journal().data(DataNote.IN_PLACE);
             return new ReadyStore(store, DataOrder.load(order.dataSeed()));
         }
-        KeptData kept = new KeptData(keeping.shelf(), key.get(), workers.stop(), telling.talk());
+        KeptData kept = new KeptData(keeping.shelf(), key.get(), workers.stop(), voices.talk());
         for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
             Optional<ReadyStore> ready = restored(kept);
             ready = ready.isPresent() ? ready : loaded(kept);
@@ -99,27 +99,28 @@ final class Preparation {
 
     private ReadyStore started(KeptData kept, Right right)
             throws DamagedSnapshot, StoreFailure, IOException, NotPrepared {
-        telling.talk().phase("restoring");
+        voices.talk().phase("restoring");
         long begun = System.nanoTime();
         Snapshot snapshot = right.snapshot();
-        TimedFurnishing furnishing = new TimedFurnishing(snapshot, System.nanoTime() - begun);
-        RunningStore store = startOn(snapshot, furnishing);
+        TimedDataPreparation preparation =
+                new TimedDataPreparation(snapshot, System.nanoTime() - begun);
+        RunningStore store = startOn(snapshot, preparation);
         DataNote note = new DataNote(
                 loadedHere ? Source.LOADED : Source.SNAPSHOT,
                 kept.key().digest(),
                 snapshot.manifest().bytes(),
                 snapshot.manifest().loadSeconds(),
-                furnishing.seconds(),
+                preparation.seconds(),
                 0,
                 "");
         return verified(store, note);
     }
 
     /** A node that does not start on it brings it under suspicion. */
-    private RunningStore startOn(Snapshot snapshot, Furnishing furnishing)
+    private RunningStore startOn(Snapshot snapshot, DataPreparation preparation)
             throws DamagedSnapshot, StoreFailure, IOException {
         try {
-            return start(order.files().logs(), even(furnishing));
+            return start(order.files().logs(), even(preparation));
         } catch (StoreFailure e) {
             if (workers.stop().isMade()) {
                 throw e;
@@ -140,14 +141,14 @@ final class Preparation {
                 return Optional.empty();
             }
             Path logs = order.files().logs().resolve(LOADING);
-            try (RunningStore store = start(logs, Furnishing.NONE)) {
+            try (RunningStore store = start(logs, DataPreparation.NONE)) {
                 for (ProcessNote note : store.processes()) {
-                    telling.journal().process(note.as("loaded store"));
+                    voices.journal().process(note.as("loaded store"));
                 }
-                telling.talk().phase(LOADING);
+                voices.talk().phase(LOADING);
                 DataOrder load = DataOrder.load(order.dataSeed());
-                Found found = workers.run(LOADING, load, order, store, telling);
-                telling.talk().phase("keeping");
+                Found found = workers.run(LOADING, load, order, store, voices);
+                voices.talk().phase("keeping");
                 RestingData data = resting(store);
                 String remark = kept.keep(right, found.seconds(), data);
                 loadedHere = true;
@@ -161,7 +162,7 @@ final class Preparation {
     }
 
     private RestingData resting(RunningStore store) throws StoreFailure {
-        return store.rest(telling.talk()::say)
+        return store.rest(voices.talk()::say)
                 .orElseThrow(() -> new IllegalStateException(
                         order.arm().store().name() + " has a form of data but keeps none"));
     }
@@ -169,9 +170,9 @@ final class Preparation {
     /** There was no room: the store that is measured starts on the files of the loaded one. */
     private ReadyStore straightFrom(RestingData data, double loadSeconds, String remark)
             throws DamagedSnapshot, StoreFailure, IOException, NotPrepared {
-        telling.talk().say("the data set is " + remark);
-        TimedFurnishing furnishing = new TimedFurnishing(Inventory.furnishing(data), 0);
-        RunningStore store = start(order.files().logs(), even(furnishing));
+        voices.talk().say("the data set is " + remark);
+        TimedDataPreparation preparation = new TimedDataPreparation(Inventory.preparation(data), 0);
+        RunningStore store = start(order.files().logs(), even(preparation));
         return verified(
                 store,
                 new DataNote(
@@ -179,7 +180,7 @@ final class Preparation {
                         "",
                         Inventory.bytes(data),
                         loadSeconds,
-                        furnishing.seconds(),
+                        preparation.seconds(),
                         0,
                         remark));
     }
@@ -189,13 +190,13 @@ final class Preparation {
             throws DamagedSnapshot, StoreFailure, IOException, NotPrepared {
         boolean good = false;
         try {
-            telling.talk().phase("verifying");
+            voices.talk().phase("verifying");
             DataOrder verify = DataOrder.verify(order.dataSeed(), SAMPLE);
-            Found found = workers.run("verifying", verify, order, store, telling);
+            Found found = workers.run("verifying", verify, order, store, voices);
             if (!found.difference().isEmpty()) {
                 throw new DamagedSnapshot(found.difference());
             }
-            telling.journal().data(note.verified(found.rowsVerified()));
+            voices.journal().data(note.verified(found.rowsVerified()));
             good = true;
             return new ReadyStore(store, DataOrder.present(order.dataSeed()));
         } finally {
@@ -206,14 +207,15 @@ final class Preparation {
     }
 
     /** The store that is measured begins as those of all other trials do. */
-    private Furnishing even(Furnishing furnishing) {
-        return new EvenFurnishing(furnishing, pages, telling.journal());
+    private DataPreparation even(DataPreparation preparation) {
+        return new EvenDataPreparation(preparation, pages, voices.journal());
     }
 
-    private RunningStore start(Path logs, Furnishing furnishing) throws StoreFailure, IOException {
-        telling.talk().phase("starting");
+    private RunningStore start(Path logs, DataPreparation preparation)
+            throws StoreFailure, IOException {
+        voices.talk().phase("starting");
         return workers.stop()
                 .interruptibly(() -> order.launcher()
-                        .start(AskedStore.of(order.arm()), logs, telling.talk()::say, furnishing));
+                        .start(AskedStore.of(order.arm()), logs, voices.talk()::say, preparation));
     }
 }

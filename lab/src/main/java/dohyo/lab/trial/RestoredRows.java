@@ -12,7 +12,7 @@ import dohyo.model.result.EventRecord;
 import java.io.IOException;
 
 /** Reads rows of a store whose nodes were restored, and tells whether they are as loaded. */
-record RestoredRows(DataWorkers workers, TrialOrder order, RunningStore store, Telling telling) {
+record RestoredRows(DataWorkers workers, TrialOrder order, RunningStore store, TrialVoices voices) {
 
     private static final String KIND = "verify";
 
@@ -21,7 +21,7 @@ record RestoredRows(DataWorkers workers, TrialOrder order, RunningStore store, T
         if (order.arm().timeline().stream().noneMatch(RestoredRows::isRestoring)) {
             return;
         }
-        telling.talk().phase("verifying");
+        voices.talk().phase("verifying");
         long begin = System.nanoTime();
         String outcome = EventRecord.FAILED;
         String text;
@@ -31,7 +31,7 @@ record RestoredRows(DataWorkers workers, TrialOrder order, RunningStore store, T
                     DataOrder.verify(order.dataSeed(), Preparation.SAMPLE),
                     order,
                     store,
-                    telling);
+                    voices);
             if (found.difference().isEmpty()) {
                 outcome = EventRecord.DONE;
                 text = found.rowsVerified() + " rows are as they were loaded, after the restore";
@@ -43,7 +43,7 @@ record RestoredRows(DataWorkers workers, TrialOrder order, RunningStore store, T
         } catch (NotPrepared e) {
             text = "rows cannot be read after the restore: " + e.ending().why();
         }
-        new TrialWitness(telling.journal(), telling.talk())
+        new TrialWitness(voices.journal(), voices.talk())
                 .done(new Deed(begin, System.nanoTime(), KIND, outcome, text));
     }
 

@@ -279,8 +279,8 @@ final class SideBySide {
         }
 
         @Override
-        public void watchedBy(Onlooker onlooker) {
-            turn.watchedBy(onlooker);
+        public void watchedBy(TrialObserver observer) {
+            turn.watchedBy(observer);
         }
 
         @Override

@@ -128,7 +128,7 @@ public final class TrialRunner {
                             order,
                             wishes.keeping,
                             new DataWorkers(processes, workers, stop),
-                            new Telling(journal, talk),
+                            new TrialVoices(journal, talk),
                             wishes.pages)
                     .ready();
             journal.store(ready.store());
@@ -259,7 +259,8 @@ public final class TrialRunner {
     private void verifyRestored(Stage stage, RunningStore store, Ending ending) throws IOException {
         if (ending.outcome() == Outcome.DONE && !stop.isMade() && store.isAlive()) {
             DataWorkers readers = new DataWorkers(processes, workers, stop);
-            new RestoredRows(readers, stage.order, store, new Telling(stage.journal, stage.talk))
+            new RestoredRows(
+                            readers, stage.order, store, new TrialVoices(stage.journal, stage.talk))
                     .verify();
         }
     }

@@ -50,11 +50,11 @@ public final class TrialSeries {
     /** Runs them all, or as many as the user and what was fixed beforehand let. */
     public RunSummary run(List<PlannedTrial> trials, Progress progress, AnotherBlock another)
             throws StoreFailure, IOException {
-        return run(Itinerary.of(trials, another), progress);
+        return run(TrialSchedule.of(trials, another), progress);
     }
 
     /** Runs what is ahead, as long as the user lets and another block is wanted. */
-    public RunSummary run(Itinerary way, Progress progress) throws StoreFailure, IOException {
+    public RunSummary run(TrialSchedule way, Progress progress) throws StoreFailure, IOException {
         int done = way.doneBefore();
         String failure = "";
         for (List<PlannedTrial> together : turns(way.ahead())) {

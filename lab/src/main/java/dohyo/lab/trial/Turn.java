@@ -28,7 +28,7 @@ final class Turn implements Marshal, AutoCloseable {
     private final Path warmUpFile;
     private @Nullable WorkerLink worker;
     private @Nullable UseMeter meter;
-    private Onlooker onlooker = Onlooker.NOBODY;
+    private TrialObserver observer = TrialObserver.NOBODY;
     private @Nullable TrialClock clock;
     private @Nullable RecordFile slices;
     private @Nullable Waiting waiting;
@@ -52,13 +52,13 @@ final class Turn implements Marshal, AutoCloseable {
     }
 
     /** Who leaves its store alone while it rests. */
-    synchronized void watchedBy(Onlooker other) {
-        onlooker = other;
+    synchronized void watchedBy(TrialObserver other) {
+        observer = other;
     }
 
     /** Another one has its turn, or it has its own. */
     synchronized void rests(boolean isResting) {
-        onlooker.rests(isResting);
+        observer.rests(isResting);
     }
 
     /** What is done to its store before anything is measured. */

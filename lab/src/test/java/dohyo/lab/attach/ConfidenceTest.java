@@ -62,13 +62,13 @@ class ConfidenceTest {
     }
 
     /** What may be refused. */
-    private interface Telling {
+    private interface Disclosure {
         void to() throws StoreFailure;
     }
 
-    private static boolean isFine(Telling telling) {
+    private static boolean isFine(Disclosure disclosure) {
         try {
-            telling.to();
+            disclosure.to();
             return true;
         } catch (StoreFailure e) {
             assertThat(e.usersInput()).isTrue();

@@ -1,6 +1,6 @@
 package dohyo.lab.snapshot;
 
-import dohyo.lab.snapshot.Shelf.Right;
+import dohyo.lab.snapshot.SnapshotStore.Right;
 import dohyo.lab.stores.DataFiles;
 import dohyo.lab.stores.RestingData;
 
@@ -31,7 +31,8 @@ final class KeepMain {
 
     /** The main of the child JVM. */
     public static void main(String[] arguments) {
-        Shelf shelf = new Shelf(Path.of(arguments[0]), SpaceLimit.usual(), said -> {});
+        SnapshotStore shelf =
+                new SnapshotStore(Path.of(arguments[0]), SpaceLimit.usual(), said -> {});
         RestingData data = new RestingData(List.of(Path.of(arguments[1])), COPIED);
         try (Right right = shelf.tryWrite(KEY.digest()).orElseThrow()) {
             System.out.println("kept: " + right.keep(KEY, 1, data));

@@ -59,7 +59,8 @@ class KeepingTest {
     private static Keeping keeping(Workload... workloads) {
         List<Arm> arms = Stream.of(workloads).map(DataArms::arm).toList();
         Experiment experiment = new Experiment("x", "X", "x?", "", arms, List.of(), 1, 1, true);
-        Shelf shelf = new Shelf(Path.of("nowhere"), SpaceLimit.usual(), sentence -> {});
+        SnapshotStore shelf =
+                new SnapshotStore(Path.of("nowhere"), SpaceLimit.usual(), sentence -> {});
         return Keeping.of(experiment, shelf, Keeping.FROM_SECONDS);
     }
 }

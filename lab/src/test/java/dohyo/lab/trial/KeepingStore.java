@@ -1,7 +1,7 @@
 package dohyo.lab.trial;
 
 import dohyo.lab.stores.DataFiles;
-import dohyo.lab.stores.Furnishing;
+import dohyo.lab.stores.DataPreparation;
 import dohyo.lab.stores.RestingData;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
@@ -54,19 +54,19 @@ final class KeepingStore implements StoreLauncher, RunningStore {
 
     @Override
     public RunningStore start(StoreSpec spec, Path logs, Talk talk) throws StoreFailure {
-        return start(spec, logs, talk, Furnishing.NONE);
+        return start(spec, logs, talk, DataPreparation.NONE);
     }
 
     @Override
-    public RunningStore start(StoreSpec spec, Path logs, Talk talk, Furnishing furnishing)
+    public RunningStore start(StoreSpec spec, Path logs, Talk talk, DataPreparation preparation)
             throws StoreFailure {
         try {
             home = Files.createDirectories(folder.resolve("home-" + found.size()));
-            if (furnishing != Furnishing.NONE) {
+            if (preparation != DataPreparation.NONE) {
                 beforeRestoring.run();
             }
-            furnishing.furnish(1, home);
-            furnishing.furnished(List.of(home));
+            preparation.furnish(1, home);
+            preparation.furnished(List.of(home));
             Path rows = home.resolve(ROWS);
             found.add(Files.exists(rows) ? Files.readString(rows) : "");
         } catch (IOException e) {

@@ -8,7 +8,7 @@ import dohyo.lab.RunSummary;
 import dohyo.lab.process.Processes;
 import dohyo.lab.snapshot.DataArms;
 import dohyo.lab.snapshot.Keeping;
-import dohyo.lab.snapshot.Shelf;
+import dohyo.lab.snapshot.SnapshotStore;
 import dohyo.lab.snapshot.SpaceLimit;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Experiment;
@@ -211,7 +211,7 @@ class PreparationTest {
                 2,
                 1,
                 true);
-        Shelf shelf = new Shelf(folder.resolve("snapshots"), limit, said::add);
+        SnapshotStore shelf = new SnapshotStore(folder.resolve("snapshots"), limit, said::add);
         Progress progress = new Progress() {
             @Override
             public void say(String sentence) {

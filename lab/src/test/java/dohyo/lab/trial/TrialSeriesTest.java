@@ -327,7 +327,7 @@ class TrialSeriesTest {
         TrialRunner runner = new TrialRunner(processes, workers, stop, progress);
         return new TrialSeries(experiment, files, name -> store, runner, stop)
                 .run(
-                        Itinerary.of(Planner.trials(experiment), another).repeating(repeats),
+                        TrialSchedule.of(Planner.trials(experiment), another).repeating(repeats),
                         progress);
     }
 

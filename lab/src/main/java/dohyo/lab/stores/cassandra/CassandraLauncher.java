@@ -4,7 +4,7 @@ import dohyo.lab.archive.ClassArchives;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.Furnishing;
+import dohyo.lab.stores.DataPreparation;
 import dohyo.lab.stores.LoopbackBlock;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
@@ -78,7 +78,7 @@ public final class CassandraLauncher implements StoreLauncher {
 
     @Override
     public RunningStore start(StoreSpec spec, Path logs, Talk talk) throws StoreFailure {
-        return start(spec, logs, talk, Furnishing.NONE);
+        return start(spec, logs, talk, DataPreparation.NONE);
     }
 
     @Override
@@ -87,7 +87,7 @@ public final class CassandraLauncher implements StoreLauncher {
     }
 
     @Override
-    public RunningStore start(StoreSpec asked, Path logs, Talk talk, Furnishing furnishing)
+    public RunningStore start(StoreSpec asked, Path logs, Talk talk, DataPreparation preparation)
             throws StoreFailure {
         StoreSpec spec = OwnBuild.named(asked);
         Ring.Plan plan = planOf(spec, talk);
@@ -102,7 +102,7 @@ public final class CassandraLauncher implements StoreLauncher {
                 processes.workFolder().resolve("store-" + starts.incrementAndGet()));
         try {
             talk.say("starting " + spec.describe() + " on " + addresses.address(1));
-            ring.start(logs, furnishing);
+            ring.start(logs, preparation);
             String version = awaitExpectedVersion(ring, spec.version());
             Optional<OrdinaryUser> user =
                     OrdinaryUser.ofStore(spec, ring.nodes().get(0).queries());

@@ -1,7 +1,7 @@
 package dohyo.lab.stores.cassandra;
 
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.Furnishing;
+import dohyo.lab.stores.DataPreparation;
 import dohyo.lab.stores.LoopbackBlock;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher.Talk;
@@ -68,7 +68,7 @@ record NodeRehearsal(Families families, NodeCommands commands, Processes process
         Path logs = processes.workFolder().resolve(FOLDER + "-logs");
         LoopbackBlock addresses = LoopbackBlock.claim(1, ports);
         try (Ring ring = new Ring(plan, next -> plan, processes, addresses, home)) {
-            ring.start(logs, Furnishing.NONE);
+            ring.start(logs, DataPreparation.NONE);
             String unused = new RingAgreement(ring.nodes()).await();
             ring.nodes().get(0).stop();
             return RowOverhead.flagsOf(logs.resolve("cassandra-1").resolve("system.log"));

@@ -2,7 +2,7 @@ package dohyo.lab.stores.cassandra;
 
 import dohyo.lab.process.Folders;
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.Furnishing;
+import dohyo.lab.stores.DataPreparation;
 import dohyo.lab.stores.LoopbackBlock;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.StoreSpec;
@@ -98,11 +98,11 @@ final class Ring implements AutoCloseable {
     }
 
     /** Furnishes the folders of all nodes, starts every node on its own, and waits for none. */
-    void start(Path folder, Furnishing furnishing) throws StoreFailure {
+    void start(Path folder, DataPreparation preparation) throws StoreFailure {
         logs = folder.toAbsolutePath();
         try {
             certificate = certificateOfAll();
-            List<NodePlace> places = furnished(furnishing);
+            List<NodePlace> places = furnished(preparation);
             for (NodePlace place : places) {
                 nodes.add(startNode(nodes.size() + 1, place));
             }
@@ -130,7 +130,7 @@ final class Ring implements AutoCloseable {
         return String.join(",", plan.layout.seeds(allAddresses(), place.run()));
     }
 
-    private List<NodePlace> furnished(Furnishing furnishing) throws IOException {
+    private List<NodePlace> furnished(DataPreparation preparation) throws IOException {
         List<NodePlace> places = new ArrayList<>();
         for (int node = 1; node <= plan.layout.topology().nodes(); node++) {
             NodePlace place = new NodePlace(
@@ -138,10 +138,10 @@ final class Ring implements AutoCloseable {
                     logs.resolve("cassandra-" + node),
                     plan.layout.placeOf(node));
             place.create();
-            furnishing.furnish(node, place.home());
+            preparation.furnish(node, place.home());
             places.add(place);
         }
-        furnishing.furnished(places.stream().map(NodePlace::home).toList());
+        preparation.furnished(places.stream().map(NodePlace::home).toList());
         return places;
     }
 

@@ -3,7 +3,7 @@ package dohyo.lab.stores.valkey;
 import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.Furnishing;
+import dohyo.lab.stores.DataPreparation;
 import dohyo.lab.stores.LoopbackBlock;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
@@ -69,11 +69,11 @@ public final class ValkeyLauncher implements StoreLauncher {
 
     @Override
     public RunningStore start(StoreSpec spec, Path logs, Talk talk) throws StoreFailure {
-        return start(spec, logs, talk, Furnishing.NONE);
+        return start(spec, logs, talk, DataPreparation.NONE);
     }
 
     @Override
-    public RunningStore start(StoreSpec spec, Path logs, Talk talk, Furnishing furnishing)
+    public RunningStore start(StoreSpec spec, Path logs, Talk talk, DataPreparation preparation)
             throws StoreFailure {
         Start start = new Start(
                 spec,
@@ -89,7 +89,7 @@ public final class ValkeyLauncher implements StoreLauncher {
                 new ValkeyStore(nodes, start.program, start.settings, addresses, start.home);
         try {
             talk.say("starting " + spec.describe() + " on " + addresses.address(1));
-            for (Place place : furnished(start, furnishing)) {
+            for (Place place : furnished(start, preparation)) {
                 nodes.add(node(start, place, addresses.address(place.number())));
             }
             for (ValkeyNode node : nodes) {
@@ -118,7 +118,8 @@ public final class ValkeyLauncher implements StoreLauncher {
         }
     }
 
-    private static List<Place> furnished(Start start, Furnishing furnishing) throws StoreFailure {
+    private static List<Place> furnished(Start start, DataPreparation preparation)
+            throws StoreFailure {
         List<Place> places = new ArrayList<>();
         try {
             for (int node = 1; node <= start.spec.topology().nodes(); node++) {
@@ -126,10 +127,10 @@ public final class ValkeyLauncher implements StoreLauncher {
                 Path logs = start.logs.resolve(start.name(node));
                 Files.createDirectories(home);
                 Files.createDirectories(logs);
-                furnishing.furnish(node, home);
+                preparation.furnish(node, home);
                 places.add(new Place(node, home, logs.resolve("server.log")));
             }
-            furnishing.furnished(places.stream().map(Place::home).toList());
+            preparation.furnished(places.stream().map(Place::home).toList());
             return places;
         } catch (IOException e) {
             throw StoreFailure.world(

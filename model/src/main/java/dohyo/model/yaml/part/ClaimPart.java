@@ -36,7 +36,7 @@ final class ClaimPart extends RecordShape<Claim> {
     private final Entry<String> source =
             optional("source", Vocabulary.SENTENCE, "it is our own", "Where it was published");
     private final Entry<Quantity> quantity =
-            required("quantity", WordShape.of(new QuantityWords()), "What is judged");
+            required("quantity", WordShape.of(new QuantityNotation()), "What is judged");
     private final Entry<String> arm = optional(
             "arm", new ReferenceShape(Names.ARM), "the only arm", "Whose quantity is judged");
     private final Entry<String> baseline = optional(
@@ -46,7 +46,7 @@ final class ClaimPart extends RecordShape<Claim> {
             "The quantity is divided by that of this arm first");
     private final Entry<Quantity> divisor = optional(
             "relative-quantity",
-            WordShape.of(new QuantityWords()),
+            WordShape.of(new QuantityNotation()),
             "the same as `quantity`",
             "By what of that arm, or of the arm itself, it is divided, in the same unit");
     private final Entry<String> atLeast =

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 final class GoalWords implements Notation<GoalWords.Limit> {
 
     private static final Pattern WORDS =
-            Pattern.compile("p(" + QuantityWords.PERCENTILE + ") *< *(.+)");
+            Pattern.compile("p(" + QuantityNotation.PERCENTILE + ") *< *(.+)");
 
     /** A percentile of response time and what it must stay under. */
     record Limit(double percentile, long nanos) {}
@@ -28,7 +28,7 @@ final class GoalWords implements Notation<GoalWords.Limit> {
 
     @Override
     public String pattern() {
-        return "p" + QuantityWords.PERCENTILE + " *< *" + Notations.DURATION.pattern();
+        return "p" + QuantityNotation.PERCENTILE + " *< *" + Notations.DURATION.pattern();
     }
 
     @Override

@@ -7,7 +7,7 @@ package dohyo.cli.compare;
  * @param until the word of an experiment file; empty for all blocks
  * @param twin whether the first arm is run twice in each block, to show the machine's noise
  */
-public record ComparedEnd(int blocks, String until, boolean twin) {
+public record StoppingRule(int blocks, String until, boolean twin) {
 
     /** What a comparison does that is told nothing else. */
     private static final int USUAL_BLOCKS = 5;
@@ -20,21 +20,21 @@ public record ComparedEnd(int blocks, String until, boolean twin) {
      * @param blocks the most; 0 when he does not say
      * @param within the half width of the interval that he asks for; empty when he does not
      */
-    public static ComparedEnd of(int blocks, String within, boolean twin) {
+    public static StoppingRule of(int blocks, String within, boolean twin) {
         if (!within.isEmpty()) {
-            return new ComparedEnd(blocks == 0 ? MOST_UNTIL_NARROW : blocks, within, twin);
+            return new StoppingRule(blocks == 0 ? MOST_UNTIL_NARROW : blocks, within, twin);
         }
-        return new ComparedEnd(blocks == 0 ? USUAL_BLOCKS : blocks, "", twin);
+        return new StoppingRule(blocks == 0 ? USUAL_BLOCKS : blocks, "", twin);
     }
 
     /** The same with so many blocks. */
-    public ComparedEnd lasting(int other) {
-        return new ComparedEnd(other, until, twin);
+    public StoppingRule lasting(int other) {
+        return new StoppingRule(other, until, twin);
     }
 
     /** The same with so many blocks at most, ending when so small a difference is decided. */
-    public ComparedEnd deciding(String percent, int most) {
-        return new ComparedEnd(most, "decided " + percent, twin);
+    public StoppingRule deciding(String percent, int most) {
+        return new StoppingRule(most, "decided " + percent, twin);
     }
 
     String yaml() {

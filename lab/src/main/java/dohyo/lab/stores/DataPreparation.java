@@ -6,10 +6,10 @@ import java.util.List;
 
 /** Puts data into the folders of nodes before they start for the first time. */
 @FunctionalInterface
-public interface Furnishing {
+public interface DataPreparation {
 
     /** A node starts empty. */
-    Furnishing NONE = (node, home) -> {};
+    DataPreparation NONE = (node, home) -> {};
 
     /**
      * Furnishes one node.

@@ -1,6 +1,6 @@
 package dohyo.cli.plan;
 
-import dohyo.cli.plan.Prospect.Kind;
+import dohyo.cli.plan.ClaimPower.Kind;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  * included. A plan is refused only where a claim could not be decided if it stood alone: that is
  * how it stands when all others are decided.
  */
-public record Prospects(Experiment experiment, Machine machine, NoiseMemory memory) {
+public record PlanPower(Experiment experiment, Machine machine, NoiseMemory memory) {
 
     /** A plan that cannot tell twice from once compares nothing. */
     private static final double LARGEST_RATIO = 2;
@@ -36,7 +36,7 @@ public record Prospects(Experiment experiment, Machine machine, NoiseMemory memo
     private static final Quantity JUDGED = new Quantity(Quantity.Kind.THROUGHPUT, 0, "");
 
     /** In the order of the claims. */
-    public List<Prospect> all() {
+    public List<ClaimPower> all() {
         return experiment.claims().stream().map(this::of).toList();
     }
 
@@ -135,36 +135,36 @@ public record Prospects(Experiment experiment, Machine machine, NoiseMemory memo
                 : " together with the other " + nouns + " (" + alone + " when these are decided)";
     }
 
-    private Prospect of(Claim claim) {
+    private ClaimPower of(Claim claim) {
         Optional<String> lack = new Testability(experiment, machine).lack(claim);
         if (lack.isPresent()) {
-            return Prospect.of(claim, Kind.NOT_TESTABLE, "not testable here: " + lack.get());
+            return ClaimPower.of(claim, Kind.NOT_TESTABLE, "not testable here: " + lack.get());
         }
         boolean several = experiment.blocks() > 1;
         if (claim.isRatio()) {
             return several
                     ? ratio(claim)
-                    : Prospect.of(
+                    : ClaimPower.of(
                             claim,
                             Kind.NOT_DECIDABLE,
                             "compares two figures, and one block has no interval");
         }
         return several && !claim.quantity().kind().isShare()
                 ? threshold(claim)
-                : Prospect.of(
+                : ClaimPower.of(
                         claim,
                         Kind.THIS_RUN,
                         several ? "judged on each trial by itself" : "judged on this very run");
     }
 
-    private Prospect ratio(Claim claim) {
+    private ClaimPower ratio(Claim claim) {
         KnownNoise known = known(claim.quantity());
         return claim.rule() == Rule.AROUND
                 ? around(claim, plan(known.noise()), known)
                 : threshold(claim, plan(known.noise()), known);
     }
 
-    private Prospect around(Claim claim, PairedPlan plan, KnownNoise known) {
+    private ClaimPower around(Claim claim, PairedPlan plan, KnownNoise known) {
         double margin = plan.smallestMargin(PairedPlan.USUAL_POWER);
         boolean enough = margin <= claim.margin();
         double together = plan.firstOf(family()).smallestMargin(PairedPlan.USUAL_POWER);
@@ -172,10 +172,10 @@ public record Prospects(Experiment experiment, Machine machine, NoiseMemory memo
                 + among(family(), "claims", percent(margin)) + known.words()
                 + (enough ? "" : ", and the claim asks for " + percent(claim.margin()));
         Kind kind = enough ? Kind.BY_INTERVAL : Kind.NOT_DECIDABLE;
-        return new Prospect(claim.id(), kind, says, finite(together));
+        return new ClaimPower(claim.id(), kind, says, finite(together));
     }
 
-    private Prospect threshold(Claim claim, PairedPlan plan, KnownNoise known) {
+    private ClaimPower threshold(Claim claim, PairedPlan plan, KnownNoise known) {
         double smallest = plan.smallestRatio(PairedPlan.USUAL_POWER);
         double expected = expected(claim);
         boolean enough = smallest <= (expected > HARDLY ? expected : LARGEST_RATIO);
@@ -187,7 +187,7 @@ public record Prospects(Experiment experiment, Machine machine, NoiseMemory memo
                         ? ""
                         : "; what was published lies a factor of " + digits(expected) + " from it");
         Kind kind = enough ? Kind.BY_INTERVAL : Kind.NOT_DECIDABLE;
-        return new Prospect(claim.id(), kind, says, finite(together));
+        return new ClaimPower(claim.id(), kind, says, finite(together));
     }
 
     /** How far what was published lies from the threshold; 1 when nothing was. */
@@ -199,7 +199,7 @@ public record Prospects(Experiment experiment, Machine machine, NoiseMemory memo
     }
 
     /** Of one arm: its noise is not that of a ratio, and nothing is refused. */
-    private Prospect threshold(Claim claim) {
+    private ClaimPower threshold(Claim claim) {
         KnownNoise known = known(claim.quantity());
         Noise single = new Noise(known.noise().sdOfLogs() / Math.sqrt(2), 0);
         PairedPlan plan = plan(single).firstOf(family());
@@ -210,7 +210,7 @@ public record Prospects(Experiment experiment, Machine machine, NoiseMemory memo
         String says = around
                 ? "can show it within " + percent(smallest)
                 : "decides what lies a factor of " + digits(smallest) + " from the threshold";
-        return new Prospect(claim.id(), Kind.BY_INTERVAL, says + known.words(), finite(smallest));
+        return new ClaimPower(claim.id(), Kind.BY_INTERVAL, says + known.words(), finite(smallest));
     }
 
     private PairedPlan plan(Noise noise) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dohyo.cli.console.UserMistake;
-import dohyo.cli.plan.Prospect.Kind;
+import dohyo.cli.plan.ClaimPower.Kind;
 import dohyo.model.experiment.ClaimNeeds.Machine;
 import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
@@ -29,7 +29,7 @@ import java.util.Locale;
 import java.util.Objects;
 
 /** What plans can decide, and what earlier runs have to do with it. */
-final class ProspectsTest {
+final class PlanPowerTest {
 
     @TempDir
     private Path folder;
@@ -38,11 +38,11 @@ final class ProspectsTest {
         return NoiseMemory.in(folder.resolve("cache"), "this one");
     }
 
-    private Prospects prospects(int blocks, String claim) {
+    private PlanPower prospects(int blocks, String claim) {
         return of(blocks, "{c: {says: x, arm: b, " + claim + "}}");
     }
 
-    private Prospects of(int blocks, String claims) {
+    private PlanPower of(int blocks, String claims) {
         String file = """
                 title: T
                 question: T?
@@ -53,7 +53,7 @@ final class ProspectsTest {
         Reading reading = new ExperimentReader().read("x.yaml", file);
         assertThat(reading.problems()).isEmpty();
         Experiment experiment = Objects.requireNonNull(reading.experiment());
-        return new Prospects(experiment, new Machine(2, 8L << 30), memory());
+        return new PlanPower(experiment, new Machine(2, 8L << 30), memory());
     }
 
     @ParameterizedTest
@@ -77,7 +77,7 @@ final class ProspectsTest {
                 "5 | 'quantity: p99, at-most: 5ms, needs: {cores: 8}'     | NOT_TESTABLE",
             })
     void plan_of_so_many_blocks(int blocks, String claim, Kind kind) {
-        Prospect prospect = prospects(blocks, claim).all().get(0);
+        ClaimPower prospect = prospects(blocks, claim).all().get(0);
         assertThat(prospect.kind()).describedAs(prospect.says()).isEqualTo(kind);
     }
 
@@ -85,7 +85,7 @@ final class ProspectsTest {
     @Test
     void claims_that_are_judged_together_are_told_by_what_they_decide_together() {
         String claim = "quantity: throughput, relative-to: a, at-least: 1";
-        Prospect alone = prospects(5, claim).all().get(0);
+        ClaimPower alone = prospects(5, claim).all().get(0);
         String claims = """
                 c: {says: x, arm: b, quantity: throughput, relative-to: a, at-least: 1}
                 d: {says: x, arm: b, quantity: cpu.per_op, relative-to: a, at-most: 2}
@@ -93,7 +93,7 @@ final class ProspectsTest {
                 errors: {says: x, arm: b, quantity: errors, at-most: 1%}
                 f: {says: x, arm: b, quantity: throughput, at-least: 1/s}
                 """;
-        Prospect four = of(5, "\n" + claims.indent(2)).all().get(0);
+        ClaimPower four = of(5, "\n" + claims.indent(2)).all().get(0);
         double expected = new PairedPlan(5, Noise.assumed(0.05), 0.05 / 4)
                 .smallestRatio(PairedPlan.USUAL_POWER);
         assertThat(four.smallest())
@@ -111,10 +111,10 @@ final class ProspectsTest {
     @Test
     void noise_that_was_seen_here_takes_the_place_of_the_assumed_one() throws IOException {
         String claim = "quantity: throughput, relative-to: a, at-least: 1";
-        Prospect assumed = prospects(5, claim).all().get(0);
+        ClaimPower assumed = prospects(5, claim).all().get(0);
         assertThat(assumed.says()).endsWith("at an assumed noise of 5.0 %");
         memory().add(List.of(noise(0.01, 4)), Design.Kind.SEQUENTIAL);
-        Prospect seen = prospects(5, claim).all().get(0);
+        ClaimPower seen = prospects(5, claim).all().get(0);
         assertThat(seen.says()).endsWith("at the 1.0 % noise of earlier runs here");
         assertThat(seen.smallest()).isLessThan(assumed.smallest());
     }
@@ -187,7 +187,7 @@ final class ProspectsTest {
 
     @Test
     void refusal_names_each_claim_and_what_to_do() {
-        List<Prospect> prospects =
+        List<ClaimPower> prospects =
                 prospects(1, "quantity: p99, relative-to: a, at-most: 2").all();
         assertThatThrownBy(() -> Refusal.ofUndecidable(prospects, 1))
                 .isInstanceOf(UserMistake.class)

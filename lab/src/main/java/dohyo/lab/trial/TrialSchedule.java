@@ -17,20 +17,20 @@ import java.util.Map;
  * @param another asked after each block whether another one is to be run
  * @param repeats which trials are run again
  */
-public record Itinerary(
+public record TrialSchedule(
         List<PlannedTrial> trials,
         Map<Integer, Outcome> ended,
         AnotherBlock another,
         Repeats repeats) {
 
     /** From the beginning to the end, as long as another block is wanted. */
-    public static Itinerary of(List<PlannedTrial> trials, AnotherBlock another) {
-        return new Itinerary(trials, Map.of(), another, Repeats.NONE);
+    public static TrialSchedule of(List<PlannedTrial> trials, AnotherBlock another) {
+        return new TrialSchedule(trials, Map.of(), another, Repeats.NONE);
     }
 
     /** The same, in which some trials are run again. */
-    public Itinerary repeating(Repeats some) {
-        return new Itinerary(trials, ended, another, some);
+    public TrialSchedule repeating(Repeats some) {
+        return new TrialSchedule(trials, ended, another, some);
     }
 
     /** Trials that are still to be run. */

@@ -1,6 +1,6 @@
 package dohyo.lab.trial;
 
-import dohyo.lab.stores.Furnishing;
+import dohyo.lab.stores.DataPreparation;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -8,24 +8,25 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Furnishes nodes and counts how long that takes. */
-record TimedFurnishing(Furnishing furnishing, AtomicLong nanos) implements Furnishing {
+record TimedDataPreparation(DataPreparation preparation, AtomicLong nanos)
+        implements DataPreparation {
 
     /** @param alreadyNanos what looking at it took */
-    TimedFurnishing(Furnishing furnishing, long alreadyNanos) {
-        this(furnishing, new AtomicLong(alreadyNanos));
+    TimedDataPreparation(DataPreparation preparation, long alreadyNanos) {
+        this(preparation, new AtomicLong(alreadyNanos));
     }
 
     @Override
     public void furnish(int node, Path home) throws IOException {
         long begun = System.nanoTime();
-        furnishing.furnish(node, home);
+        preparation.furnish(node, home);
         nanos.addAndGet(System.nanoTime() - begun);
     }
 
     @Override
     public void furnished(List<Path> homes) throws IOException {
         long begun = System.nanoTime();
-        furnishing.furnished(homes);
+        preparation.furnished(homes);
         nanos.addAndGet(System.nanoTime() - begun);
     }
 

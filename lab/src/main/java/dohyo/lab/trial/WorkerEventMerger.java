@@ -20,7 +20,7 @@ import java.util.Objects;
  * Makes one story of what several workers say: what all of them do is told once, when the last has
  * said it; seconds and steps are added up. Of one worker it is the story that it tells itself.
  */
-final class Chorus {
+final class WorkerEventMerger {
 
     private final int voices;
     private final Map<Kind, Integer> said = new HashMap<>();
@@ -29,7 +29,7 @@ final class Chorus {
     private final Map<Integer, List<StepRecord>> ended = new HashMap<>();
     private final List<Deque<SecondRecord>> seconds = new ArrayList<>();
 
-    Chorus(int voices) {
+    WorkerEventMerger(int voices) {
         this.voices = voices;
         for (int i = 0; i < voices; i++) {
             seconds.add(new ArrayDeque<>());

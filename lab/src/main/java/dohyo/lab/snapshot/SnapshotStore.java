@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  * The folder of all snapshots, a folder for each key. Several Dohyos may use it at a time: whoever
  * reads a snapshot or makes it holds the lock of its key, and only what nobody holds is removed.
  */
-public final class Shelf {
+public final class SnapshotStore {
 
     private static final String MAKING = ".making-";
 
@@ -33,7 +33,7 @@ public final class Shelf {
     private final SpaceLimit limit;
     private final Consumer<String> talk;
 
-    public Shelf(Path folder, SpaceLimit limit, Consumer<String> talk) {
+    public SnapshotStore(Path folder, SpaceLimit limit, Consumer<String> talk) {
         this.folder = folder;
         this.limit = limit;
         this.talk = talk;

@@ -1,4 +1,4 @@
 package dohyo.lab.trial;
 
 /** Where it is told what happens in a trial. */
-record Telling(TrialJournal journal, TrialTalk talk) {}
+record TrialVoices(TrialJournal journal, TrialTalk talk) {}

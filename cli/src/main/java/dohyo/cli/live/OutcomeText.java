@@ -3,9 +3,9 @@ package dohyo.cli.live;
 import java.util.Locale;
 
 /** How a trial ended, in words. */
-final class Outcomes {
+final class OutcomeText {
 
-    private Outcomes() {}
+    private OutcomeText() {}
 
     /** {@code store died} for {@code STORE_DIED}. */
     static String words(String outcome) {

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  * {@code errors}, or any collected metric, {@code server.jvm.gc.time}; of some steps only with
  * {@code at 80%}, {@code at 2000/s} or {@code at 64} (in flight).
  */
-final class QuantityWords implements Notation<Quantity> {
+final class QuantityNotation implements Notation<Quantity> {
 
     /** Above 0 and below 100. */
     static final String PERCENTILE = "(?:[1-9][0-9]?(?:\\.[0-9]{1,4})?|0\\.[0-9]{0,3}[1-9])";

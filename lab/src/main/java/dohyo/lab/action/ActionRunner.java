@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
  * @param keyspace the workload's, for actions that name none
  * @param caretaker programs of others that look after the store
  */
-record Doer(
+record ActionRunner(
         List<? extends StoreNode> nodes,
         String keyspace,
         Witness witness,

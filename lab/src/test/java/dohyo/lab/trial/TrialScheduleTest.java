@@ -14,14 +14,14 @@ import java.util.List;
 import java.util.Map;
 
 /** What is still to be run, and when it is asked whether another block is wanted. */
-class ItineraryTest {
+class TrialScheduleTest {
 
     private final List<PlannedTrial> trials = Planner.trials(Experiments.of(3, 1, "a", "b"));
     private final List<Integer> asked = new ArrayList<>();
 
     @Test
     void it_is_asked_after_each_block_and_within_none() throws Exception {
-        Itinerary way = Itinerary.of(trials, blocks -> {
+        TrialSchedule way = TrialSchedule.of(trials, blocks -> {
             asked.add(blocks);
             return "";
         });
@@ -33,7 +33,7 @@ class ItineraryTest {
 
     @Test
     void what_is_left_out_is_said() throws Exception {
-        Itinerary way = Itinerary.of(trials, blocks -> "it is clear");
+        TrialSchedule way = TrialSchedule.of(trials, blocks -> "it is clear");
         assertThat(way.objection(trials.get(0))).isEmpty();
         assertThat(way.objection(trials.get(2))).isEqualTo("it is clear");
         assertThat(way.leftOut(trials.get(2))).isEqualTo("blocks 2 to 3 of 3 were left out");
@@ -42,7 +42,7 @@ class ItineraryTest {
 
     @Test
     void what_has_ended_is_not_run_again_however_it_ended() {
-        Itinerary way = new Itinerary(
+        TrialSchedule way = new TrialSchedule(
                 trials,
                 Map.of(1, Outcome.DONE, 2, Outcome.STORE_DIED, 3, Outcome.DONE),
                 AnotherBlock.ALWAYS,

@@ -10,7 +10,7 @@ import dohyo.model.experiment.Claim;
  * @param smallest factor from the threshold, or margin of equality, that is decided with 80 %
  *     power; 0 where there is none
  */
-public record Prospect(String claim, Kind kind, String says, double smallest) {
+public record ClaimPower(String claim, Kind kind, String says, double smallest) {
 
     /** Kinds. */
     public enum Kind {
@@ -24,7 +24,7 @@ public record Prospect(String claim, Kind kind, String says, double smallest) {
         NOT_TESTABLE
     }
 
-    static Prospect of(Claim claim, Kind kind, String says) {
-        return new Prospect(claim.id(), kind, says, 0);
+    static ClaimPower of(Claim claim, Kind kind, String says) {
+        return new ClaimPower(claim.id(), kind, says, 0);
     }
 }

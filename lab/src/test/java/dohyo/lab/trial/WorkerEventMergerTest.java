@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.Objects;
 
 /** Workers tell one story. */
-class ChorusTest {
+class WorkerEventMergerTest {
 
-    private final Chorus chorus = new Chorus(2);
+    private final WorkerEventMerger merger = new WorkerEventMerger(2);
 
     private static WorkerEvent event(Kind kind, long rows, @Nullable SecondRecord second) {
         return new WorkerEvent(kind, 1, "", rows, 100, null, second, 0);
@@ -27,26 +27,26 @@ class ChorusTest {
 
     @Test
     void what_all_do_is_told_when_the_last_has_said_it() {
-        assertThat(chorus.hear(0, event(Kind.READY, 0, null))).isNull();
-        assertThat(chorus.hear(1, event(Kind.READY, 0, null))).isNotNull();
-        assertThat(chorus.hear(1, event(Kind.DONE, 0, null))).isNull();
-        assertThat(chorus.hear(0, event(Kind.DONE, 0, null))).isNotNull();
+        assertThat(merger.hear(0, event(Kind.READY, 0, null))).isNull();
+        assertThat(merger.hear(1, event(Kind.READY, 0, null))).isNotNull();
+        assertThat(merger.hear(1, event(Kind.DONE, 0, null))).isNull();
+        assertThat(merger.hear(0, event(Kind.DONE, 0, null))).isNotNull();
     }
 
     @Test
     void rows_and_seconds_are_added_up() {
-        chorus.hear(0, event(Kind.LOADING, 10, null));
-        chorus.hear(1, event(Kind.LOADING, 3, null));
-        WorkerEvent rows = chorus.hear(0, event(Kind.LOADING, 20, null));
+        merger.hear(0, event(Kind.LOADING, 10, null));
+        merger.hear(1, event(Kind.LOADING, 3, null));
+        WorkerEvent rows = merger.hear(0, event(Kind.LOADING, 20, null));
         assertThat(Objects.requireNonNull(rows).rowsLoaded()).isEqualTo(23);
-        assertThat(chorus.hear(0, event(Kind.SECOND, 0, second(5)))).isNull();
-        WorkerEvent both = chorus.hear(1, event(Kind.SECOND, 0, second(6)));
+        assertThat(merger.hear(0, event(Kind.SECOND, 0, second(5)))).isNull();
+        WorkerEvent both = merger.hear(1, event(Kind.SECOND, 0, second(6)));
         assertThat(Objects.requireNonNull(Objects.requireNonNull(both).second()).done())
                 .isEqualTo(11);
     }
 
     @Test
     void a_failure_is_told_at_once() {
-        assertThat(chorus.hear(1, event(Kind.FAILED, 0, null))).isNotNull();
+        assertThat(merger.hear(1, event(Kind.FAILED, 0, null))).isNotNull();
     }
 }

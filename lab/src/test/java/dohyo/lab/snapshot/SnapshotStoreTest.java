@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.lab.process.Digests;
-import dohyo.lab.snapshot.Shelf.Right;
+import dohyo.lab.snapshot.SnapshotStore.Right;
 import dohyo.lab.stores.DataFiles;
 import dohyo.lab.stores.RestingData;
 import dohyo.model.result.Json;
@@ -27,7 +27,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** Data sets are kept whole, found again, doubted, and make room for others. */
-class ShelfTest {
+class SnapshotStoreTest {
 
     private static final long LARGE = 2 << 20;
     private static final DataFiles KINDS = new DataFiles() {
@@ -60,7 +60,7 @@ class ShelfTest {
 
     @Test
     void what_was_kept_comes_back_by_link_or_copy() throws Exception {
-        Shelf shelf = shelf(SpaceLimit.usual());
+        SnapshotStore shelf = shelf(SpaceLimit.usual());
         assertThat(shelf.look(key("a").digest())).isEmpty();
         assertThat(keep(shelf, "a")).isTrue();
         Manifest manifest = shelf.look(key("a").digest()).orElseThrow();
@@ -80,7 +80,7 @@ class ShelfTest {
 
     @Test
     void a_store_that_runs_on_it_does_not_change_it() throws Exception {
-        Shelf shelf = shelf(SpaceLimit.usual());
+        SnapshotStore shelf = shelf(SpaceLimit.usual());
         keep(shelf, "a");
         Path fresh = folder.resolve("fresh");
         restore(shelf, "a", fresh);
@@ -93,7 +93,7 @@ class ShelfTest {
 
     @Test
     void damage_is_noticed() throws Exception {
-        Shelf shelf = shelf(SpaceLimit.usual());
+        SnapshotStore shelf = shelf(SpaceLimit.usual());
         keep(shelf, "a");
         Path node = kept("a").resolve("node-1");
         Path large = node.resolve("data/table/1.db");
@@ -117,7 +117,7 @@ class ShelfTest {
     /** A large file is read only when its time has changed, or when somebody has a suspicion. */
     @Test
     void a_changed_byte_in_a_large_file_is_found_by_its_time_or_by_reading_all() throws Exception {
-        Shelf shelf = shelf(SpaceLimit.usual());
+        SnapshotStore shelf = shelf(SpaceLimit.usual());
         keep(shelf, "a");
         Path large = kept("a").resolve("node-1/data/table/1.db");
         FileTime before = Files.getLastModifiedTime(large);
@@ -136,7 +136,7 @@ class ShelfTest {
 
     @Test
     void a_dropped_one_is_gone_and_can_be_made_again() throws Exception {
-        Shelf shelf = shelf(SpaceLimit.usual());
+        SnapshotStore shelf = shelf(SpaceLimit.usual());
         keep(shelf, "a");
         try (Right right = shelf.tryWrite(key("a").digest()).orElseThrow()) {
             right.drop();
@@ -147,7 +147,7 @@ class ShelfTest {
 
     @Test
     void the_one_that_was_not_used_for_the_longest_time_makes_room() throws Exception {
-        Shelf shelf = shelf(SpaceLimit.of(3 * LARGE));
+        SnapshotStore shelf = shelf(SpaceLimit.of(3 * LARGE));
         keep(shelf, "a");
         keep(shelf, "b");
         age("a", 1000);
@@ -161,7 +161,7 @@ class ShelfTest {
 
     @Test
     void one_in_use_is_not_removed() throws Exception {
-        Shelf shelf = shelf(SpaceLimit.of(2 * LARGE));
+        SnapshotStore shelf = shelf(SpaceLimit.of(2 * LARGE));
         keep(shelf, "a");
         try (Right used = shelf.tryRead(key("a").digest()).orElseThrow()) {
             assertThat(used.isThere()).isTrue();
@@ -190,7 +190,7 @@ class ShelfTest {
 
     @Test
     void nobody_makes_one_while_another_reads_it() throws Exception {
-        Shelf shelf = shelf(SpaceLimit.usual());
+        SnapshotStore shelf = shelf(SpaceLimit.usual());
         String key = key("a").digest();
         try (Right right = shelf.tryRead(key).orElseThrow()) {
             assertThat(right.isThere()).isFalse();
@@ -215,7 +215,7 @@ class ShelfTest {
         try (BufferedReader says = new BufferedReader(
                 new InputStreamReader(other.getInputStream(), StandardCharsets.UTF_8))) {
             assertThat(says.readLine()).isEqualTo("locked");
-            Shelf shelf = shelf(SpaceLimit.usual());
+            SnapshotStore shelf = shelf(SpaceLimit.usual());
             assertThat(shelf.tryRead(key("a").digest())).isEmpty();
             assertThat(shelf.tryWrite(key("a").digest())).isEmpty();
             other.destroyForcibly().waitFor();
@@ -228,7 +228,7 @@ class ShelfTest {
     /** The limit of a process on the size of its files fails a write as a full disk does. */
     @Test
     void without_room_nothing_half_is_kept_and_the_file_is_named() throws Exception {
-        Shelf shelf = shelf(SpaceLimit.usual());
+        SnapshotStore shelf = shelf(SpaceLimit.usual());
         String told = keepElsewhere("ulimit -f 64; ");
         assertThat(told)
                 .startsWith("error: ")
@@ -270,8 +270,8 @@ class ShelfTest {
         assertThat(Json.parse(Json.line(manifest), Manifest.class)).isEqualTo(manifest);
     }
 
-    private Shelf shelf(SpaceLimit limit) {
-        return new Shelf(folder.resolve("snapshots"), limit, said::add);
+    private SnapshotStore shelf(SpaceLimit limit) {
+        return new SnapshotStore(folder.resolve("snapshots"), limit, said::add);
     }
 
     private static DataKey key(String name) {
@@ -279,25 +279,25 @@ class ShelfTest {
         return new DataKey(digest.substring(0, 32), Map.of("name", name));
     }
 
-    private boolean keep(Shelf shelf, String name) throws IOException {
+    private boolean keep(SnapshotStore shelf, String name) throws IOException {
         try (Right right = shelf.tryWrite(key(name).digest()).orElseThrow()) {
             return right.keep(key(name), 12, data);
         }
     }
 
-    private static void restore(Shelf shelf, String name, Path home) throws Exception {
+    private static void restore(SnapshotStore shelf, String name, Path home) throws Exception {
         try (Right right = shelf.tryRead(key(name).digest()).orElseThrow()) {
             right.snapshot().furnish(1, home);
         }
     }
 
-    private static Snapshot snapshot(Shelf shelf) throws Exception {
+    private static Snapshot snapshot(SnapshotStore shelf) throws Exception {
         try (Right right = shelf.tryRead(key("a").digest()).orElseThrow()) {
             return right.snapshot();
         }
     }
 
-    private static void assertThatSnapshotIsDamaged(Shelf shelf, String how) {
+    private static void assertThatSnapshotIsDamaged(SnapshotStore shelf, String how) {
         assertThatThrownBy(() -> snapshot(shelf))
                 .isInstanceOf(DamagedSnapshot.class)
                 .hasMessageContaining(how);

@@ -3,10 +3,10 @@ package dohyo.lab.trial;
 import java.io.IOException;
 
 /** Whatever looks at a trial beside its worker. */
-interface Onlooker {
+interface TrialObserver {
 
     /** Nobody looks. */
-    Onlooker NOBODY = new Onlooker() {
+    TrialObserver NOBODY = new TrialObserver() {
         @Override
         public void check() {}
 

@@ -3,7 +3,7 @@ package dohyo.lab.trial;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.lab.snapshot.DataArms;
-import dohyo.lab.stores.Furnishing;
+import dohyo.lab.stores.DataPreparation;
 import dohyo.model.result.Json;
 import dohyo.model.result.PageCacheNote;
 import dohyo.model.result.PageCacheNote.Dropped;
@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The page cache is emptied once for a store, however many nodes it has. */
-class EvenFurnishingTest {
+class EvenDataPreparationTest {
 
     private static final PageCacheNote NOTE = new PageCacheNote(Dropped.STORE, true, 1, "");
 
@@ -38,16 +38,16 @@ class EvenFurnishingTest {
                 files.trial(planned.directory()),
                 planned,
                 DataArms.arm(DataArms.kv(10, Choose.UNIFORM)))) {
-            Furnishing furnishing = new EvenFurnishing(
+            DataPreparation preparation = new EvenDataPreparation(
                     (node, home) -> done.add("furnish " + node),
                     homes -> {
                         done.add("empty for " + homes.size());
                         return Optional.of(NOTE);
                     },
                     journal);
-            furnishing.furnish(1, folder);
-            furnishing.furnish(2, folder);
-            furnishing.furnished(List.of(folder, folder));
+            preparation.furnish(1, folder);
+            preparation.furnish(2, folder);
+            preparation.furnished(List.of(folder, folder));
         }
         assertThat(done).containsExactly("furnish 1", "furnish 2", "empty for 2");
         assertThat(Json.read(files.trial(planned.directory()).trial(), TrialRecord.class)
