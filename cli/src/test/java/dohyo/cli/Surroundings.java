@@ -25,17 +25,16 @@ final class Surroundings {
     private boolean agrees;
 
     Surroundings(Path workingDirectory, Interrupts interrupts) {
-        this(workingDirectory, interrupts, workingDirectory.resolve("cache"));
+        this(workingDirectory, interrupts, installation(workingDirectory.resolve("cache")));
     }
 
-    private Surroundings(Path workingDirectory, Interrupts interrupts, Path cache) {
+    private Surroundings(Path workingDirectory, Interrupts interrupts, Installation installation) {
         console = new Console(
                 new PrintStream(results, true, StandardCharsets.UTF_8),
                 new PrintStream(talk, true, StandardCharsets.UTF_8),
                 Map.of(),
                 workingDirectory,
-                new Installation(
-                        HOME, cache, Path.of(System.getProperty("java.home"), "bin", "java")),
+                installation,
                 interrupts,
                 this::answer);
     }
@@ -44,9 +43,18 @@ final class Surroundings {
         this(workingDirectory, gently -> () -> {});
     }
 
-    /** With what was fetched for this user before: whole JDKs are not fetched for each test. */
+    private static Installation installation(Path cache) {
+        return new Installation(
+                HOME, cache, Path.of(System.getProperty("java.home"), "bin", "java"));
+    }
+
+    /**
+     * With what was fetched for this user before: whole JDKs are not fetched for each test. For
+     * smoke runs, which decide nothing: workers begin cold.
+     */
     static Surroundings withFetched(Path workingDirectory) {
-        return new Surroundings(workingDirectory, gently -> () -> {}, Main.cache(System.getenv()));
+        Installation fetched = installation(Main.cache(System.getenv())).withColdWorkers();
+        return new Surroundings(workingDirectory, gently -> () -> {}, fetched);
     }
 
     /** One who says yes to whatever he is asked. */

@@ -12,15 +12,22 @@ import java.util.List;
  * @param cache downloads, runtimes, snapshots, state; {@code $XDG_CACHE_HOME/dohyo}
  * @param java the {@code java} command that runs Dohyo itself and its workers
  * @param jdks for stores, named by the user; they come before those of the machine
+ * @param warmsWorkers whether workers warm their own code before they meet a store; tests that
+ *     judge no times do without, since it is most of what a short load costs
  */
-public record Installation(Path home, Path cache, Path java, List<Jdk> jdks) {
+public record Installation(Path home, Path cache, Path java, List<Jdk> jdks, boolean warmsWorkers) {
 
     /** Without any JDK named. */
     public Installation(Path home, Path cache, Path java) {
-        this(home, cache, java, List.of());
+        this(home, cache, java, List.of(), true);
     }
 
     public Installation withJdks(List<Jdk> named) {
-        return new Installation(home, cache, java, List.copyOf(named));
+        return new Installation(home, cache, java, List.copyOf(named), warmsWorkers);
+    }
+
+    /** With workers that begin cold, so that their first seconds are slow. */
+    public Installation withColdWorkers() {
+        return new Installation(home, cache, java, jdks, false);
     }
 }

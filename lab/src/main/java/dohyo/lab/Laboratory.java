@@ -261,6 +261,9 @@ public final class Laboratory implements AutoCloseable {
 
     /** A null store that stands by for the whole run; it uses no CPU time while it is not asked. */
     private RehearsalStage stage(Launchers stores, Progress progress) throws IOException {
+        if (!installation.warmsWorkers()) {
+            return RehearsalStage.NONE;
+        }
         return new NullStage(
                 () -> stores.launcher("null"),
                 opened().workFolder().resolve("rehearsal"),

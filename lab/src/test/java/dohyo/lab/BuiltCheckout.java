@@ -12,9 +12,14 @@ public final class BuiltCheckout {
 
     /**
      * An installation of it with a cache of its own, but for class-data archives: making them takes
-     * longer than they save a test.
+     * longer than they save a test. Workers begin cold.
      */
     public static Installation withCache(Path cache) {
+        return asUsersHaveIt(cache).withColdWorkers();
+    }
+
+    /** The same with workers that warm themselves. */
+    public static Installation asUsersHaveIt(Path cache) {
         CassandraLab.shareArchives(cache);
         Path home = Path.of("..").toAbsolutePath().normalize();
         Path client = home.resolve("clients/cql/target/lib");

@@ -74,6 +74,7 @@ class LaboratoryTest {
     @Test
     @Tag("slow")
     void suspended_store_shows_in_response_time() throws Exception {
+        installation = BuiltCheckout.asUsersHaveIt(installation.cache());
         Action suspension = new Action(SECOND, Action.Kind.SUSPEND, SECOND);
         RunSummary summary = run(onNullStore(2000, 5, suspension), new Progress() {});
         assertThat(summary).isEqualTo(new RunSummary(1, 1, false, ""));

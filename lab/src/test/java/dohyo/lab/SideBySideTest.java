@@ -70,7 +70,7 @@ class SideBySideTest {
 
     @BeforeEach
     void places() {
-        installation = BuiltCheckout.withCache(folder.resolve("cache"));
+        installation = BuiltCheckout.asUsersHaveIt(folder.resolve("cache"));
         files = new ResultDirectory(folder.resolve("run"));
     }
 

@@ -23,7 +23,7 @@ class PromisesTest {
                 .contains("## What each store gives")
                 .contains(
                         "| cassandra (cassandra 5.0.9) | a write is answered before it is on disk;"
-                                + " the commit log is synced every 10 s | replication\\_factor: 1"
+                                + " the commit log is synced every 10 s | 3"
                                 + " | 2,000 ops/s | 200 µs | 50 µs | 2 GiB | 33.5 MiB |")
                 .containsPattern("valkey [(]valkey[^)]*[)] [|] in memory only[^|]* [|] one [|]");
         assertThat(folder.resolve("report.html"))

@@ -81,7 +81,7 @@ final class Samples {
                             "a write is answered before it is on disk; the commit log is synced"
                                     + " every 10 s",
                             RunsOn.COPIES,
-                            "replication_factor: 1")))
+                            "3")))
                     .hold(2000, 10, FixtureScripts.flat(2000, FixtureScripts.MILLI))
                     .cpu(0.4, 0.2, 0.8, 0)
                     .write();

@@ -13,12 +13,15 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /** A process that Dohyo started. Closing it ends it. */
 public final class ChildProcess implements AutoCloseable {
 
     private static final Duration GRACE = Duration.ofSeconds(10);
     private static final Duration DEATH = Duration.ofSeconds(5);
+    private static final Duration LONGEST_STOPPING = Duration.ofSeconds(1);
+    private static final long GLANCE_NANOS = 500_000;
     private static final int LAST_LINES = 12;
 
     private final Command command;
@@ -125,9 +128,18 @@ public final class ChildProcess implements AutoCloseable {
         return output;
     }
 
-    /** Stops it with SIGSTOP; nothing happens when it has ended. */
+    /** Stops it with SIGSTOP and waits until it stands; nothing happens when it has ended. */
     public void suspend() {
         signal("STOP");
+        awaitStandstill();
+    }
+
+    /** Its threads stop one after the other, the first of them when it gets a core. */
+    private void awaitStandstill() {
+        long deadlineNanos = System.nanoTime() + LONGEST_STOPPING.toNanos();
+        while (identity.isAlive() && !identity.standsStill() && System.nanoTime() < deadlineNanos) {
+            LockSupport.parkNanos(GLANCE_NANOS);
+        }
     }
 
     /** Lets it go on with SIGCONT. */

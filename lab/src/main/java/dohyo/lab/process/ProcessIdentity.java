@@ -1,9 +1,11 @@
 package dohyo.lab.process;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A process that cannot be mistaken for a later one with the same number: pid and start time.
@@ -38,6 +40,24 @@ public record ProcessIdentity(long pid, long startTicks) {
                 && statOf(pid)
                         .filter(stat -> fieldsAfterName(stat)[0].equalsIgnoreCase("t"))
                         .isPresent();
+    }
+
+    /** Whether it lives and each of its threads was stopped by a signal. */
+    public boolean standsStill() {
+        Path tasks = Path.of("/proc", Long.toString(pid), "task");
+        try (Stream<Path> threads = Files.list(tasks)) {
+            return isAlive() && threads.allMatch(thread -> isStopped(thread.resolve("stat")));
+        } catch (IOException | UncheckedIOException gone) {
+            return false;
+        }
+    }
+
+    private static boolean isStopped(Path stat) {
+        try {
+            return fieldsAfterName(Files.readString(stat))[0].equalsIgnoreCase("t");
+        } catch (IOException gone) {
+            return true;
+        }
     }
 
     /**

@@ -81,7 +81,8 @@ class ProcessesTest {
     void a_child_is_suspended_and_goes_on() throws IOException {
         ChildProcess child = processes.start(shell("sleep 600"));
         child.suspend();
-        Eventually.holds("stopped", () -> stateOf(child) == 'T');
+        assertThat(child.identity().standsStill()).isTrue();
+        assertThat(stateOf(child)).isEqualTo('T');
         child.resume();
         Eventually.holds("running again", () -> stateOf(child) != 'T');
     }

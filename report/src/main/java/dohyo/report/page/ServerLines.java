@@ -23,8 +23,18 @@ record ServerLines(List<Panel> panels, int nodes, long silent) {
     /** Nodes are asked at about the same time. */
     private static final double ONE_MOMENT_SECONDS = 0.5;
 
+    /** Ends the name of a counter's growth in a second. */
+    private static final String GROWTH = "/s";
+
     /** Metrics of a panel, with their names for people. */
-    private record Asked(String title, Unit unit, Map<String, String> metrics) {}
+    private record Asked(String title, Unit unit, Map<String, String> metrics) {
+
+        /** Whether the line of this name is of growth, of which there may be none all the time. */
+        boolean isGrowth(String name) {
+            return metrics.entrySet().stream()
+                    .anyMatch(one -> one.getValue().equals(name) && one.getKey().endsWith(GROWTH));
+        }
+    }
 
     private static final List<Asked> ASKED = List.of(
             new Asked(
@@ -50,7 +60,28 @@ record ServerLines(List<Panel> panels, int nodes, long silent) {
             new Asked(
                     "memory in the store",
                     Unit.BYTES,
-                    Map.of("jvm.heap.used", "heap", "memtable.live", "memtables")));
+                    Map.of(
+                            "jvm.heap.used", "heap",
+                            "memtable.live", "memtables",
+                            "memory.resident", "of the machine",
+                            "memory.used", "given out",
+                            "memory.data", "keys and values")),
+            new Asked(
+                    "keys in a second",
+                    Unit.COUNT,
+                    Map.of(
+                            "keys.hits/s", "found",
+                            "keys.misses/s", "not found",
+                            "keys.evicted/s", "evicted",
+                            "keys.expired/s", "expired")),
+            new Asked("append-only file", Unit.BYTES, Map.of("log.bytes", "its size")));
+
+    /** Counters of which the growth is asked. */
+    private static final List<String> GROWING = ASKED.stream()
+            .flatMap(asked -> asked.metrics.keySet().stream())
+            .filter(name -> name.endsWith(GROWTH))
+            .map(name -> name.substring(0, name.length() - GROWTH.length()))
+            .toList();
 
     private record Moment(double atSeconds, Map<String, Double> values) {}
 
@@ -60,12 +91,36 @@ record ServerLines(List<Panel> panels, int nodes, long silent) {
                 .filter(second -> second.atSeconds() >= from && second.atSeconds() <= to + 1)
                 .sorted(Comparator.comparingDouble(MetricSecond::atSeconds))
                 .toList();
-        List<Moment> moments = moments(within);
+        List<Moment> moments = moments(withGrowth(within));
         List<Panel> panels = ASKED.stream()
                 .map(asked -> panel(asked, moments, points))
                 .filter(panel -> !panel.lines().isEmpty())
                 .toList();
         return panels.isEmpty() ? null : new ServerLines(panels, nodes(within), silent(within));
+    }
+
+    /** Each node's counters also as what was added to them in a second. */
+    private static List<MetricSecond> withGrowth(List<MetricSecond> seconds) {
+        Map<String, MetricSecond> last = new TreeMap<>();
+        List<MetricSecond> all = new ArrayList<>();
+        for (MetricSecond second : seconds) {
+            MetricSecond before = second.isMissing() ? null : last.put(second.source(), second);
+            all.add(before == null ? second : grown(before, second));
+        }
+        return all;
+    }
+
+    private static MetricSecond grown(MetricSecond before, MetricSecond second) {
+        Map<String, Double> values = new TreeMap<>(second.values());
+        double seconds = second.atSeconds() - before.atSeconds();
+        for (String name : GROWING) {
+            Double value = second.values().get(name);
+            Double earlier = before.values().get(name);
+            if (value != null && earlier != null && value >= earlier && seconds > 0) {
+                values.put(name + GROWTH, (value - earlier) / seconds);
+            }
+        }
+        return MetricSecond.of(second.atSeconds(), second.tookSeconds(), second.source(), values);
     }
 
     private static int nodes(List<MetricSecond> seconds) {
@@ -95,6 +150,7 @@ record ServerLines(List<Panel> panels, int nodes, long silent) {
                 .sorted(Map.Entry.comparingByValue())
                 .map(metric -> line(metric.getKey(), metric.getValue(), moments, points))
                 .filter(line -> !line.times().isEmpty())
+                .filter(line -> !asked.isGrowth(line.name()) || line.most() > 0)
                 .toList();
         return new Panel(asked.title, asked.unit, lines);
     }

@@ -15,8 +15,15 @@ final class CassandraPromises {
     static Map<String, String> of(Map<String, Object> settings, String replication) {
         Map<String, String> all = new LinkedHashMap<>();
         all.put(RunsOn.DURABILITY, durability(settings));
-        all.put(RunsOn.COPIES, replication.replaceAll("[{}']", ""));
+        all.put(RunsOn.COPIES, copies(replication));
         return all;
+    }
+
+    /** Of a replication as CQL writes it: without its class. */
+    private static String copies(String replication) {
+        String factors = replication.replaceAll("[{}']", "").replaceFirst("class: *\\w+,? *", "");
+        String number = factors.replaceFirst("^replication_factor: *", "");
+        return number.equals("1") ? "one" : number;
     }
 
     /** The period is a number of milliseconds until 4.0, and has its unit from 4.1 on. */

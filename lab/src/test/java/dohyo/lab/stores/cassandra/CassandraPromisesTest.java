@@ -29,8 +29,15 @@ class CassandraPromisesTest {
 
     @Test
     void copies_are_those_of_the_keyspace() {
-        assertThat(CassandraPromises.of(
-                        Map.of(), "{'class': 'SimpleStrategy', 'replication_factor': 3}"))
-                .containsEntry(RunsOn.COPIES, "class: SimpleStrategy, replication_factor: 3");
+        assertThat(copies("{'class': 'SimpleStrategy', 'replication_factor': 1}"))
+                .isEqualTo("one");
+        assertThat(copies("{'class': 'SimpleStrategy', 'replication_factor': 3}"))
+                .isEqualTo("3");
+        assertThat(copies("{'class': 'NetworkTopologyStrategy', 'dc1': 3, 'dc2': 2}"))
+                .isEqualTo("dc1: 3, dc2: 2");
+    }
+
+    private static @Nullable String copies(String replication) {
+        return CassandraPromises.of(Map.of(), replication).get(RunsOn.COPIES);
     }
 }
