@@ -1,7 +1,9 @@
 package dohyo.cli.console;
 
 import dohyo.lab.RunSummary;
+import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.Results;
+import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
 
@@ -19,6 +21,9 @@ public enum ExitCode {
     REFUTED(1, "a claim was refuted"),
     INCONCLUSIVE(5, "a claim could not be decided"),
     DONE(0, "done");
+
+    private static final Set<String> BROKEN =
+            Set.of(Outcome.STORE_DIED.name(), Outcome.WORKER_FAILED.name());
 
     private final int number;
     private final String meaning;
@@ -66,13 +71,26 @@ public enum ExitCode {
     /** What a report concludes. */
     public static ExitCode of(Results results) {
         Set<ExitCode> holding = EnumSet.noneOf(ExitCode.class);
-        if (results.endsInvalid()) {
+        if (results.endsInvalid() || lacksAnArm(results)) {
             holding.add(INVALID);
         }
         for (ClaimResult claim : results.claims()) {
             holding.add(of(claim.verdict()));
         }
         return of(holding);
+    }
+
+    /**
+     * Whether of some arm not one trial came to its end, as its store died or its worker failed: of
+     * that arm there is no measurement.
+     */
+    private static boolean lacksAnArm(Results results) {
+        return results.arms() != null && results.arms().stream().anyMatch(ExitCode::isLost);
+    }
+
+    private static boolean isLost(ArmResult arm) {
+        return arm.trialsDone() == 0
+                && arm.trials().stream().anyMatch(trial -> BROKEN.contains(trial.outcome()));
     }
 
     private static ExitCode of(Verdict verdict) {

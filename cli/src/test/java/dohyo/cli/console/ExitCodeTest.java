@@ -79,6 +79,24 @@ final class ExitCodeTest {
         assertThat(ExitCode.of(results)).isEqualTo(expected);
     }
 
+    /** Of an arm whose store always died nothing was measured, whatever is claimed of others. */
+    @ParameterizedTest(name = "{0} of 2 trials done, the last {1} -> {2}")
+    @CsvSource({
+        "0, STORE_DIED, INVALID",
+        "0, WORKER_FAILED, INVALID",
+        "1, STORE_DIED, DONE", // a doubt: the other trial stands
+        "0, COLLAPSED, DONE", // was measured until then
+        "2, DONE, DONE",
+    })
+    void an_arm_without_a_trial_is_no_measurement(int done, String outcome, ExitCode expected) {
+        Results results = Json.parse(
+                "{\"valid\":true,\"claims\":[],\"arms\":[{\"name\":\"a\",\"trialsPlanned\":2,"
+                        + "\"trialsDone\":" + done + ",\"trials\":[{\"outcome\":\"" + outcome
+                        + "\"}]}]}",
+                Results.class);
+        assertThat(ExitCode.of(results)).isEqualTo(expected);
+    }
+
     private static Results results(boolean valid, @Nullable String verdicts) {
         String claims = verdicts == null
                 ? ""
