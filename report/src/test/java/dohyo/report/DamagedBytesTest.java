@@ -41,6 +41,7 @@ import java.util.Map;
  * Files of a run that hold anything at all: they are read, or refused in a sentence that names the
  * file. Nothing else is thrown, on the way to the last page.
  */
+@Tag("slow")
 class DamagedBytesTest {
 
     private static final int WOUNDS = 1000;
@@ -129,7 +130,6 @@ class DamagedBytesTest {
     }
 
     @Test
-    @Tag("slow")
     void other_wounded_files_of_a_trial_are_read_or_named() throws IOException {
         for (Path file : List.of(
                 trial.seconds(),
@@ -151,7 +151,6 @@ class DamagedBytesTest {
     }
 
     @Test
-    @Tag("slow")
     void wounded_files_of_trials_side_by_side_are_read_or_named() throws IOException {
         run = new ResultDirectory(folder.resolve("pairs"));
         experiment = PairRuns.calm(run.root(), 2, 3).files().experiment();

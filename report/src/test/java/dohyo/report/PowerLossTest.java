@@ -14,6 +14,7 @@ import dohyo.report.reading.RunFiles;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,6 +30,7 @@ import java.util.stream.Stream;
  * Files of a recorded trial end anywhere, as after a power cut: it reads as it was, or it is said
  * which file is damaged, or that the trial was cut off. Never other figures.
  */
+@Tag("slow")
 class PowerLossTest {
 
     private static final Path KEPT = Path.of("src", "test", "runs", "first");

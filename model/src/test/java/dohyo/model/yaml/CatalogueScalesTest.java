@@ -6,6 +6,7 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
 
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -29,6 +30,7 @@ import java.util.stream.Stream;
  * scale that sets the heap of a store which every arm has replaced would promise a size that no
  * trial has.
  */
+@Tag("slow")
 class CatalogueScalesTest {
 
     private static final LoadSettings LARGE = LoadSettings.builder()
