@@ -10,6 +10,7 @@ import dohyo.model.yaml.ExperimentReader;
 import dohyo.model.yaml.ExperimentReader.Reading;
 import dohyo.model.yaml.ProblemPrinter;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.snakeyaml.engine.v2.api.Load;
@@ -33,6 +34,7 @@ import java.util.stream.Stream;
  * else results that were kept could not be compared with new ones. These texts are never written
  * anew but for what is new.
  */
+@Tag("slow")
 class FrozenStatementsTest {
 
     private static final Path ROOT = Path.of("..", "..").toAbsolutePath().normalize();

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dohyo.model.statistics.scaling.ScalabilityLaw.Scatter;
 
 import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import java.util.ArrayList;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /** Gunther's law, against published fits and made-up systems. */
+@Tag("slow")
 class ScalabilityLawTest {
 
     /** SPEC SDM91 on a SPARCcenter 2000: Gunther 2007, chapter 5. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.statistics.series.KeepingUp.Debt;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -16,6 +17,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 
 /** Stores of a known capacity, simulated as queues, are asked for 5000 operations a second. */
+@Tag("slow")
 class KeepingUpTest {
 
     private static final double RATE = 5000;
