@@ -48,9 +48,7 @@ final class Carried {
     }
 
     void rehearse() {
-        rehearsed = told(() -> new Rehearsal(
-                        plan, Client.named(plan.client().carrier()), NanoClock.SYSTEM, voice)
-                .run());
+        rehearsed = told(() -> new Rehearsal(plan, client(), NanoClock.SYSTEM, voice).run());
     }
 
     /** What is said once is not said again. */
@@ -58,13 +56,11 @@ final class Carried {
         if (rehearsed != 0) {
             return rehearsed;
         }
-        return told(() -> new TrialLoad(
-                        plan,
-                        Client.named(plan.client().carrier()),
-                        NanoClock.SYSTEM,
-                        orders,
-                        voice)
-                .run());
+        return told(() -> new TrialLoad(plan, client(), NanoClock.SYSTEM, orders, voice).run());
+    }
+
+    private Client client() throws ClientFailure {
+        return Client.named(plan.client().carrier());
     }
 
     private int told(Part part) {

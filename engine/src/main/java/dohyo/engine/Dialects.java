@@ -17,7 +17,7 @@ import java.util.List;
 /**
  * What the operations of workloads become in the words of a client's store. A process of its own,
  * like the {@link Worker}, as the lab does not link against clients; no store is reached. Takes the
- * client's name and files of workloads, and prints an {@link Dialect} for each, a line of JSON.
+ * client's name and files of workloads, and prints a {@link Dialect} for each, a line of JSON.
  */
 public final class Dialects {
 
@@ -33,17 +33,21 @@ public final class Dialects {
     }
 
     static Dialect of(Client client, Workload workload) {
-        List<DialectRecord> said = new ArrayList<>();
         try {
-            for (Workload.Operation operation : workload.operations()) {
-                for (Step step : operation.steps()) {
-                    said.add(
-                            new DialectRecord(operation.name(), step.name(), client.dialect(step)));
-                }
-            }
+            return new Dialect(records(client, workload), "");
         } catch (ClientFailure objection) {
             return new Dialect(List.of(), String.valueOf(objection.getMessage()));
         }
-        return new Dialect(said, "");
+    }
+
+    /** One for each step of each operation. */
+    static List<DialectRecord> records(Client client, Workload workload) throws ClientFailure {
+        List<DialectRecord> said = new ArrayList<>();
+        for (Workload.Operation operation : workload.operations()) {
+            for (Step step : operation.steps()) {
+                said.add(new DialectRecord(operation.name(), step.name(), client.dialect(step)));
+            }
+        }
+        return said;
     }
 }

@@ -143,11 +143,8 @@ final class TrialLoad {
     private void tellDialect() throws ClientFailure, IOException {
         TrialDirectory files = new TrialDirectory(Path.of(plan.directory()));
         try (JsonLines lines = new JsonLines(files.dialect())) {
-            for (Workload.Operation operation : plan.workload().operations()) {
-                for (Step step : operation.steps()) {
-                    lines.write(
-                            new DialectRecord(operation.name(), step.name(), client.dialect(step)));
-                }
+            for (DialectRecord one : Dialects.records(client, plan.workload())) {
+                lines.write(one);
             }
         }
     }

@@ -13,7 +13,7 @@ import java.util.List;
  * @param java the {@code java} command that runs Dohyo itself and its workers
  * @param jdks for stores, named by the user; they come before those of the machine
  * @param warmsWorkers whether workers warm their own code before they meet a store; tests that
- *     judge no times do without, since it is most of what a short load costs
+ *     judge no times do without, since it costs CPU time
  */
 public record Installation(Path home, Path cache, Path java, List<Jdk> jdks, boolean warmsWorkers) {
 

@@ -7,7 +7,6 @@ import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Arm;
-import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.family.StoreFamily;
 import dohyo.model.load.Dialect;
@@ -66,7 +65,7 @@ public final class PlannedDialects {
     private static String client(Arm arm) {
         String own = arm.client().name();
         return StoreFamily.of(arm.store().name())
-                .filter(family -> !own.equals(ClientSpec.RESP))
+                .filter(family -> !ClientJars.coordinates(arm.client()).isEmpty())
                 .map(family -> family.clients().get(0))
                 .orElse(own);
     }

@@ -45,8 +45,13 @@ public record CommandWorkload(
                         ? "    data: {rows: " + (names(load).contains(KEY) ? rows : "1") + ", "
                                 + asked(load) + "}\n"
                         : "")
-                + "    operations:\n      " + words(command).get(0).toLowerCase(Locale.ROOT)
-                + ": {" + asked(command) + "}\n";
+                + "    operations:\n      " + operation() + ": {" + asked(command) + "}\n";
+    }
+
+    /** Its first word, where that is one. */
+    private String operation() {
+        String word = words(command).get(0).toLowerCase(Locale.ROOT);
+        return word.matches("[a-z]+") ? word : "command";
     }
 
     private void requireKnown() {

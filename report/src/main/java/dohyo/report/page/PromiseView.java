@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
  * @param most answered in a second, in the step in which it answered most; median of the trials
  * @param storeCpu for each operation of that step, likewise
  * @param clientCpu likewise
- * @param memory resident in all processes of the store, at most
+ * @param memory resident in all processes of the store, at most; median of the trials
  * @param written to devices by the store in all measured steps of a trial, median
  */
 public record PromiseView(
