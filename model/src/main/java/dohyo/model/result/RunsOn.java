@@ -38,7 +38,8 @@ public record RunsOn(
         collector = Objects.requireNonNullElse(collector, "");
         flags = Objects.requireNonNullElse(flags, List.of());
         settings = Objects.requireNonNullElse(settings, Map.of());
-        promises = Objects.requireNonNullElse(promises, Map.of());
+        promises = new TreeMap<>(Objects.requireNonNullElse(promises, Map.of()));
+        promises.values().removeIf(Objects::isNull); // of a file that somebody else wrote
         unlike = Objects.requireNonNullElse(unlike, Map.of());
     }
 
