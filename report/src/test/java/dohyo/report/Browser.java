@@ -134,6 +134,18 @@ final class Browser implements AutoCloseable {
         settle();
     }
 
+    /** What each chart says after such a key, which all of them are given at once. */
+    @SuppressWarnings("unchecked")
+    List<String> saidAfter(String key) {
+        run("""
+                document.querySelectorAll('.chart').forEach(chart =>
+                    chart.dispatchEvent(new KeyboardEvent('keydown', { key: arguments[0] })));""", key);
+        settle();
+        return (List<String>) Objects.requireNonNull(run("""
+                return [...document.querySelectorAll('.chart')]
+                    .map(chart => chart.parentElement.querySelector('.said').textContent);"""));
+    }
+
     /** Puts the pointer on the middle of each chart, so that it shows its tip. */
     void hoverEveryChart() {
         for (WebElement chart : driver.findElements(By.className("chart"))) {
@@ -145,13 +157,25 @@ final class Browser implements AutoCloseable {
 
     /** Serious and critical problems that axe finds. */
     List<Map<String, Object>> axe() throws IOException {
+        return axe(Map.of());
+    }
+
+    /** Those of colours, which are all that a scheme can change. */
+    List<Map<String, Object>> axeOfColours() throws IOException {
+        return axe(Map.of("runOnly", List.of("color-contrast", "link-in-text-block")));
+    }
+
+    private List<Map<String, Object>> axe(Map<String, Object> choice) throws IOException {
         driver.executeScript(axeScript());
-        Object found = driver.executeAsyncScript("""
-                const done = arguments[0];
-                axe.run(document, { resultTypes: ['violations'] }).then(result => done(
+        Object found = driver.executeAsyncScript(
+                """
+                const done = arguments[1];
+                const choice = { resultTypes: ['violations'], ...arguments[0] };
+                axe.run(document, choice).then(result => done(
                   result.violations.filter(v => ['serious', 'critical'].includes(v.impact))
                     .map(v => ({ id: v.id, help: v.help, where: v.nodes.map(n => n.html + ' ' +
-                      n.failureSummary).slice(0, 3).join(' | ') }))));""");
+                      n.failureSummary).slice(0, 3).join(' | ') }))));""",
+                choice);
         @SuppressWarnings("unchecked")
         List<Map<String, Object>> problems = (List<Map<String, Object>>) found;
         return Objects.requireNonNull(problems);

@@ -64,7 +64,7 @@ class DamagedBytesTest {
         trial = run.trial("001-main-b1");
         RunBuilder builder = new RunBuilder(folder).arm("main", RunBuilder.hold(100));
         TrialBuilder one = builder.trial("main", 1);
-        one.warmUp(100, 2, DamagedBytesTest::second).hold(100, 6, DamagedBytesTest::second);
+        one.warmUp(100, 1, DamagedBytesTest::second).hold(100, 2, DamagedBytesTest::second);
         one.event(23, 0.1, "store", "gc-pause", "a pause").deed(24, 1, "kill", "done", "killed");
         one.cpu(0.5, 0.2, 0.8, 0).server("cassandra-1");
         one.machine(Map.of("cpu.user", 1.0, "net.lo.bytes", 1e6));
@@ -153,7 +153,7 @@ class DamagedBytesTest {
     @Test
     void wounded_files_of_trials_side_by_side_are_read_or_named() throws IOException {
         run = new ResultDirectory(folder.resolve("pairs"));
-        experiment = PairRuns.calm(run.root(), 2, 3).files().experiment();
+        experiment = PairRuns.calm(run.root(), 1, 2).files().experiment();
         trial = run.trial("002-new-b1");
         for (Path file : List.of(trial.slices(), trial.warmUp(), trial.steps(), run.plan())) {
             wound(file);

@@ -16,7 +16,7 @@ import java.util.SplittableRandom;
 /** Damaged files never break the reader: the repetition's number is the seed. */
 class MutationTest {
 
-    private static final int MUTATIONS = 200;
+    private static final int MUTATIONS = 120;
     private static final int FEW = 40;
     private static final List<String> SPLINTERS = List.of(
             ":",

@@ -4,6 +4,7 @@ import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Folders;
 import dohyo.lab.process.Processes;
+import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.StoreSpec;
 
 import org.jspecify.annotations.Nullable;
@@ -67,9 +68,18 @@ public final class CassandraLab
         }
     }
 
-    /** The launcher of experiments. */
+    /**
+     * The launcher of experiments. The nodes that most tests start, of one version on one JDK, start
+     * from an archive of their classes, as those of an experiment with many trials do.
+     */
     public CassandraLauncher launcher() {
-        return launcher(Families.read());
+        CassandraLauncher launcher = launcher(Families.read());
+        try {
+            launcher.hasten(List.of(spec("5.0.9", 17, 512)), sentence -> {});
+        } catch (StoreFailure e) {
+            throw new IllegalStateException(e);
+        }
+        return launcher;
     }
 
     /** With settings that no experiment may have. */
