@@ -188,7 +188,7 @@ public final class Laboratory implements AutoCloseable {
         try {
             Launchers stores = opening.open(installation, opened());
             fetch(stores, experiment, progress);
-            if (!choices.dataSets().fresh() && SparedStarts.areWorthIt(experiment)) {
+            if (!choices.dataSets().fresh()) {
                 hasten(stores, experiment, progress);
             }
             Wanted profile = profile(choices.profile(), progress);
@@ -249,13 +249,18 @@ public final class Laboratory implements AutoCloseable {
     /** All arms' stores start from what is kept for them, or none does. */
     private void hasten(Launchers stores, Experiment experiment, Progress progress)
             throws StoreFailure {
+        boolean isWorthIt = SparedStarts.areWorthIt(experiment);
         Map<String, List<StoreSpec>> systems = experiment.arms().stream()
                 .map(Arm::store)
                 .distinct()
                 .collect(Collectors.groupingBy(StoreSpec::name));
         for (Map.Entry<String, List<StoreSpec>> each : systems.entrySet()) {
             StoreLauncher launcher = stores.launcher(each.getKey());
-            fetch(() -> launcher.hasten(each.getValue(), progress::say));
+            if (isWorthIt) {
+                fetch(() -> launcher.hasten(each.getValue(), progress::say));
+            } else {
+                fetch(() -> launcher.hastenByKept(each.getValue(), progress::say));
+            }
         }
     }
 

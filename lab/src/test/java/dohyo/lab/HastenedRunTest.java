@@ -16,6 +16,8 @@ import dohyo.model.experiment.StoreSpec;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -45,6 +47,11 @@ class HastenedRunTest {
         }
 
         @Override
+        public void hastenByKept(List<StoreSpec> all, Talk talk) throws StoreFailure {
+            throw StoreFailure.input("hastened by what is kept " + all.size());
+        }
+
+        @Override
         public RunningStore start(StoreSpec spec, Path logs, Talk talk) throws StoreFailure {
             throw StoreFailure.input("started");
         }
@@ -59,15 +66,16 @@ class HastenedRunTest {
 
     /** Six trials of two systems: what their starts would be spared costs more than it spares. */
     @Test
-    void stores_that_are_started_a_few_times_are_not_hastened() {
+    void stores_that_are_started_a_few_times_are_hastened_by_what_is_kept() {
         assertThatThrownBy(() -> run(DataSets.USUAL, 2))
                 .isInstanceOf(StoreFailure.class)
-                .hasMessageContaining("started");
+                .hasMessage("hastened by what is kept 2");
     }
 
-    @Test
-    void stores_that_are_wanted_fresh_are_not_hastened() {
-        assertThatThrownBy(() -> run(DataSets.USUAL.fresh(true), 3))
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void stores_that_are_wanted_fresh_are_not_hastened(int blocks) {
+        assertThatThrownBy(() -> run(DataSets.USUAL.fresh(true), blocks))
                 .isInstanceOf(StoreFailure.class)
                 .hasMessageContaining("started");
     }

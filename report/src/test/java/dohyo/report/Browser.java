@@ -167,15 +167,13 @@ final class Browser implements AutoCloseable {
 
     private List<Map<String, Object>> axe(Map<String, Object> choice) throws IOException {
         driver.executeScript(axeScript());
-        Object found = driver.executeAsyncScript(
-                """
+        Object found = driver.executeAsyncScript("""
                 const done = arguments[1];
                 const choice = { resultTypes: ['violations'], ...arguments[0] };
                 axe.run(document, choice).then(result => done(
                   result.violations.filter(v => ['serious', 'critical'].includes(v.impact))
                     .map(v => ({ id: v.id, help: v.help, where: v.nodes.map(n => n.html + ' ' +
-                      n.failureSummary).slice(0, 3).join(' | ') }))));""",
-                choice);
+                      n.failureSummary).slice(0, 3).join(' | ') }))));""", choice);
         @SuppressWarnings("unchecked")
         List<Map<String, Object>> problems = (List<Map<String, Object>>) found;
         return Objects.requireNonNull(problems);

@@ -94,6 +94,14 @@ public final class ClassArchives {
         return used(kept);
     }
 
+    /** The archive of a program if an earlier start left a sound one; none is made. */
+    public Optional<Kept> kept(ArchivedProgram program) throws IOException {
+        ArchiveFile kept = new ArchiveFile(folder.resolve(ArchivedProgram.key(program.shapedBy())));
+        return Files.isDirectory(folder) && isWhole(kept, sentence -> {})
+                ? Optional.of(used(kept))
+                : Optional.empty();
+    }
+
     private static boolean isWhole(ArchiveFile kept, Consumer<String> talk) {
         if (!Files.isDirectory(kept.folder())) {
             return false;

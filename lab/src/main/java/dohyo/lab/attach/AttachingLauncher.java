@@ -62,7 +62,16 @@ public final class AttachingLauncher implements StoreLauncher {
 
     @Override
     public void hasten(List<StoreSpec> all, Talk talk) throws StoreFailure {
-        starting.hasten(all.stream().filter(spec -> !spec.isAttached()).toList(), talk);
+        starting.hasten(started(all), talk);
+    }
+
+    @Override
+    public void hastenByKept(List<StoreSpec> all, Talk talk) throws StoreFailure {
+        starting.hastenByKept(started(all), talk);
+    }
+
+    private static List<StoreSpec> started(List<StoreSpec> all) {
+        return all.stream().filter(spec -> !spec.isAttached()).toList();
     }
 
     @Override

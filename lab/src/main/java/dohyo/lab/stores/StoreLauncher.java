@@ -39,6 +39,12 @@ public interface StoreLauncher {
     default void hasten(List<StoreSpec> all, Talk talk) throws StoreFailure {}
 
     /**
+     * The same with what earlier runs have left, which costs nothing: for experiments with so few
+     * trials that making it ready would take longer than it spares.
+     */
+    default void hastenByKept(List<StoreSpec> all, Talk talk) throws StoreFailure {}
+
+    /**
      * Starts a fresh system and returns when it is ready: process alive, protocol answers, expected
      * version.
      *

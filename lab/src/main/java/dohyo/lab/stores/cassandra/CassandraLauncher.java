@@ -68,12 +68,22 @@ public final class CassandraLauncher implements StoreLauncher {
 
     @Override
     public void hasten(List<StoreSpec> all, Talk talk) throws StoreFailure {
+        archives.makeReady(candidates(all, talk), talk);
+    }
+
+    @Override
+    public void hastenByKept(List<StoreSpec> all, Talk talk) throws StoreFailure {
+        archives.takeKept(candidates(all, talk));
+    }
+
+    private List<NodeArchives.Candidate> candidates(List<StoreSpec> all, Talk talk)
+            throws StoreFailure {
         NodeRehearsal rehearsal = new NodeRehearsal(families, commands, processes);
         List<NodeArchives.Candidate> candidates = new ArrayList<>();
         for (StoreSpec spec : all) {
             candidates.add(rehearsal.of(OwnBuild.named(spec), talk));
         }
-        archives.makeReady(candidates, talk);
+        return candidates;
     }
 
     @Override

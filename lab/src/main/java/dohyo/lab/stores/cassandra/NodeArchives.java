@@ -92,13 +92,37 @@ final class NodeArchives {
         }
     }
 
+    /** Takes those that earlier runs left, if there is one for each of the systems. */
+    void takeKept(List<Candidate> all) {
+        ready.clear();
+        boolean areUsual = all.stream().allMatch(Candidate::isUsual);
+        try {
+            for (Candidate each : all) {
+                ArchivedProgram program = program(each.command);
+                Optional<Kept> kept =
+                        each.obstacle.isPresent() ? Optional.empty() : archives.kept(program);
+                if (kept.isEmpty()) {
+                    ready.clear();
+                    return;
+                }
+                ready.put(program, told(kept.get(), areUsual));
+            }
+        } catch (IOException unreadable) {
+            ready.clear();
+        }
+    }
+
+    private static Kept told(Kept kept, boolean isTold) {
+        return isTold ? kept : new Kept(kept.archive(), List.of());
+    }
+
     private void obtain(Candidate one, boolean isTold, Talk talk) throws IOException {
         ArchivedProgram program = program(one.command);
         Kept kept = archives.obtain(
                 program,
                 list -> one.rehearsal.run(one.command.with(List.of(CLASS_LIST + list))),
                 talk::say);
-        ready.put(program, isTold ? kept : new Kept(kept.archive(), List.of()));
+        ready.put(program, told(kept, isTold));
     }
 
     /**

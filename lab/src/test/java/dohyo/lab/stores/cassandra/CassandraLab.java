@@ -69,8 +69,8 @@ public final class CassandraLab
     }
 
     /**
-     * The launcher of experiments. The nodes that most tests start, of one version on one JDK, start
-     * from an archive of their classes, as those of an experiment with many trials do.
+     * The launcher of experiments. The nodes that most tests start, of one version on one JDK,
+     * start from an archive of their classes, as those of an experiment with many trials do.
      */
     public CassandraLauncher launcher() {
         CassandraLauncher launcher = launcher(Families.read());

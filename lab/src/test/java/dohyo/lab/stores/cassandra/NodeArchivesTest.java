@@ -74,6 +74,24 @@ class NodeArchivesTest {
     }
 
     @Test
+    void what_earlier_runs_have_left_is_taken_and_none_is_made() throws IOException {
+        NodeCommand command = command("a.jar");
+        List<Candidate> all = List.of(candidate(command));
+        archives.takeKept(all);
+        assertThat(archives.with(command)).isEqualTo(command);
+        archives.makeReady(all, said::add);
+        String made = archiveOf(archives.with(command));
+
+        archives.takeKept(List.of(candidate(command), candidate(command("b.jar"))));
+        assertThat(archives.with(command)).isEqualTo(command);
+        archives.takeKept(all);
+        assertThat(archiveOf(archives.with(command))).isEqualTo(made);
+        Files.writeString(Path.of(made.substring(made.indexOf('=') + 1)), "foreign");
+        archives.takeKept(all);
+        assertThat(archives.with(command)).isEqualTo(command);
+    }
+
+    @Test
     void when_one_of_them_cannot_none_has_one_and_that_is_told() throws IOException {
         NodeCommand can = command("a.jar");
         Candidate cannot =
