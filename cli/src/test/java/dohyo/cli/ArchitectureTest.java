@@ -92,7 +92,7 @@ final class ArchitectureTest {
 
     @Test
     void every_library_has_one_door() {
-        checkDoor("YAML", List.of("dohyo.model.yaml.."), "org.snakeyaml..");
+        checkDoor("YAML", List.of("dohyo.language.."), "org.snakeyaml..");
         checkDoor(
                 "artifacts",
                 List.of("dohyo.lab.artifact.."),
@@ -108,7 +108,7 @@ final class ArchitectureTest {
         checkDoor("least squares", List.of("dohyo.model.statistics.."), "org.hipparchus..");
         checkDoor(
                 "JSON",
-                List.of("dohyo.model..", "dohyo.report..", "dohyo.lab.."),
+                List.of("dohyo.model..", "dohyo.language..", "dohyo.report..", "dohyo.lab.."),
                 "com.fasterxml.jackson..");
         checkDoor(
                 "histograms",

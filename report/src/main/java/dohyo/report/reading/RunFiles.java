@@ -1,5 +1,6 @@
 package dohyo.report.reading;
 
+import dohyo.language.ExperimentReader;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
@@ -14,7 +15,6 @@ import dohyo.model.result.RunsOn;
 import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.TrialReading;
 import dohyo.model.result.TrialRecord;
-import dohyo.model.yaml.ExperimentReader;
 
 import org.jspecify.annotations.Nullable;
 
