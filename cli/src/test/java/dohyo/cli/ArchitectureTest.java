@@ -19,7 +19,12 @@ import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -34,6 +39,8 @@ final class ArchitectureTest {
 
     /** Programs of their own: they talk by standard output, standard error and exit code. */
     private static final String[] PROGRAMS = {"dohyo.cli..", "dohyo.engine", "dohyo.nullstore"};
+
+    private static final int MOST_FILES = 30;
 
     private static final List<String> STATISTICS = List.of("dohyo.model.statistics..");
 
@@ -64,6 +71,19 @@ final class ArchitectureTest {
     @Test
     void packages_within_rooms_have_no_cycles() {
         check(slices().matching("dohyo.(*).(**)").should().beFreeOfCycles());
+    }
+
+    /** A package is a page of its own: what stands in it can be read before it is looked for. */
+    @ParameterizedTest
+    @ValueSource(strings = {"model", "language"})
+    void no_package_holds_more_files_than_one_can_overlook(String module) throws IOException {
+        try (Stream<Path> folders =
+                Files.walk(Surroundings.HOME.resolve(module).resolve("src/main/java"))) {
+            assertThat(folders.filter(Files::isDirectory))
+                    .isNotEmpty()
+                    .allSatisfy(folder -> assertThat(folder.toFile().listFiles(File::isFile))
+                            .hasSizeLessThanOrEqualTo(MOST_FILES));
+        }
     }
 
     @Test

@@ -1,9 +1,9 @@
 package dohyo.language;
 
-import dohyo.language.part.ExperimentPart;
-import dohyo.language.shape.Place;
-import dohyo.language.shape.Remarks;
-import dohyo.language.shape.Scope;
+import dohyo.language.experiment.ExperimentPart;
+import dohyo.language.scope.Place;
+import dohyo.language.scope.Remarks;
+import dohyo.language.scope.Scope;
 import dohyo.language.variant.Factors;
 import dohyo.language.variant.Scales;
 import dohyo.language.variant.Setting;

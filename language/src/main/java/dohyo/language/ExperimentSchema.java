@@ -2,11 +2,11 @@ package dohyo.language;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-import dohyo.language.part.ExperimentPart;
-import dohyo.language.part.WorkloadLibrary;
+import dohyo.language.experiment.ExperimentPart;
 import dohyo.language.shape.Definitions;
 import dohyo.language.shape.Entry;
 import dohyo.language.shape.RecordShape;
+import dohyo.language.workload.WorkloadLibrary;
 import dohyo.model.result.Json;
 
 import java.util.LinkedHashMap;

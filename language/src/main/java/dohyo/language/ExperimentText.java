@@ -1,7 +1,7 @@
 package dohyo.language;
 
-import dohyo.language.shape.Nodes;
-import dohyo.language.shape.Remarks;
+import dohyo.language.scope.Nodes;
+import dohyo.language.scope.Remarks;
 import dohyo.language.variant.Setting;
 import dohyo.language.variant.Settings;
 import dohyo.language.variant.Settings.Placed;

@@ -1,8 +1,8 @@
 package dohyo.language;
 
-import dohyo.language.shape.Place;
-import dohyo.language.shape.Remark;
-import dohyo.language.shape.Remarks;
+import dohyo.language.scope.Place;
+import dohyo.language.scope.Remark;
+import dohyo.language.scope.Remarks;
 import dohyo.language.variant.Setting;
 import dohyo.language.variant.Settings.Placed;
 

@@ -1,7 +1,7 @@
 package dohyo.language;
 
-import dohyo.language.part.WorkloadLibrary;
-import dohyo.language.shape.Remarks;
+import dohyo.language.scope.Remarks;
+import dohyo.language.workload.WorkloadLibrary;
 
 import org.snakeyaml.engine.v2.nodes.Node;
 

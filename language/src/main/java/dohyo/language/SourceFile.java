@@ -1,6 +1,6 @@
 package dohyo.language;
 
-import dohyo.language.shape.Remark;
+import dohyo.language.scope.Remark;
 import dohyo.model.file.Limits;
 
 import org.jspecify.annotations.Nullable;

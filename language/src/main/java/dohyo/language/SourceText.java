@@ -1,7 +1,7 @@
 package dohyo.language;
 
-import dohyo.language.shape.Place;
-import dohyo.language.shape.Remark;
+import dohyo.language.scope.Place;
+import dohyo.language.scope.Remark;
 
 import java.util.List;
 

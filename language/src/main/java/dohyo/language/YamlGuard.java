@@ -1,7 +1,7 @@
 package dohyo.language;
 
-import dohyo.language.shape.Place;
-import dohyo.language.shape.Remarks;
+import dohyo.language.scope.Place;
+import dohyo.language.scope.Remarks;
 import dohyo.model.text.Phrase;
 
 import org.snakeyaml.engine.v2.common.Anchor;

@@ -1,7 +1,7 @@
 package dohyo.language;
 
-import dohyo.language.shape.Place;
-import dohyo.language.shape.Remarks;
+import dohyo.language.scope.Place;
+import dohyo.language.scope.Remarks;
 import dohyo.language.variant.Trees;
 
 import org.snakeyaml.engine.v2.api.LoadSettings;

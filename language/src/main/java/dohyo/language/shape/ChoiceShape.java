@@ -3,6 +3,8 @@ package dohyo.language.shape;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
+import dohyo.language.scope.Nodes;
+import dohyo.language.scope.Scope;
 import dohyo.model.text.Nearest;
 import dohyo.model.text.Phrase;
 

@@ -3,6 +3,9 @@ package dohyo.language.shape;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
+import dohyo.language.scope.Nodes;
+import dohyo.language.scope.Scope;
+
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 

@@ -1,5 +1,8 @@
 package dohyo.language.shape;
 
+import dohyo.language.scope.Nodes;
+import dohyo.language.scope.Place;
+import dohyo.language.scope.Scope;
 import dohyo.model.text.Phrase;
 
 import org.jspecify.annotations.Nullable;

@@ -2,6 +2,8 @@ package dohyo.language.shape;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
+import dohyo.language.scope.Scope;
+
 /** Two fields of which one makes the other senseless. */
 record NotTogether(Entry<?> one, Entry<?> other) implements Rule {
 

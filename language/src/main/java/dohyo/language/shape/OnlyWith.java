@@ -3,6 +3,7 @@ package dohyo.language.shape;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
+import dohyo.language.scope.Scope;
 import dohyo.model.text.Phrase;
 
 import java.util.List;

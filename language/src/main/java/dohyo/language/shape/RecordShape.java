@@ -5,6 +5,8 @@ import static java.util.stream.Collectors.toCollection;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
+import dohyo.language.scope.Remarks;
+import dohyo.language.scope.Scope;
 import dohyo.model.text.Phrase;
 
 import org.jspecify.annotations.Nullable;

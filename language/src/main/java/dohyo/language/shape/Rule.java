@@ -2,6 +2,8 @@ package dohyo.language.shape;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
+import dohyo.language.scope.Scope;
+
 import java.util.List;
 
 /** Which fields of a part go together. */

@@ -2,6 +2,8 @@ package dohyo.language.shape;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
+import dohyo.language.scope.Nodes;
+import dohyo.language.scope.Scope;
 import dohyo.language.unit.Notation;
 import dohyo.language.unit.UnreadableWord;
 

@@ -2,8 +2,8 @@ package dohyo.language.variant;
 
 import static java.util.stream.Collectors.joining;
 
-import dohyo.language.shape.Nodes;
-import dohyo.language.shape.Scope;
+import dohyo.language.scope.Nodes;
+import dohyo.language.scope.Scope;
 import dohyo.model.text.Phrase;
 
 import org.snakeyaml.engine.v2.nodes.MappingNode;

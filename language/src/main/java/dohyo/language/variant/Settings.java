@@ -1,8 +1,8 @@
 package dohyo.language.variant;
 
-import dohyo.language.shape.Nodes;
-import dohyo.language.shape.Place;
-import dohyo.language.shape.Remarks;
+import dohyo.language.scope.Nodes;
+import dohyo.language.scope.Place;
+import dohyo.language.scope.Remarks;
 import dohyo.model.text.Phrase;
 
 import org.snakeyaml.engine.v2.nodes.MappingNode;

@@ -1,6 +1,6 @@
 package dohyo.language.variant;
 
-import dohyo.language.shape.Nodes;
+import dohyo.language.scope.Nodes;
 
 import org.snakeyaml.engine.v2.common.FlowStyle;
 import org.snakeyaml.engine.v2.common.ScalarStyle;
