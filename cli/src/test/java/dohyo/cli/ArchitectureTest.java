@@ -19,7 +19,12 @@ import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -34,6 +39,8 @@ final class ArchitectureTest {
 
     /** Programs of their own: they talk by standard output, standard error and exit code. */
     private static final String[] PROGRAMS = {"dohyo.cli..", "dohyo.engine", "dohyo.nullstore"};
+
+    private static final int MOST_FILES = 30;
 
     private static final List<String> STATISTICS = List.of("dohyo.model.statistics..");
 
@@ -66,6 +73,19 @@ final class ArchitectureTest {
         check(slices().matching("dohyo.(*).(**)").should().beFreeOfCycles());
     }
 
+    /** A package is a page of its own: what stands in it can be read before it is looked for. */
+    @ParameterizedTest
+    @ValueSource(strings = {"model", "language"})
+    void no_package_holds_more_files_than_one_can_overlook(String module) throws IOException {
+        try (Stream<Path> folders =
+                Files.walk(Surroundings.HOME.resolve(module).resolve("src/main/java"))) {
+            assertThat(folders.filter(Files::isDirectory))
+                    .isNotEmpty()
+                    .allSatisfy(folder -> assertThat(folder.toFile().listFiles(File::isFile))
+                            .hasSizeLessThanOrEqualTo(MOST_FILES));
+        }
+    }
+
     @Test
     void only_the_cli_and_the_mains_of_child_processes_print() {
         check(noClasses()
@@ -92,7 +112,7 @@ final class ArchitectureTest {
 
     @Test
     void every_library_has_one_door() {
-        checkDoor("YAML", List.of("dohyo.model.yaml.."), "org.snakeyaml..");
+        checkDoor("YAML", List.of("dohyo.language.."), "org.snakeyaml..");
         checkDoor(
                 "artifacts",
                 List.of("dohyo.lab.artifact.."),
@@ -108,7 +128,7 @@ final class ArchitectureTest {
         checkDoor("least squares", List.of("dohyo.model.statistics.."), "org.hipparchus..");
         checkDoor(
                 "JSON",
-                List.of("dohyo.model..", "dohyo.report..", "dohyo.lab.."),
+                List.of("dohyo.model..", "dohyo.language..", "dohyo.report..", "dohyo.lab.."),
                 "com.fasterxml.jackson..");
         checkDoor(
                 "histograms",

@@ -138,7 +138,15 @@ final class DocumentsTest {
 
     private static void assertSourceExists(String type) {
         String file = type.replace('.', '/') + ".java";
-        assertThat(Stream.of("model", "engine", "clients/cql", "nullstore", "lab", "report", "cli")
+        assertThat(Stream.of(
+                                "model",
+                                "language",
+                                "engine",
+                                "clients/cql",
+                                "nullstore",
+                                "lab",
+                                "report",
+                                "cli")
                         .map(module ->
                                 HOME.resolve(module).resolve("src/main/java").resolve(file)))
                 .anySatisfy(source -> assertThat(source).exists());

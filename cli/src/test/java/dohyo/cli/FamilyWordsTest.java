@@ -27,6 +27,7 @@ final class FamilyWordsTest {
     private static final List<String> HOMES = List.of(
             "dohyo/lab/stores/cassandra/",
             "dohyo/lab/stores/cql/",
+            "dohyo/language/cql/",
             "dohyo/model/workload/Ask.java",
             "dohyo/model/workload/Language.java",
             "dohyo/nullstore/");
@@ -36,7 +37,8 @@ final class FamilyWordsTest {
 
     /** The modules {@code clients/*} are each of one family, and {@code shims} of one store. */
     @ParameterizedTest
-    @ValueSource(strings = {"model", "engine", "lab", "report", "cli", "nullstore", "bench"})
+    @ValueSource(
+            strings = {"model", "language", "engine", "lab", "report", "cli", "nullstore", "bench"})
     void files_that_speak_of_one_family_of_stores_only_become_fewer(String module)
             throws IOException {
         Path sources = Surroundings.HOME.resolve(module).resolve("src/main");

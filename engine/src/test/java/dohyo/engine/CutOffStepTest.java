@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.engine.lane.StopSignal;
 import dohyo.model.load.StepRecord;
+import dohyo.model.reading.TrialReading;
 import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
-import dohyo.model.result.TrialReading;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

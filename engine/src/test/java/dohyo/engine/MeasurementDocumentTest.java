@@ -20,6 +20,7 @@ class MeasurementDocumentTest {
     private static final List<String> MODULES = List.of(
             "engine",
             "model",
+            "language",
             "report",
             "lab",
             "cli",

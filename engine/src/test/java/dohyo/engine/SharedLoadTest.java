@@ -9,10 +9,10 @@ import dohyo.model.load.StepRecord;
 import dohyo.model.load.WorkerEvent;
 import dohyo.model.load.WorkerEvent.Kind;
 import dohyo.model.load.WorkerShare;
+import dohyo.model.reading.TrialReading;
 import dohyo.model.result.Json;
 import dohyo.model.result.LatencyAccount;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
-import dohyo.model.result.TrialReading;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

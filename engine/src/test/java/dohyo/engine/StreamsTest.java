@@ -9,9 +9,9 @@ import dohyo.model.load.LoadPlan;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.WorkerEvent;
+import dohyo.model.reading.TrialReading;
 import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
-import dohyo.model.result.TrialReading;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import dohyo.model.experiment.Experiment;
+import dohyo.model.reading.TailReading;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.Json;
 import dohyo.model.result.MetricsRecord;
@@ -19,7 +20,6 @@ import dohyo.model.result.SlowOperation;
 import dohyo.model.result.SlowSecond;
 import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.StoredRecord;
-import dohyo.model.result.TailReading;
 import dohyo.model.result.TraceRecord;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;

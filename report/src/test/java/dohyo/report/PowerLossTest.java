@@ -3,11 +3,11 @@ package dohyo.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.Experiment;
-import dohyo.model.result.Damage;
-import dohyo.model.result.Manifest;
+import dohyo.model.reading.Damage;
+import dohyo.model.reading.Manifest;
+import dohyo.model.reading.TrialReading;
 import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
-import dohyo.model.result.TrialReading;
 import dohyo.model.result.TrialRecord;
 import dohyo.report.Results.Finding;
 import dohyo.report.reading.RunFiles;

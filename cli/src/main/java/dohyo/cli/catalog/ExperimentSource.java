@@ -1,14 +1,14 @@
 package dohyo.cli.catalog;
 
 import dohyo.cli.console.UserMistake;
+import dohyo.language.ExperimentReader;
+import dohyo.language.ExperimentReader.Reading;
+import dohyo.language.ExperimentText;
+import dohyo.language.ProblemPrinter;
+import dohyo.language.variant.Setting;
 import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.file.Limits;
-import dohyo.model.yaml.ExperimentReader;
-import dohyo.model.yaml.ExperimentReader.Reading;
-import dohyo.model.yaml.ExperimentText;
-import dohyo.model.yaml.ProblemPrinter;
-import dohyo.model.yaml.variant.Setting;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dohyo.cli.compare;
 
 import dohyo.cli.console.UserMistake;
-import dohyo.model.yaml.shape.Phrase;
+import dohyo.model.text.Phrase;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,10 +1,10 @@
 package dohyo.cli.compare;
 
 import dohyo.cli.console.UserMistake;
+import dohyo.language.ExperimentReader;
+import dohyo.language.ExperimentReader.Reading;
+import dohyo.language.ProblemPrinter;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.yaml.ExperimentReader;
-import dohyo.model.yaml.ExperimentReader.Reading;
-import dohyo.model.yaml.ProblemPrinter;
 
 import java.util.Optional;
 

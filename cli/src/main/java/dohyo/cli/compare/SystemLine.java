@@ -1,14 +1,14 @@
 package dohyo.cli.compare;
 
 import dohyo.cli.console.UserMistake;
+import dohyo.language.ExperimentReader;
+import dohyo.language.ExperimentReader.Reading;
+import dohyo.language.Problem;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.family.StoreFamily;
 import dohyo.model.family.StoreFamily.Traits;
 import dohyo.model.result.Json;
-import dohyo.model.yaml.ExperimentReader;
-import dohyo.model.yaml.ExperimentReader.Reading;
-import dohyo.model.yaml.Problem;
-import dohyo.model.yaml.shape.Phrase;
+import dohyo.model.text.Phrase;
 
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -5,11 +5,11 @@ import dohyo.cli.console.UserMistake;
 import dohyo.lab.attach.Access;
 import dohyo.lab.attach.Consent;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.language.ExperimentReader;
+import dohyo.language.Problem;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Attachment;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.yaml.ExperimentReader;
-import dohyo.model.yaml.Problem;
 
 import org.jspecify.annotations.Nullable;
 

@@ -4,8 +4,8 @@ import dohyo.cli.catalog.Catalogue;
 import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
-import dohyo.model.yaml.Problem;
-import dohyo.model.yaml.ProblemPrinter;
+import dohyo.language.Problem;
+import dohyo.language.ProblemPrinter;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -2,7 +2,7 @@ package dohyo.cli.verb;
 
 import dohyo.lab.DataSets;
 import dohyo.lab.snapshot.SpaceLimit;
-import dohyo.model.yaml.unit.Notations;
+import dohyo.language.unit.Notations;
 
 import org.jspecify.annotations.Nullable;
 

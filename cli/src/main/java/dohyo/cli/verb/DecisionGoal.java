@@ -1,11 +1,11 @@
 package dohyo.cli.verb;
 
-import static dohyo.model.yaml.shape.Phrase.quoted;
+import static dohyo.model.text.Phrase.quoted;
 
 import dohyo.cli.console.UserMistake;
 import dohyo.cli.plan.DecidingPlan;
 import dohyo.cli.text.Figures;
-import dohyo.model.yaml.unit.Notations;
+import dohyo.language.unit.Notations;
 
 import java.util.Locale;
 

@@ -9,7 +9,7 @@ import dohyo.model.result.HostFacts.Activity;
 import dohyo.model.result.HostFacts.Cpu;
 import dohyo.model.result.HostFacts.Disk;
 import dohyo.model.result.HostRecord;
-import dohyo.model.yaml.shape.Phrase;
+import dohyo.model.text.Phrase;
 
 import java.util.List;
 import java.util.Locale;

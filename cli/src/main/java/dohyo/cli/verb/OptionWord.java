@@ -1,9 +1,9 @@
 package dohyo.cli.verb;
 
 import dohyo.cli.console.UserMistake;
-import dohyo.model.yaml.unit.Notation;
-import dohyo.model.yaml.unit.Notations;
-import dohyo.model.yaml.unit.UnreadableWord;
+import dohyo.language.unit.Notation;
+import dohyo.language.unit.Notations;
+import dohyo.language.unit.UnreadableWord;
 
 /** Words on the command line that are written as in an experiment file. */
 final class OptionWord {

@@ -1,6 +1,6 @@
 package dohyo.cli.verb;
 
-import static dohyo.model.yaml.shape.Phrase.quoted;
+import static dohyo.model.text.Phrase.quoted;
 
 import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.UserMistake;
@@ -8,9 +8,9 @@ import dohyo.cli.text.Figures;
 import dohyo.lab.Budget;
 import dohyo.lab.DataSets.Outlook;
 import dohyo.lab.Estimate;
+import dohyo.language.variant.Setting;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.Json;
-import dohyo.model.yaml.variant.Setting;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dohyo.cli.verb;
 
+import dohyo.language.unit.Notations;
 import dohyo.model.experiment.Price;
-import dohyo.model.yaml.unit.Notations;
 
 import picocli.CommandLine.Option;
 

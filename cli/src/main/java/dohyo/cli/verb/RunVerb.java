@@ -1,6 +1,6 @@
 package dohyo.cli.verb;
 
-import static dohyo.model.yaml.shape.Phrase.quoted;
+import static dohyo.model.text.Phrase.quoted;
 
 import dohyo.cli.catalog.Catalogue;
 import dohyo.cli.catalog.ExperimentSource;

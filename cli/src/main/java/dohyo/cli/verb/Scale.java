@@ -2,7 +2,7 @@ package dohyo.cli.verb;
 
 import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.UserMistake;
-import dohyo.model.yaml.shape.Phrase;
+import dohyo.model.text.Phrase;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;

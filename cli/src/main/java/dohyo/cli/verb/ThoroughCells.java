@@ -2,8 +2,8 @@ package dohyo.cli.verb;
 
 import dohyo.cli.console.UserMistake;
 import dohyo.lab.calibrate.ThoroughPlan;
-import dohyo.model.yaml.unit.Notation;
-import dohyo.model.yaml.unit.Notations;
+import dohyo.language.unit.Notation;
+import dohyo.language.unit.Notations;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package dohyo.cli.verb;
 
-import static dohyo.model.yaml.shape.Phrase.quoted;
+import static dohyo.model.text.Phrase.quoted;
 
 import dohyo.cli.compare.CommandWorkload;
 import dohyo.cli.compare.StatementWorkload;

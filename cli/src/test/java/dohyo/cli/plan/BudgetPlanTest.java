@@ -2,10 +2,10 @@ package dohyo.cli.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.language.ExperimentReader;
 import dohyo.model.experiment.ClaimNeeds.Machine;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.statistics.series.HostNoise;
-import dohyo.model.yaml.ExperimentReader;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -2,6 +2,7 @@ package dohyo.cli.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.language.ExperimentReader;
 import dohyo.model.experiment.ClaimNeeds.Machine;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Stopping;
@@ -9,7 +10,6 @@ import dohyo.model.statistics.Noise;
 import dohyo.model.statistics.decide.PairedPlan;
 import dohyo.model.statistics.series.HostNoise;
 import dohyo.model.statistics.stop.Procedure;
-import dohyo.model.yaml.ExperimentReader;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

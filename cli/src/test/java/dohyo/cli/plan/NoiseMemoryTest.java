@@ -2,11 +2,11 @@ package dohyo.cli.plan;
 
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import dohyo.language.ExperimentReader;
 import dohyo.model.experiment.ClaimNeeds.Machine;
 import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.statistics.series.HostNoise;
-import dohyo.model.yaml.ExperimentReader;
 import dohyo.report.Results.NoiseResult;
 
 import org.junit.jupiter.api.Test;

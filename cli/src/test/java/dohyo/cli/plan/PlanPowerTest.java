@@ -6,14 +6,14 @@ import static org.assertj.core.api.Assertions.within;
 
 import dohyo.cli.console.UserMistake;
 import dohyo.cli.plan.ClaimPower.Kind;
+import dohyo.language.ExperimentReader;
+import dohyo.language.ExperimentReader.Reading;
 import dohyo.model.experiment.ClaimNeeds.Machine;
 import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.statistics.Noise;
 import dohyo.model.statistics.decide.PairedPlan;
 import dohyo.model.statistics.series.HostNoise;
-import dohyo.model.yaml.ExperimentReader;
-import dohyo.model.yaml.ExperimentReader.Reading;
 import dohyo.report.Results.NoiseResult;
 
 import org.junit.jupiter.api.Test;

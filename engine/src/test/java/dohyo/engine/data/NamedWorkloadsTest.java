@@ -2,9 +2,9 @@ package dohyo.engine.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.language.ExperimentReader;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.Operation;
-import dohyo.model.yaml.ExperimentReader;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,11 +2,11 @@ package dohyo.engine.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.language.ExperimentReader;
+import dohyo.language.variant.Setting;
 import dohyo.model.experiment.Load;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.Operation;
-import dohyo.model.yaml.ExperimentReader;
-import dohyo.model.yaml.variant.Setting;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

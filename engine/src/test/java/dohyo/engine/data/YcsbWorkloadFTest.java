@@ -2,8 +2,8 @@ package dohyo.engine.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.language.ExperimentReader;
 import dohyo.model.workload.Workload;
-import dohyo.model.yaml.ExperimentReader;
 
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

@@ -1,9 +1,9 @@
 package dohyo.lab.calibrate;
 
 import dohyo.model.load.StepRecord;
+import dohyo.model.reading.TrialReading;
 import dohyo.model.result.LatencyAccount;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
-import dohyo.model.result.TrialReading;
 
 import java.io.IOException;
 

@@ -3,8 +3,8 @@ package dohyo.lab.collect;
 import dohyo.model.file.Durable;
 import dohyo.model.file.RealFolder;
 import dohyo.model.file.RefusedFile;
+import dohyo.model.reading.Manifest;
 import dohyo.model.result.Json;
-import dohyo.model.result.Manifest;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 
 import java.io.IOException;

@@ -1,7 +1,6 @@
 package dohyo.model.experiment;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 
@@ -20,8 +19,8 @@ public record Cpus(List<Integer> store, List<Integer> worker) {
     public static final int LAST = 8191;
 
     public Cpus {
-        store = List.copyOf(Objects.requireNonNullElse(store, List.of()));
-        worker = List.copyOf(Objects.requireNonNullElse(worker, List.of()));
+        store = List.copyOf(store);
+        worker = List.copyOf(worker);
     }
 
     public boolean isAny() {

@@ -1,7 +1,5 @@
 package dohyo.model.experiment;
 
-import java.util.Objects;
-
 /**
  * One line of a null store's script.
  *
@@ -10,14 +8,9 @@ import java.util.Objects;
  * @param nanos how long a stall lasts, or how much each answer is delayed: always, on average
  *     (exponential), or when it is a fast one (bimodal)
  * @param every for errors and resets: every n-th request; 0 otherwise
- * @param spread how delays differ from each other; older run directories do not say and mean that
- *     they do not
+ * @param spread how delays differ from each other
  */
 public record ScriptStep(Kind kind, long atNanos, long nanos, long every, Spread spread) {
-
-    public ScriptStep {
-        spread = Objects.requireNonNullElse(spread, Spread.NONE);
-    }
 
     /** Whose delays are all the same. */
     public ScriptStep(Kind kind, long atNanos, long nanos, long every) {

@@ -4,7 +4,6 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * A system that the lab starts or attaches to.
@@ -43,7 +42,7 @@ public record StoreSpec(
         public static final Jvm ANY = new Jvm(0, "", 0, List.of());
 
         public Jvm {
-            cpus = List.copyOf(Objects.requireNonNullElse(cpus, List.of()));
+            cpus = List.copyOf(cpus);
         }
 
         /** On all processors. */

@@ -59,7 +59,7 @@ public final class HistogramTags {
     }
 
     /** The way in which the operations of a tag failed; null when it is no tag of such. */
-    static @Nullable String errorKind(String operation, String tag) {
+    public static @Nullable String errorKind(String operation, String tag) {
         int begin = operation.length() + FAILED.length();
         int end = tag.length() - RESPONSE.length();
         boolean isOne = tag.startsWith(operation + FAILED) && tag.endsWith(RESPONSE);

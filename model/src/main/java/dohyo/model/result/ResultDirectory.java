@@ -5,6 +5,7 @@ import dohyo.model.file.PlainName;
 import dohyo.model.file.RealFolder;
 import dohyo.model.file.RefusedFile;
 import dohyo.model.load.WorkerShare;
+import dohyo.model.reading.Manifest;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,6 +1,6 @@
 package dohyo.report.analysis;
 
-import dohyo.model.result.Damage;
+import dohyo.model.reading.Damage;
 import dohyo.model.result.TrialRecord;
 import dohyo.report.reading.TrialFiles;
 

@@ -2,8 +2,8 @@ package dohyo.report.page;
 
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
+import dohyo.model.reading.TrialReading;
 import dohyo.model.result.EventRecord;
-import dohyo.model.result.TrialReading;
 import dohyo.report.reading.TrialFiles;
 import dohyo.report.text.Shortened;
 

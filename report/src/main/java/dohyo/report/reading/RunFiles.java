@@ -1,9 +1,11 @@
 package dohyo.report.reading;
 
+import dohyo.language.ExperimentReader;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.file.RealFolder;
+import dohyo.model.reading.TrialReading;
 import dohyo.model.result.HostRecord;
 import dohyo.model.result.Json;
 import dohyo.model.result.Plan;
@@ -12,9 +14,7 @@ import dohyo.model.result.RepeatRecord;
 import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.RunsOn;
 import dohyo.model.result.StoppedRecord;
-import dohyo.model.result.TrialReading;
 import dohyo.model.result.TrialRecord;
-import dohyo.model.yaml.ExperimentReader;
 
 import org.jspecify.annotations.Nullable;
 

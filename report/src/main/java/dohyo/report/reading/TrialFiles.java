@@ -1,9 +1,9 @@
 package dohyo.report.reading;
 
 import dohyo.model.load.StepRecord;
-import dohyo.model.result.Damage;
+import dohyo.model.reading.Damage;
+import dohyo.model.reading.TrialReading;
 import dohyo.model.result.Plan.PlannedTrial;
-import dohyo.model.result.TrialReading;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.Outcome;
 

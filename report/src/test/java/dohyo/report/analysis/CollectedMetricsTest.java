@@ -7,6 +7,7 @@ import dohyo.model.experiment.Load;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.load.StepRecord.OperationCount;
+import dohyo.model.reading.TrialReading;
 import dohyo.model.result.Json;
 import dohyo.model.result.MetricSecond;
 import dohyo.model.result.MetricsRecord;
@@ -14,7 +15,6 @@ import dohyo.model.result.MetricsRecord.Kind;
 import dohyo.model.result.MetricsRecord.Metric;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
-import dohyo.model.result.TrialReading;
 import dohyo.report.reading.TrialFiles;
 
 import org.junit.jupiter.api.Test;

@@ -2,9 +2,9 @@ package dohyo.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.language.ExperimentReader;
 import dohyo.model.experiment.Arm;
 import dohyo.model.load.DialectRecord;
-import dohyo.model.yaml.ExperimentReader;
 
 import org.junit.jupiter.api.Test;
 

@@ -2,9 +2,9 @@ package dohyo.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.language.ExperimentReader;
+import dohyo.language.ExperimentReader.Reading;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.yaml.ExperimentReader;
-import dohyo.model.yaml.ExperimentReader.Reading;
 import dohyo.report.BytesPerOperation;
 import dohyo.report.CpuPerOperation;
 import dohyo.report.Results.StepResult;

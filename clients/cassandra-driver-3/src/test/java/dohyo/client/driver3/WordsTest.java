@@ -19,7 +19,7 @@ import java.util.Objects;
 /** What `check` takes for settings is what this client understands. */
 class WordsTest {
 
-    private static final String FILE = "/dohyo/model/yaml/part/cassandra-driver-3.settings";
+    private static final String FILE = "/dohyo/language/client/cassandra-driver-3.settings";
     private static final List<Object> VALUES =
             List.of(1L, true, "round-robin", "default", "nio", "blocking", "given");
 

@@ -16,7 +16,7 @@ import java.util.Objects;
 /** What `check` takes for the driver's settings is what the driver has. */
 class Driver4SettingsTest {
 
-    private static final String FILE = "/dohyo/model/yaml/part/cassandra-driver-4.settings";
+    private static final String FILE = "/dohyo/language/client/cassandra-driver-4.settings";
 
     @Test
     void settings_of_the_model_are_the_options_of_the_driver() throws IOException {

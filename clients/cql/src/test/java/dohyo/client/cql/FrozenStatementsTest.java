@@ -3,12 +3,12 @@ package dohyo.client.cql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.engine.client.ClientFailure;
+import dohyo.language.ExperimentReader;
+import dohyo.language.ExperimentReader.Reading;
+import dohyo.language.ProblemPrinter;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.workload.Workload;
-import dohyo.model.yaml.ExperimentReader;
-import dohyo.model.yaml.ExperimentReader.Reading;
-import dohyo.model.yaml.ProblemPrinter;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;

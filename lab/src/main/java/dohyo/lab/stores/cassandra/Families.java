@@ -4,7 +4,7 @@ import dohyo.lab.jdk.GarbageCollectors;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.result.Json;
 import dohyo.model.text.Nearest;
-import dohyo.model.yaml.shape.Phrase;
+import dohyo.model.text.Phrase;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -15,13 +15,13 @@ import dohyo.lab.attach.Consent;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.cql.CqlProbe;
 import dohyo.lab.trial.Progress;
+import dohyo.language.ExperimentReader;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.load.StepRecord;
+import dohyo.model.reading.TrialReading;
 import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory;
-import dohyo.model.result.TrialReading;
-import dohyo.model.yaml.ExperimentReader;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

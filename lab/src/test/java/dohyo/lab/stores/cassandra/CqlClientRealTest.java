@@ -11,6 +11,8 @@ import dohyo.engine.client.Completions;
 import dohyo.engine.client.Transport;
 import dohyo.engine.data.Requests;
 import dohyo.lab.stores.RunningStore;
+import dohyo.language.ExperimentReader;
+import dohyo.language.ProblemPrinter;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSettings.Compression;
 import dohyo.model.experiment.ClientSettings.Protocol;
@@ -22,8 +24,6 @@ import dohyo.model.workload.CqlOptions.Form;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Many;
 import dohyo.model.workload.Workload;
-import dohyo.model.yaml.ExperimentReader;
-import dohyo.model.yaml.ProblemPrinter;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;

@@ -16,11 +16,11 @@ import dohyo.lab.attach.Access;
 import dohyo.lab.attach.Consent;
 import dohyo.lab.stores.cql.CqlTalk;
 import dohyo.lab.trial.Progress;
+import dohyo.language.ExperimentReader;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.Json;
-import dohyo.model.yaml.ExperimentReader;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

@@ -17,6 +17,7 @@ import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreNode;
 import dohyo.lab.stores.cql.CqlProbe;
 import dohyo.lab.trial.Progress;
+import dohyo.language.ExperimentReader;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Experiment;
@@ -27,7 +28,6 @@ import dohyo.model.result.Json;
 import dohyo.model.result.MetricSecond;
 import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
-import dohyo.model.yaml.ExperimentReader;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;

@@ -1,9 +1,9 @@
 package dohyo.report.analysis.tail;
 
+import dohyo.model.reading.StepTail;
+import dohyo.model.reading.StepTail.Beyond;
 import dohyo.model.result.SlowOperation;
 import dohyo.model.result.SlowSecond;
-import dohyo.model.result.StepTail;
-import dohyo.model.result.StepTail.Beyond;
 
 import java.util.ArrayList;
 import java.util.Comparator;

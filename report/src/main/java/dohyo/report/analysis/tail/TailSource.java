@@ -2,10 +2,10 @@ package dohyo.report.analysis.tail;
 
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.SearchTry;
+import dohyo.model.reading.StepTail;
+import dohyo.model.reading.TailReading;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.SlowOperation;
-import dohyo.model.result.StepTail;
-import dohyo.model.result.TailReading;
 import dohyo.report.TailResult;
 import dohyo.report.TailResult.CauseShare;
 import dohyo.report.TailResult.SlowestOperation;

@@ -1,9 +1,9 @@
 package dohyo.report.analysis.tail;
 
+import dohyo.model.reading.StepTail;
+import dohyo.model.reading.TailSums;
 import dohyo.model.result.SlowOperation;
 import dohyo.model.result.SlowSecond;
-import dohyo.model.result.StepTail;
-import dohyo.model.result.TailSums;
 import dohyo.report.analysis.tail.Attribution.Share;
 import dohyo.report.analysis.tail.Happenings.Stretch;
 

@@ -1,0 +1,234 @@
+package dohyo.language.client;
+
+import dohyo.language.scope.Scope;
+import dohyo.language.shape.ChoiceShape;
+import dohyo.language.shape.Entries;
+import dohyo.language.shape.Entry;
+import dohyo.language.shape.FreeShape;
+import dohyo.language.shape.RecordShape;
+import dohyo.language.shape.Rule;
+import dohyo.language.shape.WordShape;
+import dohyo.language.unit.Notations;
+import dohyo.language.word.Vocabulary;
+import dohyo.model.experiment.ClientSettings;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.DriverSpec;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** {@code client:}, how the load reaches the store. */
+public final class ClientPart extends RecordShape<ClientSpec> {
+
+    private static final String OWN = "cql";
+
+    private final Entry<String> name = standard(
+            "name",
+            ChoiceShape.of(Function.identity(), names()),
+            OWN,
+            "Which client is used: the lab's own, a driver, or a benchmark (docs/clients.md)");
+    private final Entry<String> benchmark = optional(
+            "benchmark",
+            ChoiceShape.of(Function.identity(), DriverSpec.Benchmark.NAMES.toArray(String[]::new)),
+            "needed by `jmh`",
+            "What `jmh` measures in its own process, on rows that it has read from the store");
+    private final Entry<String> of = optional(
+            "of",
+            ChoiceShape.of(
+                    Function.identity(), DriverSpec.Benchmark.CLIENTS.toArray(String[]::new)),
+            "needed by `jmh`",
+            "Whose code `jmh` measures");
+    private final Entry<String> version = optional(
+            "version",
+            Vocabulary.VERSION,
+            "the version that Dohyo was tried with",
+            "Version of the driver");
+    private final Entry<Map<String, Object>> settings = optional(
+            "settings",
+            new FreeShape("the driver's"),
+            "its own defaults, without retries, metrics and paging",
+            "Settings of the driver by its own names, dots and all");
+    private final Entry<Long> connections = standard(
+            "connections",
+            Vocabulary.count("1", "1024"),
+            "2",
+            "Connections to each node, of each lane");
+    private final Entry<Long> inFlight = standard(
+            "in-flight",
+            Vocabulary.count("1", "32768"),
+            "1024",
+            "Most requests sent and not yet answered, over all connections, lanes and workers");
+    private final Entry<Long> lanes = standard(
+            "lanes",
+            Vocabulary.count("1", "64"),
+            "1",
+            "Parts of the generator that share every load: each has threads, connections and"
+                    + " histograms of its own; one does on most machines");
+    private final Entry<Long> workers = standard(
+            "workers",
+            Vocabulary.count("1", "16"),
+            "1",
+            "Processes that share every load, each with so many lanes; more than one when one"
+                    + " process is full and cores are free");
+    private final Entry<String> consistency = standard(
+            "consistency",
+            Vocabulary.consistency(Vocabulary.LEVELS),
+            "LOCAL_ONE",
+            "CQL consistency level");
+    private final Entry<Long> timeout = standard(
+            "timeout",
+            Vocabulary.duration("1ms"),
+            "12s",
+            "An unanswered request counts as failed after this time");
+
+    private final Entry<ClientSettings.Protocol> protocol = standard(
+            "protocol",
+            ChoiceShape.of(ClientPart::word, ClientSettings.Protocol.values()),
+            "v4",
+            "Version of the CQL protocol; newest takes v5 if the store speaks it, otherwise v4");
+
+    private final Entry<ClientSettings.Compression> compression = standard(
+            "compression",
+            ChoiceShape.of(ClientPart::word, ClientSettings.Compression.values()),
+            "none",
+            "Compression of what travels between client and store");
+
+    private final Entry<ClientSettings.Tls> tls = standard(
+            "tls",
+            ChoiceShape.of(ClientPart::word, ClientSettings.Tls.values()),
+            "off",
+            "Encryption; on verifies the store's certificate: a store of the lab's gets one, for"
+                    + " others see docs/connections.md");
+
+    private final Entry<ClientSettings.Routing> routing = standard(
+            "routing",
+            ChoiceShape.of(ClientPart::word, ClientSettings.Routing.values()),
+            "token-aware",
+            "Which node gets a request: a replica of its partition, or all nodes in turn");
+
+    private final Entry<ClientSettings.Login> login = standard(
+            "login",
+            ChoiceShape.of(ClientPart::word, ClientSettings.Login.values()),
+            "nobody",
+            "Who the load is; user has a Cassandra of the lab's ask for passwords, and the load is"
+                    + " an ordinary user: guardrails hold for it");
+
+    private final Entry<Double> tracing = standard(
+            "tracing",
+            WordShape.of(Notations.PERCENT, "0%", "100%"),
+            "0%",
+            "Share of the requests that the store is asked to trace; it costs the store a lot");
+
+    public ClientPart() {
+        super("client", "How the load reaches the store.");
+        rule(Rule.onlyWith(version, name));
+        rule(Rule.onlyWith(settings, name));
+        rule(Rule.onlyWith(benchmark, name));
+        rule(Rule.onlyWith(of, name));
+        rule(Rule.when(name, OWN).refuses(version, settings, benchmark, of));
+        rule(Rule.when(name, "cassandra-driver-4").refuses(tls, routing, benchmark, of));
+        rule(Rule.when(name, "cassandra-driver-3").refuses(tls, routing, benchmark, of));
+        rule(Rule.when(name, ClientSpec.RESP)
+                .refuses(
+                        version,
+                        settings,
+                        benchmark,
+                        of,
+                        consistency,
+                        protocol,
+                        compression,
+                        login,
+                        tracing));
+        rule(Rule.when(name, ClientSpec.JMH)
+                .needs(benchmark, of)
+                .refuses(settings, tls, routing, tracing, login, lanes, workers));
+    }
+
+    private static String[] names() {
+        return Stream.concat(ClientSpec.NAMES.stream(), Stream.of(ClientSpec.JMH))
+                .toArray(String[]::new);
+    }
+
+    @Override
+    protected void check(Entries given, Scope scope) {
+        checkLanes(given, scope);
+        checkDriver(given, scope);
+    }
+
+    private void checkDriver(Entries given, Scope scope) {
+        DriverKind driver = kind(given);
+        if (driver == null) {
+            return;
+        }
+        DriverChecks checks = new DriverChecks(driver, scope);
+        given.find(version).ifPresent(it -> checks.checkVersion(it, given.at(version)));
+        given.find(settings).ifPresent(it -> checks.checkSettings(given.at(settings)));
+        boolean v5 = given.find(protocol).equals(Optional.of(ClientSettings.Protocol.V5));
+        if (v5 && driver.name().equals("cassandra-driver-3")) {
+            String message = "cassandra-driver-3 does not speak protocol v5 as it was finished";
+            scope.remark(given.at(protocol), message, "write v4, or take cassandra-driver-4");
+        }
+    }
+
+    private void checkLanes(Entries given, Scope scope) {
+        if (Stream.of(lanes, workers, inFlight).anyMatch(given::isWrong)) {
+            return;
+        }
+        long all = given.get(lanes) * given.get(workers);
+        if (all > given.get(inFlight)) {
+            scope.remark(
+                    given.at(given.has(lanes) ? lanes : workers),
+                    "more lanes than requests in flight",
+                    "raise 'in-flight', now " + given.get(inFlight) + ", or take fewer "
+                            + (given.get(workers) > 1 ? "lanes or workers" : "lanes"));
+        }
+    }
+
+    /** Of a benchmark the driver whose code it measures. */
+    private @Nullable DriverKind kind(Entries given) {
+        return DriverKind.of(given.find(of).orElse(given.get(name)));
+    }
+
+    private DriverSpec driver(Entries given) {
+        DriverKind driver = kind(given);
+        if (driver == null) {
+            return DriverSpec.NONE;
+        }
+        String whose = driver.name();
+        return new DriverSpec(
+                given.find(version).orElse(DriverSpec.standard(whose).version()),
+                given.find(settings).orElse(Map.of()),
+                given.find(benchmark)
+                        .map(what -> new DriverSpec.Benchmark(what, whose))
+                        .orElse(null));
+    }
+
+    private static String word(Enum<?> choice) {
+        return choice.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    @Override
+    protected ClientSpec build(Entries given, Scope scope) {
+        return new ClientSpec(
+                given.has(name) ? given.get(name) : "",
+                Math.toIntExact(given.get(connections)),
+                Math.toIntExact(given.get(inFlight)),
+                given.get(consistency),
+                given.get(timeout),
+                new ClientSettings(
+                        given.get(protocol),
+                        given.get(compression),
+                        given.get(tls),
+                        given.get(routing),
+                        given.get(tracing),
+                        given.get(login)),
+                Math.toIntExact(given.get(lanes)),
+                driver(given),
+                Math.toIntExact(given.get(workers)));
+    }
+}

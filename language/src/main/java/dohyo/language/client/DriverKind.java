@@ -1,0 +1,62 @@
+package dohyo.language.client;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Pattern;
+
+/**
+ * A driver of somebody else's that can carry the load.
+ *
+ * @param versions that fit the lab's adapter
+ * @param versionsInWords for people
+ * @param settings by the driver's own names; with a text for those that may not be written
+ */
+record DriverKind(
+        String name, Pattern versions, String versionsInWords, Map<String, String> settings) {
+
+    private static final List<DriverKind> ALL = List.of(
+            of("cassandra-driver-4", "4\\.(1[89]|[2-9]\\d)\\..+", "4.18 and newer versions of 4"),
+            of("cassandra-driver-3", "3\\.([7-9]|1[0-2])\\..+", "3.7 to 3.12"));
+
+    private static DriverKind of(String name, String versions, String words) {
+        return new DriverKind(name, Pattern.compile(versions), words, read(name));
+    }
+
+    /** The driver behind a client's name; null when it is the lab's own client. */
+    static @Nullable DriverKind of(String client) {
+        return ALL.stream()
+                .filter(kind -> kind.name().equals(client))
+                .findFirst()
+                .orElse(null);
+    }
+
+    boolean fits(String version) {
+        return versions.matcher(version).matches();
+    }
+
+    private static Map<String, String> read(String name) {
+        Map<String, String> settings = new LinkedHashMap<>();
+        try (InputStream file = DriverKind.class.getResourceAsStream(name + ".settings");
+                BufferedReader lines = new BufferedReader(new InputStreamReader(
+                        Objects.requireNonNull(file, name), StandardCharsets.UTF_8))) {
+            lines.lines().filter(line -> !line.startsWith("#")).forEach(line -> {
+                String[] parts = line.split(" \\| ", 2);
+                settings.put(parts[0], parts.length == 1 ? "" : parts[1]);
+            });
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return Collections.unmodifiableMap(settings);
+    }
+}

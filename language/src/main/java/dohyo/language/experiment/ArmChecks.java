@@ -1,0 +1,276 @@
+package dohyo.language.experiment;
+
+import dohyo.language.load.StreamChecks;
+import dohyo.language.scope.Scope;
+import dohyo.language.store.ActionChecks;
+import dohyo.language.store.AttachChecks;
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.experiment.ClientLimits;
+import dohyo.model.experiment.ClientSettings;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Load.Kind;
+import dohyo.model.experiment.Load.Phase;
+import dohyo.model.family.StoreFamily;
+import dohyo.model.result.HistogramTags;
+import dohyo.model.text.Phrase;
+import dohyo.model.workload.Ask;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.CqlOptions.Form;
+import dohyo.model.workload.Language;
+import dohyo.model.workload.RecordAsk;
+import dohyo.model.workload.Step;
+import dohyo.model.workload.Workload.DataSet;
+import dohyo.model.workload.Workload.Operation;
+
+import org.snakeyaml.engine.v2.nodes.Node;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Checks between the parts of an arm, made when it has all of them. */
+record ArmChecks(Arm arm, Scope scope, Node otherwise) {
+
+    private static final String OWN_CLIENT = "cql";
+
+    void check() {
+        arm.load().phases().forEach(this::checkConcurrency);
+        Phase warmup = arm.load().warmup();
+        if (warmup != null && isWritten(warmup)) {
+            checkConcurrency(warmup);
+        }
+        arm.load()
+                .phases()
+                .forEach(phase -> new StreamChecks(arm, phase, scope, otherwise).check());
+        new ActionChecks(arm, lengthNanos(), scope, otherwise).check();
+        checkProtocol();
+        checkTls();
+        checkLogin();
+        new AttachChecks(arm, scope, otherwise).check();
+        checkWorkers();
+        checkLanguage();
+        checkLimits();
+        arm.workload().operations().forEach(this::checkClient);
+        checkBenchmark();
+    }
+
+    /** Whether the client speaks what the workload is written in. */
+    private void checkLanguage() {
+        Set<Language> spoken = ClientSpec.languages(arm.client().name());
+        for (Operation operation : arm.workload().operations()) {
+            operation.steps().stream()
+                    .map(step -> step.ask().language())
+                    .filter(language -> !spoken.contains(language))
+                    .limit(1)
+                    .forEach(language -> remarkOnLanguage(language, operation));
+        }
+        DataSet data = arm.workload().data();
+        if (data.rows() > 0 && !spoken.contains(data.ask().language())) {
+            remarkOnLanguage(data.ask().language(), data);
+        }
+    }
+
+    /** Whether the client can do with records what the workload asks of them. */
+    private void checkLimits() {
+        for (Operation operation : arm.workload().operations()) {
+            operation.steps().stream()
+                    .flatMap(step -> objection(step.ask()).stream())
+                    .limit(1)
+                    .forEach(objection -> remarkOnLimit(objection, operation));
+        }
+        DataSet data = arm.workload().data();
+        if (data.rows() > 0) {
+            objection(data.ask()).ifPresent(objection -> remarkOnLimit(objection, data));
+        }
+    }
+
+    private Optional<String> objection(Ask ask) {
+        return ask instanceof RecordAsk records
+                ? ClientLimits.objection(arm.client().name(), records)
+                : Optional.empty();
+    }
+
+    private void remarkOnLimit(String objection, Object at) {
+        scope.remark(
+                scope.origin(at, scope.origin(arm.workload(), otherwise)),
+                "arm " + Phrase.quoted(arm.name()) + " has the client "
+                        + Phrase.quoted(arm.client().name()) + ", which cannot do " + objection,
+                "take another client, or another workload");
+    }
+
+    private void remarkOnLanguage(Language language, Object at) {
+        scope.remark(
+                scope.origin(at, scope.origin(arm.workload(), otherwise)),
+                "arm " + Phrase.quoted(arm.name()) + " has the client "
+                        + Phrase.quoted(arm.client().name()) + ", which does not speak "
+                        + language.word(),
+                "take another client, or write the workload in another language");
+    }
+
+    /** What drivers cannot be asked for. */
+    private void checkClient(Operation operation) {
+        boolean own =
+                operation.steps().stream().anyMatch(step -> !step.many().isOne() || isSimple(step));
+        if (own && !arm.client().name().equals(OWN_CLIENT)) {
+            scope.remark(
+                    scope.origin(operation, otherwise),
+                    "'many' and 'send: simple' are what the client 'cql' can do, and arm "
+                            + Phrase.quoted(arm.name()) + " has "
+                            + Phrase.quoted(arm.client().name()),
+                    "take the client cql, or another workload");
+        }
+    }
+
+    private static boolean isSimple(Step step) {
+        return step.ask() instanceof CqlAsk ask && ask.options().form() == Form.SIMPLE;
+    }
+
+    /** A benchmark has threads, and each starts its next operation when the last one has ended. */
+    private void checkBenchmark() {
+        if (arm.client().driver().benchmark() == null) {
+            return;
+        }
+        Stream<Phase> written = Stream.ofNullable(arm.load().warmup()).filter(this::isWritten);
+        Stream.concat(written, arm.load().phases().stream())
+                .filter(phase -> phase.kind() != Kind.CLOSED)
+                .forEach(phase -> scope.remark(
+                        scope.origin(phase, otherwise),
+                        "a benchmark has no rate",
+                        "write 'closed: 1', as many as it shall have threads, in 'warm-up' and"
+                                + " 'measure'"));
+        arm.load().phases().stream()
+                .filter(phase -> phase.operations() > 0)
+                .forEach(phase -> scope.remark(
+                        scope.origin(phase, otherwise),
+                        "a benchmark runs for its time, and for no 'count' of operations",
+                        "leave out 'count'"));
+    }
+
+    /** What several workers measured is brought together when the trial has ended. */
+    private void checkWorkers() {
+        int workers = arm.client().workers();
+        for (Phase phase : arm.load().phases()) {
+            Stream.concat(Stream.of(phase), phase.streams().stream().map(Load.Stream::load))
+                    .forEach(part -> checkWorkers(part, workers));
+        }
+    }
+
+    private void checkWorkers(Phase phase, int workers) {
+        if (workers > 1 && phase.kind() == Kind.SEARCH) {
+            scope.remark(
+                    scope.origin(phase, otherwise),
+                    "a search is made by one worker, and the client has " + workers,
+                    "leave out 'workers' (take 'lanes' instead), or write the rates that shall be"
+                            + " tried");
+        }
+        if (phase.kind() == Kind.CLOSED && phase.concurrency() < workers) {
+            scope.remark(
+                    scope.origin(phase, otherwise),
+                    "'closed: " + phase.concurrency() + "' cannot be shared by " + workers
+                            + " workers",
+                    "give each worker one at least, or take fewer workers");
+        }
+    }
+
+    private Optional<StoreFamily> family() {
+        return StoreFamily.of(arm.store().name());
+    }
+
+    private void checkProtocol() {
+        String client = arm.client().carrier();
+        family().filter(family -> !family.clients().contains(client))
+                .ifPresent(family -> scope.remark(
+                        scope.origin(arm.client(), otherwise),
+                        family.called() + " does not speak the protocol of the client "
+                                + Phrase.quoted(client),
+                        "take the client " + String.join(" or ", family.clients())
+                                + ", or another store"));
+    }
+
+    private void checkTls() {
+        if (arm.client().settings().tls() == ClientSettings.Tls.ON
+                && family().isPresent()
+                && !family().get().traits().tls()) {
+            scope.remark(
+                    scope.origin(arm.client(), otherwise),
+                    family().get().called() + " does not speak TLS",
+                    "leave out 'tls', or take another store");
+        }
+    }
+
+    /** The roles of a new Cassandra have one replica: without its node nobody could log in. */
+    private void checkLogin() {
+        if (arm.client().settings().login() == ClientSettings.Login.NOBODY) {
+            return;
+        }
+        if (family().isPresent() && !family().get().traits().login()) {
+            scope.remark(
+                    scope.origin(arm.client(), otherwise),
+                    family().get().called() + " asks nobody for a password",
+                    "leave out 'login', or take another store");
+        } else if (arm.store().topology().nodes() > 1) {
+            scope.remark(
+                    scope.origin(arm.client(), otherwise),
+                    "only a store of one node asks for passwords, and this one has "
+                            + arm.store().topology().nodes(),
+                    "leave out 'login', or take one node");
+        }
+    }
+
+    /** Unlike a warm-up that is made from the first phase. */
+    private boolean isWritten(Phase phase) {
+        return !scope.origin(phase, otherwise).equals(otherwise);
+    }
+
+    private void checkConcurrency(Phase phase) {
+        int most = arm.client().inFlight();
+        if (phase.concurrency() > most) {
+            scope.remark(
+                    scope.origin(phase, otherwise),
+                    "'closed: " + phase.concurrency()
+                            + "' is more than the client may have in flight",
+                    "raise 'in-flight' of the client, now " + most);
+        }
+    }
+
+    /** The names under which an operation is measured: its own and those of its steps. */
+    private static Stream<String> measured(Operation operation) {
+        Stream<String> steps = operation.steps().stream()
+                .filter(step -> !step.name().isEmpty())
+                .map(step -> HistogramTags.step(operation.name(), step.name()));
+        return Stream.concat(Stream.of(operation.name()), steps);
+    }
+
+    /** Of all phases; {@link Long#MAX_VALUE} when it is not known beforehand. */
+    private long lengthNanos() {
+        return arm.load().phases().stream().anyMatch(phase -> phase.kind() == Kind.SEARCH)
+                ? Long.MAX_VALUE
+                : arm.load().phases().stream().mapToLong(ArmChecks::lengthNanos).sum();
+    }
+
+    private static long lengthNanos(Phase phase) {
+        return phase.durationNanos() * Math.max(1, phase.ratesPerSecond().size());
+    }
+
+    /** Checks that the arms of a claim have the operation that it names. */
+    static void checkClaim(Claim claim, List<Arm> arms, Scope scope, Node otherwise) {
+        for (Arm arm : arms) {
+            Set<String> known = arm.workload().operations().stream()
+                    .flatMap(ArmChecks::measured)
+                    .collect(Collectors.toSet());
+            claim.quantitiesOf(arm.name()).stream()
+                    .map(Quantity::operation)
+                    .filter(operation -> !operation.isEmpty() && !known.contains(operation))
+                    .forEach(operation -> scope.remark(
+                            scope.origin(claim, otherwise),
+                            "the workload of arm " + Phrase.quoted(arm.name())
+                                    + " has no operation " + Phrase.quoted(operation),
+                            ""));
+        }
+    }
+}

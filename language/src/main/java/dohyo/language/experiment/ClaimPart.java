@@ -1,0 +1,258 @@
+package dohyo.language.experiment;
+
+import dohyo.language.scope.Names;
+import dohyo.language.scope.Scope;
+import dohyo.language.shape.ChoiceShape;
+import dohyo.language.shape.Entries;
+import dohyo.language.shape.Entry;
+import dohyo.language.shape.RecordShape;
+import dohyo.language.shape.ReferenceShape;
+import dohyo.language.shape.WordShape;
+import dohyo.language.unit.Notations;
+import dohyo.language.unit.UnreadableWord;
+import dohyo.language.word.QuantityNotation;
+import dohyo.language.word.ThresholdWords;
+import dohyo.language.word.Vocabulary;
+import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.Claim.Baseline;
+import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.experiment.Claim.Rule;
+import dohyo.model.experiment.ClaimNeeds;
+import dohyo.model.text.Phrase;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** One of {@code claims:}, a statement with a rule fixed before anything is measured. */
+final class ClaimPart extends RecordShape<Claim> {
+
+    private static final WordShape<String> THRESHOLD = WordShape.of(new ThresholdWords());
+
+    private static final WordShape<Double> MARGIN = WordShape.of(Notations.PERCENT, "0.1%", "100%");
+
+    private static final String ONE_OF_FOUR = "one of the four is **required**";
+
+    private final Entry<String> says =
+            required("says", Vocabulary.SENTENCE, "The statement in words");
+    private final Entry<String> source =
+            optional("source", Vocabulary.SENTENCE, "it is our own", "Where it was published");
+    private final Entry<Quantity> quantity =
+            required("quantity", WordShape.of(new QuantityNotation()), "What is judged");
+    private final Entry<String> arm = optional(
+            "arm", new ReferenceShape(Names.ARM), "the only arm", "Whose quantity is judged");
+    private final Entry<String> baseline = optional(
+            "relative-to",
+            new ReferenceShape(Names.ARM),
+            "it is judged as it is",
+            "The quantity is divided by that of this arm first");
+    private final Entry<Quantity> divisor = optional(
+            "relative-quantity",
+            WordShape.of(new QuantityNotation()),
+            "the same as `quantity`",
+            "By what of that arm, or of the arm itself, it is divided, in the same unit");
+    private final Entry<String> atLeast =
+            optional("at-least", THRESHOLD, ONE_OF_FOUR, "Confirmed from this value up");
+    private final Entry<String> atMost =
+            optional("at-most", THRESHOLD, ONE_OF_FOUR, "Confirmed up to this value");
+    private final Entry<Double> equalWithin = optional(
+            "equal-within",
+            MARGIN,
+            ONE_OF_FOUR,
+            "Confirmed when both are shown to differ by less than this");
+    private final Entry<String> around = optional(
+            "around", THRESHOLD, ONE_OF_FOUR, "Confirmed when this figure is found again `within`");
+    private final Entry<Double> within = optional(
+            "within", MARGIN, "goes with `around`", "How far from the figure around is allowed");
+    private final Entry<String> published = optional(
+            "published",
+            THRESHOLD,
+            "no figure is given",
+            "The figure that the `source` gives, in the unit of the threshold");
+    private final Entry<ClaimNeeds> needs =
+            optional("needs", new NeedsPart(), "it can be tested anywhere", "What the claim needs");
+    private final Entry<Claim.Kind> kind = optional(
+            "kind",
+            ChoiceShape.of(Vocabulary.lowerCase(), Claim.Kind.values()),
+            "`sanity` for `errors` with `at-most`, else `question`",
+            "Whether it is what is asked, or what nearly everybody would expect (`sanity`), which"
+                    + " pages count apart");
+
+    ClaimPart() {
+        super("claim", "A statement with a rule fixed before anything is measured.");
+        rule(dohyo.language.shape.Rule.exactlyOne(atLeast, atMost, equalWithin, around));
+        rule(dohyo.language.shape.Rule.onlyWith(equalWithin, baseline, divisor));
+        rule(dohyo.language.shape.Rule.onlyWith(around, within));
+        rule(dohyo.language.shape.Rule.onlyWith(within, around));
+        rule(dohyo.language.shape.Rule.onlyWith(published, source));
+    }
+
+    @Override
+    protected void check(Entries given, Scope scope) {
+        for (Entry<Quantity> read : List.of(quantity, divisor)) {
+            checkOperation(read, given, scope);
+            checkStep(read, given, scope);
+        }
+        checkArm(given, scope);
+        checkBaseline(given, scope);
+        checkUnits(given, scope);
+        checkThreshold(atLeast, given, scope);
+        checkThreshold(atMost, given, scope);
+        checkThreshold(around, given, scope);
+        checkThreshold(published, given, scope);
+        checkShare(given, scope);
+    }
+
+    /** Shares may be zero, which cannot be divided and has no neighbourhood. */
+    private void checkShare(Entries given, Scope scope) {
+        boolean isShare = given.find(quantity)
+                .map(Quantity::kind)
+                .filter(Quantity.Kind::isShare)
+                .isPresent();
+        Stream.of(baseline, divisor, around)
+                .filter(entry -> isShare && given.has(entry))
+                .forEach(entry -> scope.remark(
+                        given.keyOf(entry),
+                        "a share may be zero, so " + Phrase.quoted(entry.name())
+                                + " does not go with it",
+                        "judge it by 'at-least' or 'at-most'"));
+    }
+
+    private static void checkOperation(Entry<Quantity> read, Entries given, Scope scope) {
+        given.find(read)
+                .map(Quantity::operation)
+                .filter(name -> !name.isEmpty())
+                .filter(name -> !isStepOfKnown(name, scope))
+                .ifPresent(name ->
+                        ReferenceShape.isKnown(Names.OPERATION, name, given.at(read), scope));
+    }
+
+    /** Whether the operation has the step is known when its arm is. */
+    private static boolean isStepOfKnown(String name, Scope scope) {
+        int dot = name.indexOf('.');
+        return dot > 0 && scope.names(Names.OPERATION).contains(name.substring(0, dot));
+    }
+
+    private static void checkStep(Entry<Quantity> read, Entries given, Scope scope) {
+        boolean isShare = given.find(read).filter(one -> one.at().share() > 0).isPresent();
+        if (isShare && scope.capacityPerSecond() <= 0) {
+            scope.remark(
+                    given.at(read),
+                    "a step in per cent, and nothing of which it is a part",
+                    "say with 'reference' which arm's capacity is measured first, or name the rate,"
+                            + " for example 'at 2000/s'");
+        }
+    }
+
+    private void checkArm(Entries given, Scope scope) {
+        Set<String> arms = scope.names(Names.ARM);
+        if (!given.has(arm) && arms.size() > 1) {
+            scope.remarkMissing(
+                    given.node(),
+                    "missing 'arm' in claim " + Phrase.quoted(scope.name()),
+                    "name " + Phrase.oneOf(arms));
+        }
+    }
+
+    private void checkBaseline(Entries given, Scope scope) {
+        String judged = given.find(arm).orElseGet(() -> onlyArm(scope));
+        boolean isOwn = given.find(baseline).map(judged::equals).orElse(given.has(divisor));
+        boolean isSame = given.find(divisor)
+                .map(other -> given.find(quantity).filter(other::equals).isPresent())
+                .orElse(true);
+        if (isOwn && isSame) {
+            scope.remark(
+                    given.at(given.has(divisor) ? divisor : baseline),
+                    "a quantity of an arm relative to itself",
+                    "name another arm, or another quantity with 'relative-quantity'");
+        }
+    }
+
+    private void checkUnits(Entries given, Scope scope) {
+        Optional<String> unit = given.find(quantity).map(Quantity::kind).map(Quantity.Kind::unit);
+        given.find(divisor)
+                .map(Quantity::kind)
+                .map(Quantity.Kind::unit)
+                .filter(other -> unit.isPresent() && !unit.get().equals(other))
+                .ifPresent(other -> scope.remark(
+                        given.at(divisor),
+                        "a quantity in " + unit.get() + " divided by one in " + other,
+                        "divide by a quantity of the same unit"));
+    }
+
+    private boolean isRatio(Entries given) {
+        return given.has(baseline) || given.has(divisor);
+    }
+
+    private static String onlyArm(Scope scope) {
+        return scope.names(Names.ARM).stream().findFirst().orElse("");
+    }
+
+    private void checkThreshold(Entry<String> threshold, Entries given, Scope scope) {
+        if (given.find(threshold).isEmpty() || given.find(quantity).isEmpty()) {
+            return;
+        }
+        try {
+            value(threshold, given);
+        } catch (UnreadableWord e) {
+            scope.remark(given.at(threshold), e.message(), e.hint());
+        }
+    }
+
+    private double value(Entry<String> threshold, Entries given) throws UnreadableWord {
+        return ThresholdWords.value(given.get(threshold), given.get(quantity), isRatio(given));
+    }
+
+    @Override
+    protected Claim build(Entries given, Scope scope) {
+        String judged = given.find(arm).orElseGet(() -> onlyArm(scope));
+        Claim claim = new Claim(
+                        scope.name(),
+                        given.get(says),
+                        given.find(source).orElse(""),
+                        atRate(given.get(quantity), scope),
+                        judged,
+                        null,
+                        Rule.AT_LEAST,
+                        0)
+                .over(isRatio(given) ? divisor(judged, given, scope) : null);
+        Claim ruled = ruled(claim, given)
+                .published(
+                        given.has(published) ? checkedValue(published, given) : null,
+                        given.find(needs).orElse(ClaimNeeds.NOTHING));
+        return given.find(kind)
+                .map(told -> ruled.expected(told == Claim.Kind.SANITY))
+                .orElse(ruled);
+    }
+
+    private Baseline divisor(String judged, Entries given, Scope scope) {
+        Quantity of = given.find(divisor).orElseGet(() -> given.get(quantity));
+        return new Baseline(given.find(baseline).orElse(judged), atRate(of, scope));
+    }
+
+    /** A step in per cent as the rate that it is. */
+    private static Quantity atRate(Quantity quantity, Scope scope) {
+        return quantity.at(quantity.at().over(scope.capacityPerSecond()));
+    }
+
+    private Claim ruled(Claim claim, Entries given) {
+        if (given.has(atLeast)) {
+            return claim.judged(Rule.AT_LEAST, checkedValue(atLeast, given), 0);
+        }
+        if (given.has(atMost)) {
+            return claim.judged(Rule.AT_MOST, checkedValue(atMost, given), 0);
+        }
+        return given.has(around)
+                ? claim.judged(Rule.AROUND, checkedValue(around, given), given.get(within))
+                : claim.judged(Rule.AROUND, 1, given.get(equalWithin));
+    }
+
+    private double checkedValue(Entry<String> threshold, Entries given) {
+        try {
+            return value(threshold, given);
+        } catch (UnreadableWord e) {
+            throw new IllegalStateException("a checked threshold cannot be read", e);
+        }
+    }
+}

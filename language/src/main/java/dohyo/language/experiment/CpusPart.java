@@ -1,0 +1,59 @@
+package dohyo.language.experiment;
+
+import dohyo.language.scope.Scope;
+import dohyo.language.shape.Entries;
+import dohyo.language.shape.Entry;
+import dohyo.language.shape.NameShape;
+import dohyo.language.shape.RecordShape;
+import dohyo.model.experiment.Cpus;
+
+import java.util.List;
+
+/** {@code cpus:}, on which processors the processes of an arm may run. */
+final class CpusPart extends RecordShape<Cpus> {
+
+    private static final NameShape LIST = new NameShape(
+            "a list of processors",
+            "[0-9]{1,4}(-[0-9]{1,4})?(,[0-9]{1,4}(-[0-9]{1,4})?)*",
+            "numbers and ranges, for example 0-3,6");
+
+    private final Entry<String> store = optional(
+            "store",
+            LIST,
+            "all of them",
+            "Those of every node; its JVM counts only these, and has as many threads for"
+                    + " collections");
+    private final Entry<String> worker =
+            optional("worker", LIST, "all of them", "Those of every load worker");
+
+    CpusPart() {
+        super(
+                "cpus",
+                "Processors on which processes may run; the same in all arms that do not say"
+                        + " otherwise.");
+    }
+
+    @Override
+    protected void check(Entries given, Scope scope) {
+        List.of(store, worker)
+                .forEach(list -> given.find(list).ifPresent(text -> {
+                    try {
+                        Cpus.parse(text);
+                    } catch (IllegalArgumentException e) {
+                        scope.remark(
+                                given.at(list),
+                                String.valueOf(e.getMessage()),
+                                "write the lower number first; the highest is " + Cpus.LAST);
+                    }
+                }));
+    }
+
+    @Override
+    protected Cpus build(Entries given, Scope scope) {
+        return new Cpus(numbers(given, store), numbers(given, worker));
+    }
+
+    private static List<Integer> numbers(Entries given, Entry<String> list) {
+        return given.find(list).map(Cpus::parse).orElse(List.of());
+    }
+}

@@ -1,0 +1,397 @@
+package dohyo.language.experiment;
+
+import dohyo.language.client.ClientPart;
+import dohyo.language.scope.Names;
+import dohyo.language.scope.Nodes;
+import dohyo.language.scope.Scope;
+import dohyo.language.shape.ChoiceShape;
+import dohyo.language.shape.Entries;
+import dohyo.language.shape.Entry;
+import dohyo.language.shape.HereOrInEach;
+import dohyo.language.shape.ListShape;
+import dohyo.language.shape.MapShape;
+import dohyo.language.shape.RecordShape;
+import dohyo.language.shape.ReferenceShape;
+import dohyo.language.shape.WordShape;
+import dohyo.language.store.AttachChecks;
+import dohyo.language.store.StorePart;
+import dohyo.language.variant.Scales;
+import dohyo.language.word.UntilWords;
+import dohyo.language.word.Vocabulary;
+import dohyo.language.workload.NamedWorkload;
+import dohyo.language.workload.WorkloadLibrary;
+import dohyo.language.workload.WorkloadPart;
+import dohyo.model.experiment.Action;
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Attachment;
+import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Cpus;
+import dohyo.model.experiment.Design;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Reference;
+import dohyo.model.experiment.Stopping;
+import dohyo.model.experiment.StoreSpec;
+import dohyo.model.family.StoreFamily;
+import dohyo.model.statistics.stop.NarrowEnough;
+import dohyo.model.workload.Workload;
+
+import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** A whole experiment file. */
+public final class ExperimentPart extends RecordShape<Experiment> {
+
+    private static final String ARMS = "arms";
+    private static final String NONE = "none";
+    private static final String WORKLOADS = "workloads";
+    private static final ClientSpec STANDARD_CLIENT = new ClientPart().allDefaults();
+
+    private final Entry<String> title = required("title", Vocabulary.SENTENCE, "A headline");
+    private final Entry<String> question =
+            required("question", Vocabulary.QUESTION, "What is asked, ending in a question mark");
+    private final Entry<String> about =
+            optional("about", Vocabulary.TEXT, "none", "Background, plain text");
+    private final Entry<Long> seed = standard(
+            "seed",
+            Vocabulary.count("0", "999999999999999999"),
+            "42",
+            "Seed of every random choice: orders, keys, values, arrivals");
+    private final Entry<Long> blocks = standard(
+            "blocks",
+            Vocabulary.count("1", "1000"),
+            "1",
+            "How many times each arm is run, each time on a fresh system");
+    private final Entry<String> compare = standard(
+            "compare",
+            ChoiceShape.of(Function.identity(), "first", NONE),
+            "first",
+            "Each arm is compared with the `first` one; `none` when it matters only that they run");
+    private final Entry<Stopping> until = standard(
+            "until",
+            WordShape.of(new UntilWords()),
+            UntilWords.ALL,
+            "When fewer blocks are enough: when all is `decided`, or an interval is so narrow");
+    private final Entry<Design> design = standard(
+            "design",
+            DesignPart.orWord(),
+            "sequential",
+            "With `pairs` the systems of all arms of a block stand at the same time, and are loaded"
+                    + " in turn; else one trial follows the other");
+    private final Entry<Boolean> noise = standard(
+            "noise",
+            ChoiceShape.of(wanted -> wanted ? "true" : "false", false, true),
+            "false",
+            "With `true` the first arm is run twice in each block, to show the machine's noise");
+    private final Entry<Boolean> screen = standard(
+            "screen",
+            ChoiceShape.of(wanted -> wanted ? "true" : "false", false, true),
+            "false",
+            "With `true` it is run even if it cannot decide its claims, as `--screen` does");
+    private final Entry<Map<String, Workload>> workloads = optional(
+            WORKLOADS,
+            new MapShape<>(Vocabulary.NAME, new WorkloadPart()),
+            "`workload` names one that comes with Dohyo",
+            "What can be done");
+    private final Entry<Map<String, ArmDraft>> arms;
+    private final Entry<Reference> reference;
+    private final Entry<List<String>> onlyArms;
+    private final Entry<Map<String, Claim>> claims;
+    private final String id;
+    private final WorkloadLibrary library;
+    private final @Nullable Attachment attachment;
+
+    /** @param id the experiment's name, which its file does not repeat */
+    public ExperimentPart(String id, WorkloadLibrary library) {
+        this(id, library, null);
+    }
+
+    /** @param attachment takes the place of every store, unless null */
+    public ExperimentPart(String id, WorkloadLibrary library, @Nullable Attachment attachment) {
+        super("experiment", "One question, the arms that answer it, the claims judged on them.");
+        this.id = id;
+        this.library = library;
+        this.attachment = attachment;
+        include(ArmDraft.STORE);
+        include(ArmDraft.CLIENT);
+        include(ArmDraft.WORKLOAD);
+        include(ArmDraft.PARAMETERS);
+        include(ArmDraft.LOAD);
+        include(ArmDraft.TIME_LINE);
+        include(ArmDraft.CPUS);
+        include(ArmDraft.PRICE);
+        arms = optional(
+                ARMS,
+                new MapShape<>(Vocabulary.NAME, new ArmPart()),
+                "one arm, named after its store",
+                "What is compared");
+        reference = optional(
+                ReferencePart.NAME,
+                new ReferencePart(),
+                "every rate is written as it is",
+                "Whose capacity is measured first, so that rates can be parts of it: `80%`");
+        new VariantEntries(this::include).add();
+        onlyArms = optional(
+                "only-arms",
+                ListShape.oneOrMore(new ReferenceShape(Names.ARM)),
+                "all of them",
+                "The arms that are run, `--only` names others; claims about the rest are not"
+                        + " testable");
+        claims = optional(
+                "claims",
+                new MapShape<>(Vocabulary.NAME, new ClaimPart()),
+                "none",
+                "Statements that the results are judged by");
+        rule(new HereOrInEach(ArmDraft.STORE, arms));
+        rule(new HereOrInEach(ArmDraft.LOAD, arms));
+    }
+
+    @Override
+    protected Scope declare(MappingNode node, Scope scope) {
+        Set<String> known = new LinkedHashSet<>(Nodes.names(node, WORKLOADS));
+        known.addAll(library.names());
+        return scope.knowing(Names.WORKLOAD, known)
+                .knowing(Names.OPERATION, operations(node, scope))
+                .knowing(Names.SCALE, Nodes.names(node, Scales.SCALES))
+                .knowing(Names.ARM, armNames(node))
+                .ratesOver(ReferencePart.capacityPerSecond(node));
+    }
+
+    /** Those of the file's own workloads, and of the shipped ones that it names. */
+    private Set<String> operations(MappingNode node, Scope scope) {
+        Set<String> operations =
+                new LinkedHashSet<>(Nodes.names(node, WORKLOADS, "*", WorkloadPart.OPERATIONS));
+        Stream.concat(
+                        Nodes.word(node, "workload").stream(),
+                        Nodes.names(node, ARMS).stream()
+                                .flatMap(arm -> Nodes.word(node, ARMS, arm, "workload").stream()))
+                .filter(library.names()::contains)
+                .map(name -> new NamedWorkload(library, name, scope, node))
+                .forEach(workload -> operations.addAll(workload.operations()));
+        return operations;
+    }
+
+    private static Set<String> armNames(MappingNode node) {
+        Set<String> names = Nodes.names(node, ARMS);
+        return names.isEmpty() ? Set.of(onlyArmName(node)) : names;
+    }
+
+    private static String onlyArmName(MappingNode node) {
+        String name = Nodes.word(node, "store", "name").orElse("arm");
+        return Nodes.word(node, "store", "version").map(v -> name + "-" + v).orElse(name);
+    }
+
+    @Override
+    protected void check(Entries given, Scope scope) {
+        checkWorkload(given, scope);
+        List<Arm> complete = assemble(given, scope);
+        complete.forEach(arm -> new ArmChecks(arm, scope, given.node()).check());
+        AttachChecks.checkReplaced(attachment, stores(given), scope, given.node());
+        checkEnd(given, scope);
+        if (given.has(design)) {
+            new DesignChecks(given.get(design), scope, given.at(design))
+                    .check(
+                            given.isWrong(onlyArms) ? List.of() : chosen(given, scope),
+                            given.get(noise) ? 1 : 0,
+                            List.copyOf(given.find(claims).orElse(Map.of()).values()));
+        }
+        given.find(claims)
+                .orElse(Map.of())
+                .values()
+                .forEach(claim -> ArmChecks.checkClaim(claim, complete, scope, given.at(claims)));
+    }
+
+    /** An interval of few blocks is not to be trusted to be as narrow as it looks. */
+    private void checkEnd(Entries given, Scope scope) {
+        Stopping end = given.find(until).orElse(Stopping.NONE);
+        boolean known = !given.has(blocks) || given.find(blocks).isPresent();
+        int fewest = end.kind() == Stopping.Kind.NARROW ? NarrowEnough.FEWEST : 2;
+        if (end.asks() && known && given.get(blocks) < fewest) {
+            scope.remark(
+                    given.at(until),
+                    "'until' needs " + fewest + " 'blocks' or more, and there are at most "
+                            + given.get(blocks),
+                    "write for example 'blocks: 10'");
+        }
+    }
+
+    private void checkWorkload(Entries given, Scope scope) {
+        int described = Nodes.names(given.node(), WORKLOADS).size();
+        if (described > 1 || !given.has(workloads)) {
+            new HereOrInEach(ArmDraft.WORKLOAD, arms).check(given, "experiment", scope);
+        }
+    }
+
+    /** The arms that have all their parts; those with wrong ones have been remarked on. */
+    private List<Arm> assemble(Entries given, Scope scope) {
+        if (Stream.of(
+                        ArmDraft.CLIENT,
+                        ArmDraft.WORKLOAD,
+                        ArmDraft.PARAMETERS,
+                        ArmDraft.TIME_LINE,
+                        ArmDraft.CPUS,
+                        ArmDraft.PRICE)
+                .anyMatch(given::isWrong)) {
+            return List.of();
+        }
+        Map<String, ArmDraft> drafts = new LinkedHashMap<>(given.find(arms).orElse(Map.of()));
+        if (!given.has(arms)) {
+            drafts.put(onlyArmName(given.node()), ArmDraft.of(given));
+        }
+        ArmDraft common = ArmDraft.of(given);
+        return drafts.entrySet().stream()
+                .map(draft -> arm(draft.getKey(), draft.getValue().over(common), given, scope))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private Optional<Arm> arm(String name, ArmDraft draft, Entries given, Scope scope) {
+        Map<String, Workload> known = given.find(workloads).orElse(Map.of());
+        Optional<Workload> workload = draft.workload()
+                .or(() -> only(known.keySet()))
+                .flatMap(chosen -> Optional.ofNullable(known.get(chosen))
+                        .or(() -> shipped(chosen, draft, given, scope)));
+        if (draft.store().isEmpty() || draft.load().isEmpty() || workload.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(new Arm(
+                name,
+                attached(draft.store().get(), scope, given),
+                client(draft, scope, given),
+                workload.get(),
+                draft.load().get(),
+                inOrder(draft.timeline().orElse(List.of())),
+                draft.cpus().orElse(Cpus.ANY),
+                draft.price().orElse(null)));
+    }
+
+    /** One without a name is the lab's own for such a store. */
+    private static ClientSpec client(ArmDraft draft, Scope scope, Entries given) {
+        ClientSpec written = draft.client().orElse(STANDARD_CLIENT);
+        if (!written.name().isEmpty()) {
+            return written;
+        }
+        ClientSpec named = written.named(draft.store()
+                .flatMap(store -> StoreFamily.of(store.name()))
+                .map(family -> family.clients().get(0))
+                .orElse(ClientSpec.NAMES.get(0)));
+        scope.remember(named, scope.origin(written, given.at(ArmDraft.CLIENT)));
+        return named;
+    }
+
+    /** The running system in the place of the store that stands in the file. */
+    private StoreSpec attached(StoreSpec written, Scope scope, Entries given) {
+        if (attachment == null) {
+            return written;
+        }
+        StoreSpec replaced = StoreSpec.of(StorePart.CASSANDRA, "").withAttachment(attachment);
+        scope.remember(replaced, scope.origin(written, given.at(ArmDraft.STORE)));
+        return replaced;
+    }
+
+    /** As they stand in the file. */
+    private List<StoreSpec> stores(Entries given) {
+        return Stream.concat(
+                        given.find(ArmDraft.STORE).stream(),
+                        given.find(arms).orElse(Map.of()).values().stream()
+                                .flatMap(draft -> draft.store().stream()))
+                .toList();
+    }
+
+    private Optional<Workload> shipped(String name, ArmDraft draft, Entries given, Scope scope) {
+        if (!library.names().contains(name)) {
+            return Optional.empty();
+        }
+        Map<String, String> parameters = draft.parameters().orElse(Map.of());
+        Node at = scope.origin(parameters, given.at(ArmDraft.PARAMETERS));
+        return new NamedWorkload(library, name, scope, at).with(parameters);
+    }
+
+    private static Optional<String> only(Set<String> names) {
+        return names.size() == 1 ? names.stream().findFirst() : Optional.empty();
+    }
+
+    private static List<Action> inOrder(List<Action> actions) {
+        return actions.stream()
+                .sorted(Comparator.comparingLong(Action::atNanos))
+                .toList();
+    }
+
+    private List<Arm> chosen(Entries given, Scope scope) {
+        List<String> only = given.find(onlyArms).orElse(List.of());
+        return assemble(given, scope).stream()
+                .filter(arm -> only.isEmpty() || only.contains(arm.name()))
+                .toList();
+    }
+
+    @Override
+    protected Experiment build(Entries given, Scope scope) {
+        List<Arm> chosen = chosen(given, scope);
+        String scale = Nodes.word(given.node(), Scales.SCALE).orElse("");
+        Experiment whole = new Experiment(
+                id,
+                given.get(title),
+                given.get(question),
+                given.find(about).orElse(""),
+                withTwin(
+                        chosen.stream()
+                                .map(Gentle::arm)
+                                .map(given.get(design)::arm)
+                                .toList(),
+                        given.get(noise)),
+                List.copyOf(given.find(claims).orElse(Map.of()).values()),
+                Math.toIntExact(given.get(blocks)),
+                given.get(seed),
+                !given.get(compare).equals(NONE),
+                given.get(until),
+                given.get(noise),
+                given.find(reference).orElse(null),
+                given.get(screen) || scale.equals(Experiment.SMOKE),
+                scale,
+                given.get(design));
+        return given.find(reference)
+                .filter(Reference::alone)
+                .map(one -> whole.alone(named(one.arm(), given, scope), one))
+                .orElse(whole);
+    }
+
+    /** Also one that is not among those chosen: it is known to be there. */
+    private Arm named(String name, Entries given, Scope scope) {
+        return assemble(given, scope).stream()
+                .filter(arm -> arm.name().equals(name))
+                .map(Gentle::arm)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** The first arm once more at the end, under another name. */
+    private static List<Arm> withTwin(List<Arm> arms, boolean isWanted) {
+        if (!isWanted) {
+            return arms;
+        }
+        Arm first = arms.get(0);
+        List<Arm> all = new ArrayList<>(arms);
+        all.add(new Arm(
+                first.name() + "-again",
+                first.store(),
+                first.client(),
+                first.workload(),
+                first.load(),
+                first.timeline(),
+                first.cpus(),
+                first.price()));
+        return List.copyOf(all);
+    }
+}

@@ -1,0 +1,60 @@
+package dohyo.language.experiment;
+
+import dohyo.language.scope.Scope;
+import dohyo.language.shape.Entries;
+import dohyo.language.shape.Entry;
+import dohyo.language.shape.ListShape;
+import dohyo.language.shape.RecordShape;
+import dohyo.language.shape.WordShape;
+import dohyo.language.unit.Notations;
+import dohyo.language.word.Vocabulary;
+import dohyo.model.experiment.ClaimNeeds;
+
+import java.util.List;
+
+/** {@code needs:} of a claim, without which it is not testable. */
+final class NeedsPart extends RecordShape<ClaimNeeds> {
+
+    private static final String ANY = "any will do";
+
+    private final Entry<Long> cores = optional(
+            "cores", Vocabulary.count("1", "10000"), ANY, "Cores of the machine, at least");
+    private final Entry<Long> memory = optional(
+            "memory",
+            WordShape.of(Notations.BYTES, "1k", "100000g"),
+            ANY,
+            "Memory of the machine, at least");
+    private final Entry<Long> heap = optional(
+            "heap",
+            WordShape.of(Notations.BYTES, "1k", "100000g"),
+            ANY,
+            "Heap of each node, at least");
+    private final Entry<List<Long>> jdk = optional(
+            "jdk",
+            ListShape.oneOrMore(Vocabulary.count("6", "99")),
+            ANY,
+            "JDK that the nodes run, one of these");
+    private final Entry<Long> nodes =
+            optional("nodes", Vocabulary.count("1", "1000"), ANY, "Nodes, at least");
+
+    private final Entry<Long> machines = optional(
+            "machines",
+            Vocabulary.count("2", "100"),
+            "one, that of the run",
+            "Kinds of machine, each with a run of its own; no single run can test such a claim");
+
+    NeedsPart() {
+        super("need", "Without what a claim is not testable here.");
+    }
+
+    @Override
+    protected ClaimNeeds build(Entries given, Scope scope) {
+        return new ClaimNeeds(
+                Math.toIntExact(given.find(cores).orElse(0L)),
+                given.find(memory).orElse(0L),
+                given.find(heap).orElse(0L),
+                given.find(jdk).orElse(List.of()).stream().map(Math::toIntExact).toList(),
+                Math.toIntExact(given.find(nodes).orElse(0L)),
+                Math.toIntExact(given.find(machines).orElse(0L)));
+    }
+}

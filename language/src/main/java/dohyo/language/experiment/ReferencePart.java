@@ -1,0 +1,83 @@
+package dohyo.language.experiment;
+
+import dohyo.language.load.LoadPart;
+import dohyo.language.scope.Names;
+import dohyo.language.scope.Nodes;
+import dohyo.language.scope.Scope;
+import dohyo.language.shape.ChoiceShape;
+import dohyo.language.shape.Entries;
+import dohyo.language.shape.Entry;
+import dohyo.language.shape.RecordShape;
+import dohyo.language.shape.ReferenceShape;
+import dohyo.language.unit.Notations;
+import dohyo.language.unit.UnreadableWord;
+import dohyo.language.word.Vocabulary;
+import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Reference;
+
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+
+/** {@code reference:}, the arm of whose capacity rates are parts. */
+final class ReferencePart extends RecordShape<Reference> {
+
+    static final String NAME = "reference";
+
+    private static final String EXPECTED = "expected";
+    private static final String MEASURED = "measured";
+
+    private final Entry<String> arm =
+            required("arm", new ReferenceShape(Names.ARM), "Whose capacity is measured first");
+    private final Entry<Load> load = required(
+            "load",
+            new LoadPart(),
+            "How: what a search found, else the most that a step answered per second");
+    private final Entry<Double> expected = required(
+            EXPECTED, Vocabulary.rate(), "What `show` supposes before it has been measured");
+    private final Entry<Double> measured = optional(
+            MEASURED,
+            Vocabulary.rate(),
+            "it is measured when the run begins, and kept with the run",
+            "What was measured; it is not measured again");
+    private final Entry<Boolean> alone = standard(
+            "alone",
+            ChoiceShape.of(wanted -> wanted ? "true" : "false", false, true),
+            "false",
+            "With `true` nothing but this is run");
+
+    ReferencePart() {
+        super("reference", "An arm whose capacity is measured before all trials.");
+    }
+
+    /** What rates of a whole file are parts of; 0 when it does not say, or not so. */
+    static double capacityPerSecond(Node root) {
+        return Nodes.word(root, NAME, MEASURED)
+                .or(() -> Nodes.word(root, NAME, EXPECTED))
+                .map(ReferencePart::perSecond)
+                .orElse(0.0);
+    }
+
+    private static double perSecond(String word) {
+        try {
+            return Notations.RATE.parse(word);
+        } catch (UnreadableWord toldWhereItStands) {
+            return 0;
+        }
+    }
+
+    /** Its own load cannot be a part of what it measures. */
+    @Override
+    protected Scope declare(MappingNode node, Scope scope) {
+        return scope.ratesOver(0);
+    }
+
+    @Override
+    protected Reference build(Entries given, Scope scope) {
+        return new Reference(
+                given.get(arm),
+                given.get(load),
+                given.get(expected),
+                given.find(measured).orElse(0.0),
+                given.get(alone));
+    }
+}

@@ -1,0 +1,75 @@
+package dohyo.language.experiment;
+
+import dohyo.language.scope.Names;
+import dohyo.language.shape.ChoiceShape;
+import dohyo.language.shape.Entry;
+import dohyo.language.shape.FreeShape;
+import dohyo.language.shape.ListShape;
+import dohyo.language.shape.MapShape;
+import dohyo.language.shape.NameShape;
+import dohyo.language.shape.ReferenceShape;
+import dohyo.language.shape.Shape;
+import dohyo.language.variant.Factors;
+import dohyo.language.variant.Scales;
+import dohyo.language.variant.Settings;
+import dohyo.language.word.Vocabulary;
+
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * The fields that make many arms and scales out of one file. They are followed before the file is
+ * read ({@code dohyo.language.variant}); here they are checked for their form and explained.
+ */
+record VariantEntries(Consumer<Entry<?>> entries) {
+
+    private static final NameShape FACTOR = new NameShape(
+            "a factor",
+            "[A-Za-z][A-Za-z0-9._-]{0,127}",
+            "a short name (version, jdk, gc, heap, ...) or a place such as store.settings.NAME");
+    private static final NameShape LEVEL = new NameShape(
+            "a level", "[^\\s](.{0,62}[^\\s])?", "a word or number, as it stands at that place");
+
+    void add() {
+        add(
+                Factors.FACTORS,
+                new MapShape<>(FACTOR, ListShape.oneOrMore(LEVEL)),
+                "`arms` says what is compared",
+                "What differs between arms, with its levels; the arms are all combinations");
+        add(
+                Factors.EXCLUDES,
+                new MapShape<>(Vocabulary.NAME, new MapShape<>(FACTOR, ListShape.oneOrMore(LEVEL))),
+                "none",
+                "By a name of your choice, combinations that are left out");
+        add(
+                Factors.INCLUDES,
+                new MapShape<>(Vocabulary.NAME, new MapShape<>(FACTOR, LEVEL)),
+                "none",
+                "More arms, by their names, with one level of each factor");
+        add(
+                Factors.COVER,
+                ChoiceShape.of(Function.identity(), "all", Factors.PAIRS),
+                "`all`",
+                "Which combinations: `pairs` takes a few in which all pairs of levels still meet");
+        add(
+                Scales.SCALES,
+                new MapShape<>(Vocabulary.NAME, new FreeShape("the experiment's")),
+                "none",
+                "By name, what is laid over this file: the same question in a minute or overnight");
+        add(
+                Scales.SCALE,
+                new ReferenceShape(Names.SCALE),
+                "the file as it stands",
+                "The scale that is used; `--scale` sets another");
+        add(
+                Settings.SET,
+                new FreeShape("the experiment's"),
+                "none",
+                "Single values by their places, laid over file and scale, for example `load.drain:"
+                        + " 2s`; `--set` adds to them");
+    }
+
+    private void add(String name, Shape<?> shape, String otherwise, String about) {
+        entries.accept(new Entry<>(name, shape, false, null, otherwise, about));
+    }
+}

@@ -1,0 +1,109 @@
+package dohyo.language.load;
+
+import dohyo.language.load.WarmUpPart.WarmUp;
+import dohyo.language.scope.Scope;
+import dohyo.language.shape.ChoiceShape;
+import dohyo.language.shape.Entries;
+import dohyo.language.shape.Entry;
+import dohyo.language.shape.ListShape;
+import dohyo.language.shape.OrNoneShape;
+import dohyo.language.shape.RecordShape;
+import dohyo.language.word.Vocabulary;
+import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Load.Arrivals;
+import dohyo.model.experiment.Load.Goal;
+import dohyo.model.experiment.Load.Kind;
+import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Load.Ramp;
+import dohyo.model.experiment.Load.Stream;
+
+import java.util.Collections;
+import java.util.List;
+
+/** {@code load:}, when operations start. */
+public final class LoadPart extends RecordShape<Load> {
+
+    private static final long WARM_UP_NANOS = 10_000_000_000L;
+
+    private final Entry<List<WarmUp>> warmUp = optional(
+            "warm-up",
+            new OrNoneShape<>(new WarmUpPart()),
+            "10 s as the first phase begins, at its lowest rate",
+            "Load that is not part of a result");
+    private final Entry<List<Phase>> measure = required(
+            "measure", ListShape.oneOrMore(new PhasePart()), "Phases, one after the other");
+    private final Entry<Boolean> shuffled = standard(
+            "order",
+            ChoiceShape.of(random -> random ? "random" : "given", true, false),
+            "given",
+            "Order of the phases; with `random` each block has its own, so that what is cold at"
+                    + " first and warm at last is kept apart from the loads");
+    private final Entry<Long> drain = standard(
+            "drain",
+            Vocabulary.duration("0s"),
+            "5s",
+            "How long unanswered requests of a step are waited for after its end");
+    private final Entry<Long> collapseAfter = standard(
+            "collapse-after",
+            Vocabulary.duration("0s"),
+            "60s",
+            "A store that answers nothing for so long while operations are due has collapsed: its"
+                    + " trial ends with what was measured. At least twice the client's timeout;"
+                    + " pauses that the file itself asks for do not count; `0s` is never");
+
+    public LoadPart() {
+        super("load", "When operations start.");
+    }
+
+    @Override
+    protected Load build(Entries given, Scope scope) {
+        List<Phase> phases = given.get(measure);
+        List<WarmUp> first =
+                given.find(warmUp).orElseGet(() -> List.of(new WarmUp(gentle(phases.get(0)), 0)));
+        Load load = new Load(
+                first.isEmpty() ? null : first.get(0).phase(),
+                phases,
+                given.get(drain),
+                given.get(collapseAfter),
+                given.get(shuffled));
+        return first.isEmpty() ? load : load.warmedInSlicesOf(first.get(0).sliceNanos());
+    }
+
+    private static Phase gentle(Phase phase) {
+        return new Phase(
+                gentle(phase.kind()),
+                Arrivals.CONSTANT,
+                lowest(phase),
+                false,
+                phase.concurrency(),
+                null,
+                WARM_UP_NANOS,
+                null,
+                atTheBegin(phase));
+    }
+
+    private static Kind gentle(Kind kind) {
+        return kind == Kind.CLOSED || kind == Kind.STREAMS ? kind : Kind.HOLD;
+    }
+
+    private static List<Stream> atTheBegin(Phase phase) {
+        return phase.streams().stream()
+                .filter(stream -> stream.fromNanos() == 0)
+                .map(stream ->
+                        new Stream(stream.name(), stream.operations(), 0, gentle(stream.load())))
+                .toList();
+    }
+
+    private static List<Double> lowest(Phase phase) {
+        Goal goal = phase.goal();
+        if (goal != null) {
+            return List.of(goal.fromPerSecond());
+        }
+        Ramp ramp = phase.ramp();
+        if (ramp != null) {
+            return List.of(Math.min(ramp.fromPerSecond(), ramp.toPerSecond()));
+        }
+        List<Double> rates = phase.ratesPerSecond();
+        return rates.isEmpty() ? List.of() : List.of(Collections.min(rates));
+    }
+}

@@ -1,0 +1,116 @@
+package dohyo.language.load;
+
+import dohyo.language.scope.Scope;
+import dohyo.language.shape.ChoiceShape;
+import dohyo.language.shape.Entries;
+import dohyo.language.shape.Entry;
+import dohyo.language.shape.MapShape;
+import dohyo.language.shape.RecordShape;
+import dohyo.language.shape.Rule;
+import dohyo.language.word.Vocabulary;
+import dohyo.model.experiment.Load.Goal;
+import dohyo.model.experiment.Load.Kind;
+import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Load.Ramp;
+import dohyo.model.experiment.Load.Stream;
+
+import java.util.List;
+import java.util.Map;
+
+/** One of {@code measure:}, a stretch of load with one or several steps of equal length. */
+final class PhasePart extends RecordShape<Phase> {
+
+    private final Entry<List<Double>> hold = include(PhaseEntries.HOLD);
+    private final Entry<Long> closed = include(PhaseEntries.CLOSED);
+    private final Entry<Ramp> ramp = include(PhaseEntries.RAMP);
+    private final Entry<Goal> search = optional(
+            "search",
+            new SearchPart(),
+            PhaseEntries.ONE_OF_THEM,
+            "The highest rate that meets a goal is looked for");
+    private final Entry<Map<String, Stream>> streams = optional(
+            "streams",
+            new MapShape<>(Vocabulary.TAG, new StreamPart()),
+            PhaseEntries.ONE_OF_THEM,
+            "Several loads side by side, each of some of the operations, with results of its own");
+    private final Entry<Long> length = include(PhaseEntries.LENGTH);
+    private final Entry<Long> count = optional(
+            "count",
+            Vocabulary.count("1", "1000G"),
+            "as many as there is time for",
+            "Operations after which a closed loop ends; `for` is then the longest that it may take,"
+                    + " of which `show` expects half");
+    private final Entry<Boolean> shuffled = standard(
+            "order",
+            ChoiceShape.of(random -> random ? "random" : "given", true, false),
+            "random",
+            "Order of the rates; `random` keeps a drift of the machine apart from the rates");
+    private final Entry<Boolean> whole = standard(
+            "turn",
+            ChoiceShape.of(isWhole -> isWhole ? "whole" : "slices", false, true),
+            "slices",
+            "With `design: pairs`: in `slices`, round by round, or as a `whole` once in each block"
+                    + " after the rounds; in the other design every phase is run as a whole");
+
+    PhasePart() {
+        super("phase", "A stretch of load that is measured: one or several steps of equal length.");
+        include(PhaseEntries.ARRIVALS);
+        rule(Rule.exactlyOne(hold, closed, ramp, search, streams));
+        rule(Rule.onlyWith(PhaseEntries.ARRIVALS, hold, ramp, search));
+        rule(Rule.onlyWith(shuffled, hold));
+        rule(Rule.onlyWith(count, closed));
+    }
+
+    @Override
+    protected void check(Entries given, Scope scope) {
+        if (given.find(streams).isPresent() && given.find(length).isPresent()) {
+            times(given).check(scope, given.at(streams));
+        }
+    }
+
+    private StreamTimes times(Entries given) {
+        return new StreamTimes(List.copyOf(given.get(streams).values()), given.get(length));
+    }
+
+    @Override
+    protected Phase build(Entries given, Scope scope) {
+        Phase phase = loading(given);
+        return given.get(whole) ? phase.inOneGo() : phase;
+    }
+
+    private Phase loading(Entries given) {
+        if (given.has(streams)) {
+            return beside(given);
+        }
+        return given.has(search) ? searching(given) : given(given);
+    }
+
+    private Phase given(Entries given) {
+        Phase phase = PhaseEntries.given(given, given.get(shuffled), given.get(length));
+        return given.find(count).map(phase::endingAfter).orElse(phase);
+    }
+
+    private Phase beside(Entries given) {
+        return new Phase(
+                Kind.STREAMS,
+                given.get(PhaseEntries.ARRIVALS),
+                List.of(),
+                false,
+                0,
+                null,
+                given.get(length),
+                null,
+                times(given).completed());
+    }
+
+    private Phase searching(Entries given) {
+        return new Phase(
+                Kind.SEARCH,
+                given.get(PhaseEntries.ARRIVALS),
+                List.of(),
+                false,
+                0,
+                given.get(search),
+                given.get(length));
+    }
+}

@@ -1,0 +1,26 @@
+package dohyo.language.load;
+
+import dohyo.language.scope.Scope;
+import dohyo.language.shape.Entries;
+import dohyo.language.shape.Entry;
+import dohyo.language.shape.RecordShape;
+import dohyo.language.word.OfferedRate;
+import dohyo.model.experiment.Load.Ramp;
+
+/** {@code ramp:}, a rate that changes over the step. */
+final class RampPart extends RecordShape<Ramp> {
+
+    private final Entry<Double> from =
+            required("from", new OfferedRate(), "The rate at the begin of the step");
+    private final Entry<Double> to =
+            required("to", new OfferedRate(), "The rate at the end of the step");
+
+    RampPart() {
+        super("ramp", "A rate that rises or falls in a straight line over the step.");
+    }
+
+    @Override
+    protected Ramp build(Entries given, Scope scope) {
+        return new Ramp(given.get(from), given.get(to));
+    }
+}

@@ -1,0 +1,58 @@
+package dohyo.language.load;
+
+import dohyo.language.scope.Scope;
+import dohyo.language.shape.Entries;
+import dohyo.language.shape.Entry;
+import dohyo.language.shape.RecordShape;
+import dohyo.language.shape.WordShape;
+import dohyo.language.unit.Notations;
+import dohyo.language.word.GoalWords;
+import dohyo.language.word.OfferedRate;
+import dohyo.language.word.Vocabulary;
+import dohyo.model.experiment.Load.Goal;
+
+/** {@code search:}, the bracket around the highest rate that meets a goal. */
+final class SearchPart extends RecordShape<Goal> {
+
+    private final Entry<GoalWords.Limit> goal = required(
+            "goal",
+            WordShape.of(new GoalWords()),
+            "The percentile of response time, all operations together, and its limit");
+    private final Entry<Double> from = required("from", new OfferedRate(), "The first rate tried");
+    private final Entry<Double> to = required("to", new OfferedRate(), "The highest rate tried");
+    private final Entry<Double> precision = standard(
+            "precision",
+            WordShape.of(Notations.PERCENT, "1%", "100%"),
+            "10%",
+            "It ends when the rate that failed is at most this much above the one that passed");
+
+    private final Entry<Long> repeat = standard(
+            "repeat",
+            Vocabulary.count("0", "20"),
+            "0",
+            "How many more times both ends of what was found are tried, in random order; a rate"
+                    + " passes when most of its tries pass");
+
+    SearchPart() {
+        super("search", "Looks for the highest rate that meets a goal.");
+    }
+
+    @Override
+    protected void check(Entries given, Scope scope) {
+        boolean known = given.find(from).isPresent() && given.find(to).isPresent();
+        if (known && given.get(from) >= given.get(to)) {
+            scope.remark(given.at(to), "'to' is not above 'from'", "search from low to high");
+        }
+    }
+
+    @Override
+    protected Goal build(Entries given, Scope scope) {
+        return new Goal(
+                given.get(goal).percentile(),
+                given.get(goal).nanos(),
+                given.get(from),
+                given.get(to),
+                given.get(precision),
+                Math.toIntExact(given.get(repeat)));
+    }
+}

@@ -1,0 +1,67 @@
+package dohyo.language.load;
+
+import dohyo.language.scope.Names;
+import dohyo.language.scope.Scope;
+import dohyo.language.shape.Entries;
+import dohyo.language.shape.Entry;
+import dohyo.language.shape.ListShape;
+import dohyo.language.shape.RecordShape;
+import dohyo.language.shape.ReferenceShape;
+import dohyo.language.shape.Rule;
+import dohyo.language.word.OfferedRate;
+import dohyo.language.word.Vocabulary;
+import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Load.Ramp;
+import dohyo.model.experiment.Load.Stream;
+
+import java.util.List;
+
+/** One of {@code streams:}, some of the operations at a load of their own. */
+final class StreamPart extends RecordShape<Stream> {
+
+    /** The end of a stream that does not say when it ends. */
+    static final long OPEN_END_NANOS = Long.MAX_VALUE;
+
+    private final Entry<List<String>> operations = required(
+            "operations",
+            ListShape.oneOrMore(new ReferenceShape(Names.OPERATION)),
+            "Which of the workload's operations; several are mixed by their weights");
+    private final Entry<Double> hold = optional(
+            "hold",
+            new OfferedRate(),
+            PhaseEntries.ONE_OF_THEM,
+            "A rate that is held, whether the store keeps up or not");
+    private final Entry<Long> closed = include(PhaseEntries.CLOSED);
+    private final Entry<Ramp> ramp = include(PhaseEntries.RAMP);
+    private final Entry<Long> from = standard(
+            "from", Vocabulary.duration("0s"), "0s", "When it begins, from the begin of the phase");
+    private final Entry<Long> to = optional(
+            "to",
+            Vocabulary.duration("100ms"),
+            "the end of the phase",
+            "When it ends, from the begin of the phase");
+
+    StreamPart() {
+        super("stream", "Some of the operations at a load of their own, beside other streams.");
+        include(PhaseEntries.ARRIVALS);
+        rule(Rule.exactlyOne(hold, closed, ramp));
+        rule(Rule.onlyWith(PhaseEntries.ARRIVALS, hold, ramp));
+    }
+
+    @Override
+    protected void check(Entries given, Scope scope) {
+        boolean known = given.find(from).isPresent() && given.find(to).isPresent();
+        if (known && given.get(to) <= given.get(from)) {
+            scope.remark(given.at(to), "a stream that ends before it begins", "raise 'to'");
+        }
+    }
+
+    @Override
+    protected Stream build(Entries given, Scope scope) {
+        long length = given.find(to).orElse(OPEN_END_NANOS) - given.get(from);
+        Phase load = given.has(hold)
+                ? PhaseEntries.hold(given, List.of(given.get(hold)), false, length)
+                : PhaseEntries.given(given, false, length);
+        return new Stream(scope.name(), given.get(operations), given.get(from), load);
+    }
+}

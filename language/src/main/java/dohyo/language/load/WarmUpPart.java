@@ -1,0 +1,47 @@
+package dohyo.language.load;
+
+import dohyo.language.scope.Scope;
+import dohyo.language.shape.ChoiceShape;
+import dohyo.language.shape.Entries;
+import dohyo.language.shape.Entry;
+import dohyo.language.shape.RecordShape;
+import dohyo.language.shape.Rule;
+import dohyo.model.experiment.Load.Phase;
+
+/** {@code warm-up:}, load that is not part of a result. */
+final class WarmUpPart extends RecordShape<WarmUpPart.WarmUp> {
+
+    private static final long SLICE_NANOS = 4_000_000_000L;
+
+    private final Entry<Long> until = standard(
+            "until",
+            ChoiceShape.of(nanos -> nanos == 0 ? "time" : "steady", 0L, SLICE_NANOS),
+            "time",
+            "With `steady` it ends when throughput, service time and CPU per operation have no"
+                    + " trend any more; `for` is then the longest that it may take");
+
+    /**
+     * A warm-up as it stands in the file.
+     *
+     * @param sliceNanos of those that it is run in until the store is steady; 0 when it is not
+     */
+    record WarmUp(Phase phase, long sliceNanos) {}
+
+    WarmUpPart() {
+        super("warm-up", "Load that runs first and is not part of a result.");
+        include(PhaseEntries.HOLD);
+        include(PhaseEntries.CLOSED);
+        include(PhaseEntries.RAMP);
+        include(PhaseEntries.LENGTH);
+        include(PhaseEntries.ARRIVALS);
+        rule(Rule.exactlyOne(PhaseEntries.HOLD, PhaseEntries.CLOSED, PhaseEntries.RAMP));
+        rule(Rule.onlyWith(PhaseEntries.ARRIVALS, PhaseEntries.HOLD, PhaseEntries.RAMP));
+    }
+
+    @Override
+    protected WarmUp build(Entries given, Scope scope) {
+        Phase phase = PhaseEntries.given(given, false, given.get(PhaseEntries.LENGTH));
+        scope.remember(phase, given.node());
+        return new WarmUp(phase, given.get(until));
+    }
+}

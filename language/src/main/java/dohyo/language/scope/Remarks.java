@@ -1,0 +1,34 @@
+package dohyo.language.scope;
+
+import dohyo.model.text.Phrase;
+
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Everything wrong with a file, gathered while it is read. A remark made twice is kept once. */
+public final class Remarks {
+
+    private static final Comparator<Remark> BY_PLACE = Comparator.comparingInt(
+                    (Remark remark) -> remark.place().line())
+            .thenComparingInt(remark -> remark.place().column());
+
+    private final Set<Remark> remarks = new LinkedHashSet<>();
+    private int made;
+
+    public void add(Place place, String message, String hint) {
+        made++;
+        remarks.add(new Remark(place, Phrase.printable(message), Phrase.printable(hint)));
+    }
+
+    /** How many were made, repeated ones included. */
+    int made() {
+        return made;
+    }
+
+    /** From the top of the file to its end. */
+    public List<Remark> inOrder() {
+        return remarks.stream().sorted(BY_PLACE).toList();
+    }
+}

@@ -1,0 +1,39 @@
+package dohyo.language.shape;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+import dohyo.language.scope.Scope;
+import dohyo.model.text.Phrase;
+
+import java.util.List;
+
+/** Exactly one of several fields. */
+record ExactlyOne(List<Entry<?>> entries) implements Rule {
+
+    @Override
+    public void check(Entries given, String part, Scope scope) {
+        List<Entry<?>> present = entries.stream().filter(given::has).toList();
+        if (present.isEmpty() && entries.stream().noneMatch(given::isMisspelt)) {
+            scope.remarkMissing(
+                    given.node(), "missing " + words(entries, " or ") + " in " + part, "");
+        } else if (present.size() > 1) {
+            scope.remark(
+                    given.keyOf(present.get(1)),
+                    Phrase.quoted(present.get(0).name()) + " and "
+                            + Phrase.quoted(present.get(1).name()) + " in the same " + part,
+                    "keep one of " + words(present, " and "));
+        }
+    }
+
+    private static String words(List<Entry<?>> named, String last) {
+        return Phrase.joined(
+                named.stream().map(entry -> Phrase.quoted(entry.name())).toList(), last);
+    }
+
+    @Override
+    public void describe(ObjectNode schema) {
+        ArrayNode ways = schema.withArray("allOf").addObject().putArray("oneOf");
+        entries.forEach(entry -> ways.addObject().putArray("required").add(entry.name()));
+    }
+}

@@ -1,0 +1,31 @@
+package dohyo.language.shape;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+import dohyo.language.scope.Scope;
+import dohyo.model.text.Phrase;
+
+import java.util.List;
+
+/** A field that makes sense only beside one of several others. */
+record OnlyWith(Entry<?> entry, List<Entry<?>> others) implements Rule {
+
+    @Override
+    public void check(Entries given, String part, Scope scope) {
+        if (given.has(entry) && others.stream().noneMatch(given::has)) {
+            String needed = Phrase.oneOf(others.stream().map(Entry::name).toList());
+            scope.remark(
+                    given.keyOf(entry),
+                    Phrase.quoted(entry.name()) + " goes only with " + needed,
+                    "leave it out");
+        }
+    }
+
+    @Override
+    public void describe(ObjectNode schema) {
+        ArrayNode ways =
+                schema.withObject("/dependentSchemas").putObject(entry.name()).putArray("anyOf");
+        others.forEach(other -> ways.addObject().putArray("required").add(other.name()));
+    }
+}

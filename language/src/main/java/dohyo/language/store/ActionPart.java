@@ -1,0 +1,157 @@
+package dohyo.language.store;
+
+import dohyo.language.scope.Scope;
+import dohyo.language.shape.ChoiceShape;
+import dohyo.language.shape.Entries;
+import dohyo.language.shape.Entry;
+import dohyo.language.shape.FreeShape;
+import dohyo.language.shape.RecordShape;
+import dohyo.language.shape.Rule;
+import dohyo.language.shape.WordShape;
+import dohyo.language.word.MomentWords;
+import dohyo.language.word.Vocabulary;
+import dohyo.model.bean.SettableBeans;
+import dohyo.model.experiment.Action;
+import dohyo.model.experiment.Action.Kind;
+import dohyo.model.experiment.Action.Setting;
+import dohyo.model.experiment.Action.Tables;
+import dohyo.model.experiment.Action.Upgrade;
+import dohyo.model.text.Phrase;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** A line of {@code time-line:}, what the lab does to the store while the load runs. */
+public final class ActionPart extends RecordShape<Action> {
+
+    private static final String SAME = "as before";
+    private static final String FOR_SET = "needed by `set`";
+
+    private final Entry<Long> at = required(
+            "at",
+            WordShape.of(new MomentWords()),
+            "When, from the start of the first measured step");
+    private final Entry<Kind> kind = required(
+            "do",
+            ChoiceShape.of(Vocabulary.lowerCase(), Kind.values()),
+            "What; see [time line](time-line.md)");
+    private final Entry<Long> node =
+            optional("node", Vocabulary.count("1", "99"), "every node", "To which node, from 1");
+    private final Entry<Long> length = optional(
+            "for",
+            Vocabulary.duration("1ms"),
+            "until `resume`",
+            "With `suspend` and `pause-generator`: how long it lasts");
+    private final Entry<String> keyspace = optional(
+            "keyspace", Vocabulary.KEYSPACE, "the workload's", "Which keyspace this is about");
+    private final Entry<String> table =
+            optional("table", Vocabulary.TABLE, "all of the keyspace", "Which table this is about");
+    private final Entry<String> version =
+            optional("version", Vocabulary.VERSION, SAME, "With `upgrade`: the version to come");
+    private final Entry<Long> jdk = optional(
+            "jdk", Vocabulary.count("8", "99"), SAME, "With `upgrade`: feature version of the JDK");
+    private final Entry<String> gc =
+            optional("gc", StorePart.COLLECTORS, SAME, "With `upgrade`: the garbage collector");
+    private final Entry<Map<String, Object>> settings = optional(
+            "settings",
+            new FreeShape("the store's"),
+            SAME,
+            "With `upgrade`: entries laid over those of the node's settings file");
+    private final Entry<String> bean = optional(
+            "bean",
+            ChoiceShape.of(Function.identity(), SettableBeans.names().toArray(String[]::new)),
+            FOR_SET,
+            "With `set`: the bean");
+    private final Entry<String> attribute =
+            optional("attribute", Vocabulary.NAME, FOR_SET, "With `set`: an attribute of the bean");
+    private final Entry<String> value =
+            optional("value", Vocabulary.NAME, FOR_SET, "With `set`: its new value");
+
+    private final Entry<Long> segments = optional(
+            "segments",
+            Vocabulary.count("1", "1000"),
+            String.valueOf(Action.SEGMENTS),
+            "With `reaper`: into how many the ranges of each node are split");
+
+    public ActionPart() {
+        super("action", "What the lab does to the store while the load runs.");
+        for (Kind each : Kind.values()) {
+            String word = Vocabulary.<Kind>lowerCase().apply(each);
+            rule(Rule.when(kind, word).needs(needs(each)).refuses(strangeTo(each)));
+        }
+    }
+
+    private Entry<?>[] needs(Kind one) {
+        return switch (one) {
+            case SET -> setting();
+            case PAUSE_GENERATOR -> new Entry<?>[] {length};
+            default -> new Entry<?>[0];
+        };
+    }
+
+    private Entry<?>[] setting() {
+        return new Entry<?>[] {bean, attribute, value};
+    }
+
+    /** The fields that belong to other actions. */
+    private Entry<?>[] strangeTo(Kind one) {
+        return Stream.of(
+                        one == Kind.SUSPEND || one == Kind.PAUSE_GENERATOR
+                                ? List.<Entry<?>>of()
+                                : List.of(length),
+                        one.isOfNode() && !one.isOfRing() ? List.<Entry<?>>of() : List.of(node),
+                        one.isOfTables() ? List.<Entry<?>>of() : List.of(keyspace, table),
+                        one == Kind.UPGRADE
+                                ? List.<Entry<?>>of()
+                                : List.of(version, jdk, gc, settings),
+                        one == Kind.REAPER ? List.<Entry<?>>of() : List.of(segments),
+                        one == Kind.SET ? List.<Entry<?>>of() : List.of(setting()))
+                .flatMap(List::stream)
+                .toArray(Entry<?>[]::new);
+    }
+
+    @Override
+    protected void check(Entries given, Scope scope) {
+        if (given.find(kind).filter(Kind.UPGRADE::equals).isPresent()
+                && Stream.of(version, jdk, gc, settings).noneMatch(given::has)) {
+            scope.remark(
+                    given.at(kind),
+                    "'do: upgrade' does not say what becomes of the node",
+                    "add 'version', 'jdk', 'gc' or 'settings'");
+        }
+        given.find(bean)
+                .flatMap(SettableBeans::named)
+                .ifPresent(known -> checkAttribute(known.attributes(), given, scope));
+    }
+
+    private void checkAttribute(List<String> known, Entries given, Scope scope) {
+        given.find(attribute)
+                .filter(name -> !known.contains(name))
+                .ifPresent(name -> scope.remark(
+                        given.at(attribute),
+                        Phrase.quoted(name) + " of " + given.get(bean) + " may not be set",
+                        Phrase.suggestion(name, known)));
+    }
+
+    @Override
+    protected Action build(Entries given, Scope scope) {
+        return new Action(
+                given.get(at),
+                given.get(kind),
+                Math.toIntExact(given.find(node).orElse((long) Action.ALL_NODES)),
+                given.find(length).orElse(0L),
+                new Tables(given.find(keyspace).orElse(""), given.find(table).orElse("")),
+                new Upgrade(
+                        given.find(version).orElse(""),
+                        Math.toIntExact(given.find(jdk).orElse(0L)),
+                        given.find(gc).orElse(""),
+                        given.find(settings).orElse(Map.of())),
+                new Setting(
+                        given.find(bean).orElse(""),
+                        given.find(attribute).orElse(""),
+                        given.find(value).orElse("")),
+                Math.toIntExact(given.find(segments).orElse((long) Action.SEGMENTS)));
+    }
+}

@@ -1,0 +1,219 @@
+package dohyo.language.store;
+
+import dohyo.language.cql.CqlReach;
+import dohyo.language.scope.Scope;
+import dohyo.model.experiment.Action;
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Attachment;
+import dohyo.model.experiment.Load.Kind;
+import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.StoreSpec;
+import dohyo.model.text.Phrase;
+import dohyo.model.workload.Ask;
+import dohyo.model.workload.CommandAsk;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.Operation;
+
+import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.nodes.Node;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.stream.DoubleStream;
+
+/** What may not be done to a system that somebody else keeps. */
+public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
+
+    public void check() {
+        Attachment attachment = arm.store().attachment();
+        if (attachment == null) {
+            return;
+        }
+        arm.timeline().forEach(this::refuse);
+        arm.load().phases().forEach(phase -> checkRate(phase, attachment));
+        Phase warmup = arm.load().warmup();
+        if (warmup != null && !scope.origin(warmup, otherwise).equals(otherwise)) {
+            checkRate(warmup, attachment);
+        }
+        checkCpus();
+        checkKeyspace();
+        checkStatements(attachment);
+    }
+
+    /** Keyspaces that every store has for itself. */
+    static boolean belongsToTheStore(String keyspace) {
+        return keyspace.equals("system") || keyspace.startsWith("system_");
+    }
+
+    /** One running system cannot take the place of several different ones. */
+    public static void checkReplaced(
+            @Nullable Attachment attachment, List<StoreSpec> written, Scope scope, Node otherwise) {
+        if (attachment == null || written.isEmpty()) {
+            return;
+        }
+        written.stream()
+                .filter(store -> !store.equals(written.get(0)))
+                .limit(1)
+                .forEach(store -> scope.remark(
+                        scope.origin(store, otherwise),
+                        "the arms differ in their stores, and attached they would all be the same"
+                                + " one",
+                        "attach experiments whose arms differ in client, workload or load"));
+    }
+
+    private void refuse(Action action) {
+        scope.remark(
+                scope.origin(action, otherwise),
+                "nothing is done to a system that somebody else keeps, but load",
+                "leave out 'time-line', or let the lab start the store");
+    }
+
+    private void checkRate(Phase phase, Attachment attachment) {
+        Node at = scope.origin(phase, otherwise);
+        double most = attachment.mostPerSecond();
+        if (isClosed(phase)) {
+            scope.remark(
+                    at,
+                    "a closed loop has no rate that could be kept below 'most'",
+                    "hold a rate on a system that somebody else keeps");
+        } else if (fastest(phase) > most) {
+            scope.remark(
+                    at,
+                    number(fastest(phase)) + " operations a second are more than the "
+                            + number(most) + " that the attached system may get",
+                    "lower the rate, or raise 'most' if its owner agrees");
+        }
+    }
+
+    private static boolean isClosed(Phase phase) {
+        return phase.kind() == Kind.CLOSED
+                || phase.streams().stream().anyMatch(stream -> isClosed(stream.load()));
+    }
+
+    /** A search begins here; where it ends is capped. */
+    private static double fastest(Phase phase) {
+        double own = DoubleStream.concat(
+                        phase.ratesPerSecond().stream().mapToDouble(Double::doubleValue),
+                        DoubleStream.of(
+                                phase.goal() == null ? 0 : phase.goal().fromPerSecond(),
+                                phase.ramp() == null ? 0 : phase.ramp().fromPerSecond(),
+                                phase.ramp() == null ? 0 : phase.ramp().toPerSecond()))
+                .max()
+                .orElse(0);
+        return own
+                + phase.streams().stream()
+                        .mapToDouble(stream -> fastest(stream.load()))
+                        .sum();
+    }
+
+    private static String number(double value) {
+        return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
+    }
+
+    private void checkCpus() {
+        if (!arm.cpus().store().isEmpty()) {
+            scope.remark(
+                    scope.origin(arm.cpus(), otherwise),
+                    "the processors of a system that somebody else keeps are not ours to choose",
+                    "leave out 'store'");
+        }
+    }
+
+    private void checkKeyspace() {
+        String keyspace = arm.workload().space().name();
+        if (belongsToTheStore(keyspace)) {
+            scope.remark(
+                    scope.origin(arm.workload(), otherwise),
+                    "keyspace " + Phrase.quoted(keyspace) + " belongs to the store itself",
+                    "choose another name");
+        }
+    }
+
+    private void checkStatements(Attachment attachment) {
+        Workload workload = arm.workload();
+        boolean ours = !attachment.isForeign(workload.space().name());
+        for (String cql : workload.space().schema()) {
+            CqlReach reach = new CqlReach(cql);
+            if (canBeRead(reach, cql, workload)) {
+                checkAllowed(reach, cql, workload, reach.makes() || (reach.undoes() && ours));
+                checkReach(reach, cql, workload, attachment);
+            }
+        }
+        checkAsk(workload.data().ask(), workload.data(), attachment);
+        for (Operation operation : workload.operations()) {
+            operation.steps().forEach(step -> checkAsk(step.ask(), operation, attachment));
+        }
+    }
+
+    /** Records are reached in the workload's own space and nowhere else. */
+    private void checkAsk(Ask ask, Object part, Attachment attachment) {
+        if (ask instanceof CqlAsk cql) {
+            cql.statements().forEach(statement -> checkRows(statement, part, attachment));
+        } else if (ask instanceof CommandAsk command && !command.text().isEmpty()) {
+            scope.remark(
+                    scope.origin(part, otherwise),
+                    "it cannot be told what this command does on a system that somebody else"
+                            + " keeps",
+                    "let the lab start the store");
+        }
+    }
+
+    private void checkRows(String cql, Object part, Attachment attachment) {
+        boolean ours = !attachment.isForeign(arm.workload().space().name());
+        CqlReach reach = new CqlReach(cql);
+        if (canBeRead(reach, cql, part)) {
+            checkAllowed(reach, cql, part, reach.isAboutRows() || (reach.undoes() && ours));
+            checkReach(reach, cql, part, attachment);
+        }
+    }
+
+    /** What cannot be read for certain could reach anything. */
+    private boolean canBeRead(CqlReach reach, String cql, Object part) {
+        if (!reach.problem().isEmpty()) {
+            scope.remark(
+                    at(cql, part),
+                    "it cannot be told what this statement does on a system that somebody else"
+                            + " keeps: " + reach.problem(),
+                    "write it plainly, with spaces between words and numbers");
+        }
+        return reach.problem().isEmpty();
+    }
+
+    private void checkAllowed(CqlReach reach, String cql, Object part, boolean allowed) {
+        if (!allowed) {
+            scope.remark(
+                    at(cql, part),
+                    Phrase.quoted(reach.verb())
+                            + " is not done to a system that somebody else keeps",
+                    "leave it out, or let the lab start the store");
+        }
+    }
+
+    /** Tables of other keyspaces are out of reach, unless named; those named are never undone. */
+    private void checkReach(CqlReach reach, String cql, Object part, Attachment attachment) {
+        for (String keyspace : reach.keyspaces()) {
+            boolean own = keyspace.equals(arm.workload().space().name());
+            boolean named = attachment.isForeign(keyspace);
+            if (!own && named && reach.undoes()) {
+                scope.remark(
+                        at(cql, part),
+                        "nothing in keyspace " + Phrase.quoted(keyspace)
+                                + " is dropped, emptied or altered: it belongs to somebody else",
+                        "leave it out");
+            } else if (!own && !named) {
+                scope.remark(
+                        at(cql, part),
+                        "keyspace " + Phrase.quoted(keyspace)
+                                + " belongs to somebody else on the attached system",
+                        belongsToTheStore(keyspace)
+                                ? "leave it out"
+                                : "name it in 'keyspaces' if its owner agrees");
+            }
+        }
+    }
+
+    private Node at(String cql, Object part) {
+        return scope.origin(cql, scope.origin(part, scope.origin(arm.workload(), otherwise)));
+    }
+}

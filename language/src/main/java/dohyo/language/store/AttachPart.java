@@ -1,0 +1,74 @@
+package dohyo.language.store;
+
+import dohyo.language.scope.Scope;
+import dohyo.language.shape.Entries;
+import dohyo.language.shape.Entry;
+import dohyo.language.shape.ListShape;
+import dohyo.language.shape.RecordShape;
+import dohyo.language.word.Vocabulary;
+import dohyo.model.experiment.Attachment;
+
+import java.util.List;
+
+/** {@code attach:}, a running system that somebody else keeps. */
+final class AttachPart extends RecordShape<Attachment> {
+
+    private final Entry<List<String>> contactPoints = required(
+            "contact-points",
+            ListShape.oneOrMore(Vocabulary.ENDPOINT),
+            "Its nodes that get the load, `host:port`");
+    private final Entry<List<String>> keyspaces = optional(
+            "keyspaces",
+            ListShape.oneOrMore(Vocabulary.KEYSPACE),
+            "only one that Dohyo makes itself",
+            "Keyspaces that are there already and may be used; nothing in them is dropped");
+    private final Entry<Double> most = standard(
+            "most",
+            Vocabulary.rate(),
+            "1000/s",
+            "Most operations started in a second; closed loops are refused, searches end there");
+    private final Entry<String> localDataCentre = optional(
+            "local-data-centre",
+            Vocabulary.DATA_CENTRE,
+            "all contact points get load",
+            "Only contact points of this data centre get load");
+    private final Entry<List<String>> jmx = optional(
+            "jmx",
+            ListShape.oneOrMore(Vocabulary.ENDPOINT),
+            "no metrics of the server",
+            "Management of the contact points, `host:port` each, in the same order");
+
+    AttachPart() {
+        super(
+                "attachment",
+                "A running system that somebody else keeps. Who logs in is told by the"
+                        + " environment or by a file, never here.");
+    }
+
+    @Override
+    protected void check(Entries given, Scope scope) {
+        int nodes = given.find(contactPoints).map(List::size).orElse(Integer.MAX_VALUE);
+        if (given.find(jmx).map(List::size).orElse(0) > nodes) {
+            scope.remark(given.at(jmx), "more addresses than contact points", "name one for each");
+        }
+        for (String name : given.find(keyspaces).orElse(List.of())) {
+            if (AttachChecks.belongsToTheStore(name)) {
+                scope.remark(
+                        given.at(keyspaces),
+                        "keyspace '" + name + "' belongs to the store itself",
+                        "leave it out");
+            }
+        }
+    }
+
+    @Override
+    protected Attachment build(Entries given, Scope scope) {
+        return new Attachment(
+                given.get(contactPoints),
+                given.find(keyspaces).orElse(List.of()),
+                given.get(most),
+                given.find(localDataCentre).orElse(""),
+                given.find(jmx).orElse(List.of()),
+                "");
+    }
+}

@@ -1,0 +1,51 @@
+package dohyo.language.store;
+
+import dohyo.language.scope.Scope;
+import dohyo.model.family.StoreFamily;
+import dohyo.model.text.Phrase;
+
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+
+/**
+ * Settings of a store that an experiment may not have, wherever they stand below {@code settings:}.
+ * The file may come from a stranger.
+ */
+record ReservedSettings(StoreFamily family, Scope scope) {
+
+    void check(Node node) {
+        if (node instanceof SequenceNode list) {
+            list.getValue().forEach(this::check);
+        }
+        if (node instanceof MappingNode map) {
+            for (NodeTuple entry : map.getValue()) {
+                checkName(entry.getKeyNode());
+                checkValue(entry.getKeyNode(), entry.getValueNode());
+                check(entry.getValueNode());
+            }
+        }
+    }
+
+    private void checkName(Node key) {
+        if (key instanceof ScalarNode name) {
+            family.objection(name.getValue()).ifPresent(reason -> refuse(name, reason));
+        }
+    }
+
+    private void checkValue(Node key, Node value) {
+        Object given = value instanceof ScalarNode scalar ? scalar.getValue() : value;
+        if (key instanceof ScalarNode name) {
+            family.objectionTo(given).ifPresent(reason -> refuse(name, reason));
+        }
+    }
+
+    private void refuse(ScalarNode name, String reason) {
+        scope.remark(
+                name,
+                "setting " + Phrase.quoted(name.getValue()) + " is refused: " + reason,
+                "leave it out");
+    }
+}

@@ -1,0 +1,80 @@
+package dohyo.language.store;
+
+import dohyo.language.scope.Scope;
+import dohyo.language.shape.ChoiceShape;
+import dohyo.language.shape.Entries;
+import dohyo.language.shape.Entry;
+import dohyo.language.shape.RecordShape;
+import dohyo.language.shape.Rule;
+import dohyo.language.store.BimodalPart.TwoDelays;
+import dohyo.language.word.Vocabulary;
+import dohyo.model.experiment.ScriptStep;
+import dohyo.model.experiment.ScriptStep.Kind;
+import dohyo.model.experiment.ScriptStep.Spread;
+
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** A line of {@code script:}, what a null store does to its clients. */
+final class ScriptPart extends RecordShape<ScriptStep> {
+
+    private static final String ONE_OF_THEM = "`delay` needs `by`, `exponential` or `bimodal`";
+
+    private final Entry<Kind> kind =
+            required("do", ChoiceShape.of(Vocabulary.lowerCase(), Kind.values()), "What happens");
+    private final Entry<Long> at = standard(
+            "at",
+            Vocabulary.duration("0s"),
+            "0s",
+            "When it begins, from the first request of the load");
+    private final Entry<Long> length = optional(
+            "for", Vocabulary.duration("1us"), "needed by `stall`", "How long nothing is answered");
+    private final Entry<Long> by =
+            optional("by", Vocabulary.duration("1us"), ONE_OF_THEM, "How long every answer waits");
+    private final Entry<Long> exponential = optional(
+            "exponential",
+            Vocabulary.duration("1us"),
+            ONE_OF_THEM,
+            "How long answers wait on average, each for a time of its own: short ones often, long"
+                    + " ones rarely");
+    private final Entry<TwoDelays> bimodal = optional(
+            "bimodal",
+            new BimodalPart(),
+            ONE_OF_THEM,
+            "Most answers wait for a short time and some for a long one");
+    private final Entry<Long> every = optional(
+            "every",
+            Vocabulary.count("1", "1G"),
+            "needed by `error` and `reset`",
+            "It happens to every n-th request");
+
+    ScriptPart() {
+        super("script step", "What a null store does to its clients, and when.");
+        rule(Rule.when(kind, "delay").needsOneOf(by, exponential, bimodal).refuses(length, every));
+        rule(Rule.when(kind, "stall").needs(length).refuses(by, exponential, bimodal, every));
+        rule(Rule.when(kind, "hang").refuses(length, by, exponential, bimodal, every));
+        rule(Rule.when(kind, "die").refuses(length, by, exponential, bimodal, every));
+        rule(Rule.when(kind, "error").needs(every).refuses(length, by, exponential, bimodal));
+        rule(Rule.when(kind, "reset").needs(every).refuses(length, by, exponential, bimodal));
+    }
+
+    @Override
+    protected ScriptStep build(Entries given, Scope scope) {
+        long nanos = Stream.of(
+                        given.find(length),
+                        given.find(by),
+                        given.find(exponential),
+                        given.find(bimodal).map(TwoDelays::fastNanos))
+                .flatMap(Optional::stream)
+                .findFirst()
+                .orElse(0L);
+        return new ScriptStep(
+                given.get(kind), given.get(at), nanos, given.find(every).orElse(0L), spread(given));
+    }
+
+    private Spread spread(Entries given) {
+        return given.find(bimodal)
+                .map(two -> Spread.bimodal(two.slowNanos(), two.slowShare()))
+                .orElse(given.has(exponential) ? Spread.EXPONENTIAL : Spread.NONE);
+    }
+}

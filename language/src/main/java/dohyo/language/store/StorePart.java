@@ -1,0 +1,186 @@
+package dohyo.language.store;
+
+import dohyo.language.scope.Scope;
+import dohyo.language.shape.ChoiceShape;
+import dohyo.language.shape.Entries;
+import dohyo.language.shape.Entry;
+import dohyo.language.shape.FreeShape;
+import dohyo.language.shape.ListShape;
+import dohyo.language.shape.RecordShape;
+import dohyo.language.shape.Rule;
+import dohyo.language.shape.WordShape;
+import dohyo.language.unit.Notations;
+import dohyo.language.word.Vocabulary;
+import dohyo.model.experiment.Attachment;
+import dohyo.model.experiment.ScriptStep;
+import dohyo.model.experiment.StoreSpec;
+import dohyo.model.experiment.Topology;
+import dohyo.model.family.StoreFamily;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** {@code store:}, the system that is measured. */
+public final class StorePart extends RecordShape<StoreSpec> {
+
+    public static final String CASSANDRA = "cassandra";
+    private static final String NULL = "null";
+
+    /** Garbage collectors by name. */
+    static final ChoiceShape<String> COLLECTORS = ChoiceShape.of(
+            Function.identity(),
+            "cms",
+            "g1",
+            "zgc",
+            "zgc-generational",
+            "shenandoah",
+            "shenandoah-generational",
+            "parallel",
+            "serial");
+
+    private static final String LAB = "the lab chooses";
+
+    private final Entry<String> name = required(
+            "name",
+            ChoiceShape.of(Function.identity(), StoreFamily.names().toArray(String[]::new)),
+            "Which store; `null` answers at once and stores nothing");
+    private final Entry<String> version = optional(
+            "version",
+            Vocabulary.VERSION,
+            "`cassandra` needs it, or `dir`; of `valkey` and `redis` that of this machine",
+            "Version of the store");
+    private final Entry<String> folder = optional(
+            "dir",
+            new FolderShape(),
+            "published artifacts",
+            "A build of your own instead of a version: of Cassandra an unpacked release or a source"
+                    + " checkout after `ant jar`, of Valkey and Redis a folder with the server;"
+                    + " needs `--trust` when it stands in a file");
+    private final Entry<Long> jdk = optional(
+            "jdk",
+            Vocabulary.count("8", "99"),
+            LAB,
+            "Feature version of the JDK that runs the store");
+    private final Entry<String> gc =
+            optional("gc", COLLECTORS, LAB, "Garbage collector of the store");
+    private final Entry<Long> heap = optional(
+            "heap", WordShape.of(Notations.BYTES, "1m", "1024g"), LAB, "Size of the store's heap");
+    private final Entry<List<String>> jvmFlags = optional(
+            "jvm-flags",
+            ListShape.of(new JvmFlagShape()),
+            "none",
+            "More flags of each node's JVM, after the lab's own");
+    private final Entry<Long> nodes =
+            standard("nodes", Vocabulary.count("1", "32"), "1", "How many nodes");
+    private final Entry<Long> dataCentres = standard(
+            "data-centres",
+            Vocabulary.count("1", "8"),
+            "1",
+            "Data centres, `dc1` and so on, among which the nodes are dealt in turn");
+    private final Entry<Long> racks = standard(
+            "racks",
+            Vocabulary.count("1", "8"),
+            "1",
+            "Racks in each data centre, `rack1` and so on, dealt likewise");
+    private final Entry<Map<String, Object>> settings = optional(
+            "settings",
+            new FreeShape("the store's"),
+            "none",
+            "Entries merged into the store's settings file");
+    private final Entry<List<ScriptStep>> script = optional(
+            "script", ListShape.of(new ScriptPart()), "none", "What the null store does and when");
+
+    private final Entry<Attachment> attach = optional(
+            "attach",
+            new AttachPart(),
+            "the lab starts its own",
+            "A running system that somebody else keeps");
+
+    public StorePart() {
+        super("store", "The system that is measured.");
+        rule(Rule.when(name, CASSANDRA).needsOneOf(version, folder, attach).refuses(script));
+        rule(Rule.when(name, NULL)
+                .refuses(
+                        version,
+                        folder,
+                        jdk,
+                        gc,
+                        heap,
+                        jvmFlags,
+                        nodes,
+                        dataCentres,
+                        racks,
+                        settings,
+                        attach));
+        nativeStores()
+                .forEach(each -> rule(Rule.when(name, each)
+                        .refuses(jdk, gc, heap, jvmFlags, dataCentres, racks, script, attach)));
+        List.of(jdk, gc, heap, jvmFlags, nodes, dataCentres, racks, settings)
+                .forEach(own -> rule(Rule.notTogether(attach, own)));
+    }
+
+    /** No JVM runs them. */
+    private static List<String> nativeStores() {
+        return StoreFamily.all().stream()
+                .filter(family -> !family.traits().jvm())
+                .flatMap(family -> family.stores().stream())
+                .toList();
+    }
+
+    @Override
+    protected void check(Entries given, Scope scope) {
+        if (given.has(settings)) {
+            StoreFamily.of(given.find(name).orElse(CASSANDRA))
+                    .ifPresent(family ->
+                            new ReservedSettings(family, scope).check(given.at(settings)));
+        }
+        if (given.find(name).filter(nativeStores()::contains).isPresent()
+                && given.has(version)
+                && given.has(folder)) {
+            scope.remark(
+                    given.keyOf(folder),
+                    "'version' and 'dir' say twice which " + given.get(name) + " it is",
+                    "leave one out");
+        }
+        if (given.isWrong(nodes) || given.isWrong(dataCentres) || given.isWrong(racks)) {
+            return;
+        }
+        long places = given.get(dataCentres) * given.get(racks);
+        if (given.get(nodes) < places) {
+            Entry<Long> culprit = given.get(racks) > 1 ? racks : dataCentres;
+            scope.remark(
+                    given.at(culprit),
+                    places(given) + " need at least " + places + " nodes, and there "
+                            + (given.get(nodes) == 1 ? "is 1" : "are " + given.get(nodes)),
+                    "raise 'nodes', or give fewer places");
+        }
+    }
+
+    private String places(Entries given) {
+        String inEach = given.get(racks) + " racks";
+        if (given.get(dataCentres) == 1) {
+            return inEach;
+        }
+        String centres = given.get(dataCentres) + " data centres";
+        return given.get(racks) == 1 ? centres : centres + " of " + inEach;
+    }
+
+    @Override
+    protected StoreSpec build(Entries given, Scope scope) {
+        StoreSpec store = StoreSpec.of(given.get(name), given.find(version).orElse(""))
+                .withFolder(given.find(folder).orElse(""))
+                .withJvm(new StoreSpec.Jvm(
+                        Math.toIntExact(given.find(jdk).orElse(0L)),
+                        given.find(gc).orElse(""),
+                        given.find(heap).orElse(0L),
+                        given.find(jvmFlags).orElse(List.of())))
+                .withTopology(new Topology(
+                        Math.toIntExact(given.get(nodes)),
+                        Math.toIntExact(given.get(dataCentres)),
+                        Math.toIntExact(given.get(racks))))
+                .withSettings(given.find(settings).orElse(Map.of()))
+                .withScript(given.find(script).orElse(List.of()));
+        return given.find(attach).map(store::withAttachment).orElse(store);
+    }
+}

@@ -1,0 +1,189 @@
+package dohyo.language.variant;
+
+import dohyo.language.scope.Nodes;
+import dohyo.language.scope.Scope;
+import dohyo.model.text.Phrase;
+
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Arms as the product of factors: every combination of their levels that is not excluded, and those
+ * that are included besides. {@code cover: pairs} keeps a few in which all pairs still meet.
+ *
+ * @param root the whole file at one scale
+ * @param file the same as it stands; a scale may leave out levels that are excluded there
+ */
+public record Factors(Node root, Node file, Scope scope) {
+
+    public static final String FACTORS = "factors";
+    public static final String EXCLUDES = "excludes";
+    public static final String INCLUDES = "includes";
+    public static final String COVER = "cover";
+    public static final String PAIRS = "pairs";
+
+    private static final String ARMS = "arms";
+    private static final int MOST_COMBINATIONS = 10_000;
+    private static final int MOST_ARMS = 500;
+
+    /** The file with its arms written out; the same when it has no factors. */
+    public Node writtenOut() {
+        Map<Factor, List<ScalarNode>> levels = levels();
+        if (levels.isEmpty()) {
+            return root;
+        }
+        Node at = Nodes.child(root, FACTORS).orElse(root);
+        if (Nodes.child(root, ARMS).isPresent()) {
+            scope.remark(at, "'factors' and 'arms' in the same experiment", "keep one of them");
+            return root;
+        }
+        if (isTooMany(levels)) {
+            scope.remark(
+                    at,
+                    "these factors have more than " + MOST_COMBINATIONS + " combinations",
+                    "leave out levels");
+            return root;
+        }
+        List<List<Level>> combinations = combinations(levels);
+        if (Nodes.word(root, COVER).filter(PAIRS::equals).isPresent()) {
+            combinations = PairCover.of(combinations);
+        }
+        if (combinations.isEmpty() && Nodes.child(root, INCLUDES).isEmpty()) {
+            scope.remark(at, "no combination of these factors is left", "exclude fewer");
+        }
+        Map<String, Node> arms = new LinkedHashMap<>();
+        combinations.forEach(one -> new Combination(one).addTo(arms, root, scope));
+        include(arms, levels.keySet());
+        return withArms(arms, at);
+    }
+
+    private static boolean isTooMany(Map<Factor, List<ScalarNode>> levels) {
+        long count = 1;
+        for (List<ScalarNode> words : levels.values()) {
+            count = Math.min(count * words.size(), MOST_COMBINATIONS + 1);
+        }
+        return count > MOST_COMBINATIONS;
+    }
+
+    private Map<Factor, List<ScalarNode>> levels() {
+        Map<Factor, List<ScalarNode>> levels = new LinkedHashMap<>();
+        for (String name : Nodes.names(root, FACTORS)) {
+            List<ScalarNode> words = Nodes.words(root, FACTORS, name);
+            if (!words.isEmpty()) {
+                levels.put(new Factor(name), words);
+            }
+        }
+        return levels;
+    }
+
+    private List<List<Level>> combinations(Map<Factor, List<ScalarNode>> levels) {
+        List<List<Level>> all = List.of(List.of());
+        for (Map.Entry<Factor, List<ScalarNode>> factor : levels.entrySet()) {
+            all = product(all, factor.getKey(), factor.getValue());
+        }
+        List<Map<Factor, List<ScalarNode>>> excluded = excluded();
+        return all.stream()
+                .filter(one -> excluded.stream().noneMatch(each -> fits(one, each)))
+                .toList();
+    }
+
+    private static List<List<Level>> product(
+            List<List<Level>> all, Factor factor, List<ScalarNode> words) {
+        List<List<Level>> more = new ArrayList<>();
+        for (List<Level> begun : all) {
+            for (ScalarNode word : words) {
+                List<Level> one = new ArrayList<>(begun);
+                one.add(new Level(factor, word));
+                more.add(one);
+            }
+        }
+        return more;
+    }
+
+    private List<Map<Factor, List<ScalarNode>>> excluded() {
+        List<Map<Factor, List<ScalarNode>>> excluded = new ArrayList<>();
+        for (String name : Nodes.names(root, EXCLUDES)) {
+            Map<Factor, List<ScalarNode>> one = new LinkedHashMap<>();
+            for (String factor : Nodes.names(root, EXCLUDES, name)) {
+                List<ScalarNode> words = Nodes.words(root, EXCLUDES, name, factor);
+                words.forEach(word -> refuseUnknown(factor, word));
+                one.put(new Factor(factor), words);
+            }
+            excluded.add(one);
+        }
+        return excluded;
+    }
+
+    private void refuseUnknown(String factor, ScalarNode level) {
+        Set<String> known = new LinkedHashSet<>();
+        for (Node tree : List.of(file, root)) {
+            Nodes.words(tree, FACTORS, factor).forEach(word -> known.add(word.getValue()));
+        }
+        if (known.isEmpty()) {
+            scope.remark(
+                    level,
+                    "there is no factor " + Phrase.quoted(factor),
+                    Phrase.suggestion(factor, Nodes.names(root, FACTORS)));
+        } else if (!known.contains(level.getValue())) {
+            scope.remark(
+                    level,
+                    "factor " + Phrase.quoted(factor) + " has no level "
+                            + Phrase.quoted(level.getValue()),
+                    Phrase.suggestion(level.getValue(), known));
+        }
+    }
+
+    private static boolean fits(List<Level> one, Map<Factor, List<ScalarNode>> excluded) {
+        return excluded.entrySet().stream()
+                .allMatch(each -> one.stream().anyMatch(level -> isOneOf(level, each)));
+    }
+
+    private static boolean isOneOf(Level level, Map.Entry<Factor, List<ScalarNode>> each) {
+        return level.factor().equals(each.getKey())
+                && each.getValue().stream().anyMatch(w -> w.getValue().equals(level.text()));
+    }
+
+    /** They may have levels that the product has not, and have names of their own. */
+    private void include(Map<String, Node> arms, Set<Factor> factors) {
+        for (String name : Nodes.names(root, INCLUDES)) {
+            List<Level> one = new ArrayList<>();
+            for (Factor factor : factors) {
+                Nodes.words(root, INCLUDES, name, factor.name())
+                        .forEach(word -> one.add(new Level(factor, word)));
+            }
+            if (one.size() == factors.size()) {
+                new Combination(one).addTo(arms, name, root, scope);
+            } else {
+                List<String> names = factors.stream().map(Factor::name).toList();
+                scope.remark(
+                        Nodes.child(root, INCLUDES).orElse(root),
+                        "included arm " + Phrase.quoted(name) + " has not one level of each factor",
+                        "give it " + Phrase.joined(names, " and "));
+            }
+        }
+    }
+
+    private Node withArms(Map<String, Node> arms, Node at) {
+        if (arms.isEmpty()) {
+            return root;
+        }
+        if (arms.size() > MOST_ARMS) {
+            scope.remark(
+                    at,
+                    "these factors make " + arms.size() + " arms, more than " + MOST_ARMS,
+                    "exclude some, or say 'cover: pairs'");
+            return root;
+        }
+        List<NodeTuple> tuples = new ArrayList<>();
+        arms.forEach((name, arm) -> tuples.add(new NodeTuple(Trees.word(name, at), arm)));
+        return Trees.with(root, List.of(ARMS), Trees.mapping(at, tuples));
+    }
+}

@@ -1,0 +1,55 @@
+package dohyo.language.workload;
+
+import dohyo.language.scope.Scope;
+import dohyo.language.shape.Entries;
+import dohyo.language.shape.Entry;
+import dohyo.language.shape.RecordShape;
+import dohyo.language.shape.Rule;
+import dohyo.language.shape.WordShape;
+import dohyo.language.unit.Notations;
+import dohyo.language.word.Vocabulary;
+import dohyo.model.workload.Batch;
+import dohyo.model.workload.Workload.DataSet;
+
+/** {@code data:}, what is loaded before anything is measured. */
+final class DataPart extends RecordShape<DataSet> {
+
+    private final Entry<Long> rows = required(
+            "rows",
+            Vocabulary.count("0", "100000G"),
+            "How many times the statement is run, with row 0, 1, 2, ...; 0 loads nothing");
+
+    private final Entry<Double> rate = optional(
+            "rate",
+            WordShape.of(Notations.RATE, "1/s", "100M/s"),
+            "as fast as the store takes them",
+            "Most rows loaded in a second");
+
+    private final Entry<Batch> batch = optional(
+            "batch", new BatchPart(), "each row by itself", "How many rows travel together");
+
+    DataPart() {
+        super("data", "What is loaded before anything is measured.");
+        include(Statement.STATEMENT);
+        include(Statement.COMMAND);
+        include(Statement.BINDS);
+        rule(Rule.exactlyOne(Statement.STATEMENT, Statement.COMMAND));
+    }
+
+    @Override
+    protected void check(Entries given, Scope scope) {
+        Statement.check(given, scope);
+        given.find(batch)
+                .ifPresent(it -> BatchPart.checkLoading(
+                        it, given.at(batch), given.find(rows).orElse(0L), scope));
+    }
+
+    @Override
+    protected DataSet build(Entries given, Scope scope) {
+        return new DataSet(
+                given.get(rows),
+                Statement.ask(given),
+                given.find(rate).orElse(0.0),
+                given.find(batch).orElse(Batch.SINGLE));
+    }
+}

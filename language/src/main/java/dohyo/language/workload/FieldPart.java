@@ -1,0 +1,307 @@
+package dohyo.language.workload;
+
+import dohyo.language.scope.Names;
+import dohyo.language.scope.Scope;
+import dohyo.language.shape.ChoiceShape;
+import dohyo.language.shape.Entries;
+import dohyo.language.shape.Entry;
+import dohyo.language.shape.LaterShape;
+import dohyo.language.shape.ListShape;
+import dohyo.language.shape.MapShape;
+import dohyo.language.shape.RecordShape;
+import dohyo.language.shape.ReferenceShape;
+import dohyo.language.shape.Rule;
+import dohyo.language.shape.TextShape;
+import dohyo.language.shape.When;
+import dohyo.language.shape.WordShape;
+import dohyo.language.unit.Notations;
+import dohyo.language.unit.Sizes;
+import dohyo.language.word.Vocabulary;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.Field.Collection;
+import dohyo.model.workload.Field.Draw;
+import dohyo.model.workload.Field.Form;
+import dohyo.model.workload.Field.Numbering;
+import dohyo.model.workload.Field.Range;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** A generator under {@code fields:}, a key of rows or content. */
+final class FieldPart extends RecordShape<Field> {
+
+    private static final long INT_ROWS = 1L << 31;
+    private static final Sizes USUAL = new Sizes(100, 100);
+    private static final Set<Field.Type> SIZED =
+            EnumSet.of(Field.Type.TEXT, Field.Type.ASCII, Field.Type.BLOB);
+    private static final Map<Field.Type, Long> WHOLE = Map.of(
+            Field.Type.TINYINT, (long) Byte.MAX_VALUE,
+            Field.Type.SMALLINT, (long) Short.MAX_VALUE,
+            Field.Type.INT, (long) Integer.MAX_VALUE,
+            Field.Type.BIGINT, Long.MAX_VALUE,
+            Field.Type.COUNTER, Long.MAX_VALUE);
+    private static final Set<Field.Type> KEYS = EnumSet.of(
+            Field.Type.TEXT,
+            Field.Type.ASCII,
+            Field.Type.BLOB,
+            Field.Type.INT,
+            Field.Type.BIGINT,
+            Field.Type.TIMESTAMP,
+            Field.Type.UUID,
+            Field.Type.TOKEN);
+
+    private final Entry<Field.Type> type = required(
+            "type",
+            ChoiceShape.of(Vocabulary.lowerCase(), Field.Type.values()),
+            "Type in CQL; a `token` is a bigint, the begin of one of `from` equal ranges of the"
+                    + " ring, and with `of` its end");
+    private final Entry<Choose> choose = optional(
+            "choose",
+            ChoiceShape.of(Vocabulary.lowerCase(), choices()),
+            "the field is content, not a key",
+            "How a row is chosen while measuring; loading counts up, `next` goes on counting");
+    private final Entry<String> together = optional(
+            "with",
+            new ReferenceShape(Names.FIELD),
+            "a key is chosen by itself",
+            "A key column that is chosen together with this key, by `choose`: all of them are those"
+                    + " of one row that was loaded");
+    private final Entry<Long> from = optional(
+            "from",
+            Vocabulary.count("1", "100000G"),
+            "the rows of `data`",
+            "From how many rows a key is chosen");
+    private final Entry<String> prefix = optional(
+            "prefix", new TextShape("text", 64, ""), "none", "Put before the number of a text key");
+    private final Entry<Boolean> order = standard(
+            "insert-order",
+            ChoiceShape.of(hashed -> hashed ? "hashed" : "ordered", false, true),
+            "ordered",
+            "`hashed` replaces the number by its hash (FNV-1a, 64 bits), as YCSB's keys are");
+    private final Entry<Long> first =
+            standard("first", Vocabulary.count("0", "100000G"), "0", "The number of the first row");
+    private final Entry<Long> repeat = standard(
+            "repeat",
+            Vocabulary.count("1", "1G"),
+            "1",
+            "How often each number comes before the next while loading: rows of a partition");
+    private final Entry<Sizes> size = optional(
+            "size",
+            Vocabulary.sizes(),
+            "`100`",
+            "Bytes or characters of content; a range is uniform");
+    private final Entry<Double> compressible = standard(
+            "compressible",
+            WordShape.of(Notations.PERCENT, "0%", "100%"),
+            "0%",
+            "Share of the content that is always the same character");
+    private final Entry<Sizes> values = optional(
+            "values",
+            WordShape.of(Notations.RANGE, "0", "9000000G"),
+            "any",
+            "Whole numbers that content is drawn from, uniformly: `60..120`");
+    private final Entry<String> above = optional(
+            "above",
+            new ReferenceShape(Names.FIELD),
+            "`values` are the numbers themselves",
+            "A field with `values` to whose number this one's is added: the upper border of a range"
+                    + " that begins there");
+    private final Entry<List<String>> of = optional(
+            "of",
+            ListShape.oneOrMore(new ReferenceShape(Names.FIELD)),
+            "content differs with every operation",
+            "The key whose row decides about the content, in the load phase and in writes alike, so"
+                    + " that reads can be verified; of several columns all: `[p, c]`, `c` being"
+                    + " chosen `with: p`");
+    private final Entry<Collection> collect = optional(
+            "collect",
+            ChoiceShape.of(Vocabulary.lowerCase(), Collection.LIST, Collection.SET, Collection.MAP),
+            "a single value",
+            "Gathers values of the type; a map has keys and values of it");
+    private final Entry<Sizes> items = optional(
+            "items",
+            WordShape.of(Notations.SIZES, "0", "10000"),
+            "`1..5`",
+            "Elements of a collection; a range is uniform");
+
+    private final Entry<List<Field>> parts = optional(
+            "parts",
+            ListShape.of(new LaterShape<>(FieldPart::new)),
+            "no parts",
+            "What a `tuple` is made of, or the element of a `list` or `set`, or key and value of a"
+                    + " `map`");
+    private final Entry<Map<String, Field>> fields = optional(
+            "fields",
+            new MapShape<>(Vocabulary.TAG, new LaterShape<>(FieldPart::new)),
+            "no fields",
+            "The fields of a `udt`, a user-defined type, by their names in the order of the type");
+    private final Entry<Long> dimensions = optional(
+            "dimensions",
+            Vocabulary.count("1", "8192"),
+            "no dimensions",
+            "Length of a `vector` of floats");
+
+    FieldPart() {
+        super("field", "What is bound to a marker of a statement.");
+        List.of(from, prefix, order, first, repeat)
+                .forEach(entry -> rule(Rule.onlyWith(entry, choose, together)));
+        rule(Rule.notTogether(choose, together));
+        List.of(size, compressible, values, of, collect).forEach(entry -> {
+            rule(Rule.notTogether(choose, entry));
+            rule(Rule.notTogether(together, entry));
+        });
+        rule(Rule.onlyWith(items, collect, parts));
+        rule(Rule.onlyWith(above, values));
+        rule(Rule.notTogether(above, collect));
+        for (Field.Type each : Field.Type.values()) {
+            refuse(each);
+        }
+    }
+
+    private static Choose[] choices() {
+        return Arrays.stream(Choose.values())
+                .filter(choice -> choice != Choose.NONE && choice != Choose.TOGETHER)
+                .toArray(Choose[]::new);
+    }
+
+    private void refuse(Field.Type each) {
+        var when = Rule.when(type, Vocabulary.<Field.Type>lowerCase().apply(each));
+        if (each == Field.Type.BLOB) {
+            rule(when.refuses(prefix, values));
+        } else if (SIZED.contains(each)) {
+            rule(when.refuses(values));
+        } else if (!KEYS.contains(each)) {
+            rule(when.refuses(choose, together, size, compressible));
+        } else {
+            rule(when.refuses(prefix, size, compressible));
+        }
+        if (!SIZED.contains(each) && !WHOLE.containsKey(each)) {
+            rule(when.refuses(values));
+        }
+        need(each, Rule.when(type, Vocabulary.<Field.Type>lowerCase().apply(each)));
+    }
+
+    private void need(Field.Type each, When when) {
+        switch (each) {
+            case TUPLE -> rule(when.needs(parts).refuses(fields, dimensions, items));
+            case LIST, SET, MAP -> rule(when.needs(parts).refuses(fields, dimensions, collect));
+            case UDT -> rule(when.needs(fields).refuses(parts, dimensions));
+            case VECTOR -> rule(when.needs(dimensions).refuses(parts, fields));
+            case TOKEN ->
+                rule(when.needsOneOf(choose, of)
+                        .refuses(
+                                parts,
+                                fields,
+                                dimensions,
+                                collect,
+                                together,
+                                order,
+                                first,
+                                repeat));
+            default -> rule(when.refuses(parts, fields, dimensions));
+        }
+    }
+
+    @Override
+    protected void check(Entries given, Scope scope) {
+        checkValues(given, scope);
+        checkParts(given, scope);
+        boolean isInt = given.find(type).filter(Field.Type.INT::equals).isPresent();
+        if (isInt && given.find(from).orElse(0L) > INT_ROWS) {
+            scope.remark(
+                    given.at(from),
+                    "an int cannot number that many rows",
+                    "use 'type: bigint' or at most " + INT_ROWS + " rows");
+        }
+    }
+
+    private void checkParts(Entries given, Scope scope) {
+        int needed = given.find(type).map(FieldPart::partsOf).orElse(0);
+        List<Field> found = given.find(parts).orElse(List.of());
+        if (needed > 0 && given.find(parts).isPresent() && found.size() != needed) {
+            scope.remark(
+                    given.at(parts),
+                    "expected " + (needed == 1 ? "one part, the element" : "two, key and value")
+                            + ", found " + found.size(),
+                    "write a `tuple` for several values that belong together");
+        }
+        Stream.concat(found.stream(), given.find(fields).orElse(Map.of()).values().stream())
+                .filter(part -> part.choose() != Choose.NONE || part.draw().isOfKey())
+                .forEach(part -> scope.remark(
+                        scope.origin(part, given.node()),
+                        "a part is content: it has neither 'choose' nor 'of'",
+                        "say 'of' in the field that is bound"));
+    }
+
+    private static int partsOf(Field.Type each) {
+        return switch (each) {
+            case LIST, SET -> 1;
+            case MAP -> 2;
+            default -> 0;
+        };
+    }
+
+    private void checkValues(Entries given, Scope scope) {
+        long most = given.find(type).map(WHOLE::get).orElse(Long.MAX_VALUE);
+        if (given.find(values).map(Sizes::largest).orElse(0L) > most) {
+            scope.remark(
+                    given.at(values),
+                    "values of this type end at " + most,
+                    "take a wider type or smaller values");
+        }
+    }
+
+    @Override
+    protected Field build(Entries given, Scope scope) {
+        Choose chosen =
+                given.find(choose).orElse(given.has(together) ? Choose.TOGETHER : Choose.NONE);
+        Sizes sizes = given.find(size).orElse(hasSize(given, chosen) ? USUAL : new Sizes(0, 0));
+        return new Field(
+                scope.name(),
+                given.get(type),
+                chosen,
+                given.find(from).orElse(0L),
+                (int) sizes.smallest(),
+                (int) sizes.largest(),
+                given.find(prefix).orElse(""),
+                new Numbering(given.get(order), given.get(first), given.get(repeat)),
+                form(given),
+                new Draw(
+                        given.find(together).orElseGet(() -> ofKey(given)),
+                        given.find(values).map(FieldPart::range).orElse(null),
+                        given.find(above).orElse("")));
+    }
+
+    /** Which of several columns stands for the row is known when all fields are. */
+    private String ofKey(Entries given) {
+        return given.find(of).map(KeyColumns::written).orElse("");
+    }
+
+    private static Range range(Sizes numbers) {
+        return new Range(numbers.smallest(), numbers.largest());
+    }
+
+    private Form form(Entries given) {
+        Collection gathered = given.find(collect).orElse(Collection.NONE);
+        boolean single = gathered == Collection.NONE && partsOf(given.get(type)) == 0;
+        Sizes count = given.find(items).orElse(single ? new Sizes(0, 0) : new Sizes(1, 5));
+        return new Form(
+                given.get(compressible),
+                gathered,
+                (int) count.smallest(),
+                (int) count.largest(),
+                given.find(parts)
+                        .orElseGet(() ->
+                                List.copyOf(given.find(fields).orElse(Map.of()).values())),
+                given.find(dimensions).map(Math::toIntExact).orElse(0));
+    }
+
+    private boolean hasSize(Entries given, Choose chosen) {
+        return chosen == Choose.NONE && SIZED.contains(given.get(type));
+    }
+}

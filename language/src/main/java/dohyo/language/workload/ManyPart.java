@@ -1,0 +1,41 @@
+package dohyo.language.workload;
+
+import dohyo.language.scope.Scope;
+import dohyo.language.shape.ChoiceShape;
+import dohyo.language.shape.Entries;
+import dohyo.language.shape.Entry;
+import dohyo.language.shape.RecordShape;
+import dohyo.language.word.Vocabulary;
+import dohyo.model.workload.Many;
+
+/** {@code many:}, partitions that one operation reads. */
+final class ManyPart extends RecordShape<Many> {
+
+    private final Entry<Long> keys = required(
+            "keys",
+            Vocabulary.count("2", "10k"),
+            "How many partitions; the key is drawn so many times");
+    private final Entry<Long> atOnce = optional(
+            "at-once",
+            Vocabulary.count("1", "10k"),
+            "all of them",
+            "Most requests of the operation in flight at once; `1` sends one after the other");
+    private final Entry<Boolean> group = standard(
+            "group",
+            ChoiceShape.of(grouped -> grouped ? "replicas" : "none", false, true),
+            "none",
+            "`replicas` puts all partitions with the same set of replicas into one request, which"
+                    + " binds a list: `WHERE key IN ?`");
+
+    ManyPart() {
+        super("many", "Many partitions that one operation reads.");
+    }
+
+    @Override
+    protected Many build(Entries given, Scope scope) {
+        return new Many(
+                Math.toIntExact(given.get(keys)),
+                given.find(atOnce).map(Math::toIntExact).orElse(0),
+                given.get(group));
+    }
+}

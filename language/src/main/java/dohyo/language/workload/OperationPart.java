@@ -1,0 +1,56 @@
+package dohyo.language.workload;
+
+import dohyo.language.scope.Scope;
+import dohyo.language.shape.ChoiceShape;
+import dohyo.language.shape.Entries;
+import dohyo.language.shape.Entry;
+import dohyo.language.shape.MapShape;
+import dohyo.language.shape.Rule;
+import dohyo.language.shape.WordShape;
+import dohyo.language.unit.Notations;
+import dohyo.language.word.Vocabulary;
+import dohyo.model.workload.Step;
+import dohyo.model.workload.Workload.Operation;
+
+import java.util.List;
+import java.util.Map;
+
+/** One of {@code operations:}, a kind of request that is measured under its name. */
+final class OperationPart extends RequestPart<Operation> {
+
+    private static final String EXPECTED = "expected";
+    private static final Entry<Map<String, Step>> STEPS = new Entry<>(
+            "steps",
+            new MapShape<>(Vocabulary.TAG, new StepPart()),
+            false,
+            null,
+            "the operation is one request",
+            "Requests about the same row, in order, each sent when the one before is answered;"
+                    + " timed whole and each by itself");
+
+    private final Entry<Double> weight = standard(
+            "weight",
+            WordShape.of(Notations.NUMBER, "0", "1000000"),
+            "1",
+            "Its share of the mix, relative to the other weights; 0 leaves it out");
+    private final Entry<Boolean> empty = standard(
+            "empty",
+            ChoiceShape.of(expected -> expected ? EXPECTED : "told", true, false),
+            "told",
+            "`expected`: reads that find nothing are part of the question. Else more than 1 % of"
+                    + " them are a doubt, and more than half make the measurement invalid");
+
+    OperationPart() {
+        super("operation", "A kind of request, measured under its name.", STEPS);
+        include(STEPS);
+        details().forEach(detail -> rule(Rule.notTogether(STEPS, detail)));
+    }
+
+    @Override
+    protected Operation build(Entries given, Scope scope) {
+        List<Step> requests = given.find(STEPS)
+                .map(byName -> List.copyOf(byName.values()))
+                .orElseGet(() -> List.of(step(given, "")));
+        return new Operation(scope.name(), given.get(weight), requests, given.get(empty));
+    }
+}

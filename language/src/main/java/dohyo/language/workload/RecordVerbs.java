@@ -1,0 +1,152 @@
+package dohyo.language.workload;
+
+import dohyo.language.scope.Names;
+import dohyo.language.scope.Scope;
+import dohyo.language.shape.Entries;
+import dohyo.language.shape.Entry;
+import dohyo.language.shape.ListShape;
+import dohyo.language.shape.ReferenceShape;
+import dohyo.language.shape.Rule;
+import dohyo.language.shape.Shape;
+import dohyo.language.word.Vocabulary;
+import dohyo.model.workload.RecordAsk;
+import dohyo.model.workload.RecordAsk.Verb;
+import dohyo.model.workload.Table;
+
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What an operation or a step does with records: one of several verbs, and what belongs to it. */
+final class RecordVerbs {
+
+    private static final long NANOS_PER_SECOND = 1_000_000_000L;
+
+    /** Each names the field that draws the key. */
+    static final Map<Verb, Entry<String>> VERBS = verbs();
+
+    private static final Entry<List<String>> FIELDS = of(
+            "fields",
+            ListShape.oneOrMore(new ReferenceShape(Names.FIELD)),
+            "all of them",
+            "Names of the fields of a record that are read or written");
+    private static final Entry<List<String>> ONE_OF = of(
+            "one-of",
+            ListShape.oneOrMore(new ReferenceShape(Names.FIELD)),
+            "all of `fields`",
+            "Names of fields of a record, of which one is drawn each time");
+    private static final Entry<List<String>> EXPECT = of(
+            "expect",
+            ListShape.oneOrMore(new ReferenceShape(Names.FIELD)),
+            "needed by `compare-and-set`",
+            "Names of the fields that draw what the record must hold, in the order of those that"
+                    + " are written");
+    private static final Entry<String> COUNT = of(
+            "count",
+            new ReferenceShape(Names.FIELD),
+            "needed by `scan`",
+            "The field that draws how many records are read");
+    private static final Entry<Long> TTL =
+            of("ttl", Vocabulary.duration("1s"), "for ever", "After which what is written is gone");
+
+    /** What goes with a verb. */
+    static final List<Entry<?>> DETAILS = List.of(FIELDS, ONE_OF, EXPECT, COUNT, TTL);
+
+    private RecordVerbs() {}
+
+    private static Map<Verb, Entry<String>> verbs() {
+        Map<Verb, Entry<String>> verbs = new EnumMap<>(Verb.class);
+        Arrays.stream(Verb.values())
+                .forEach(verb -> verbs.put(
+                        verb,
+                        of(word(verb), new ReferenceShape(Names.FIELD), "not done", about(verb))));
+        return verbs;
+    }
+
+    private static <V> Entry<V> of(String name, Shape<V> shape, String otherwise, String about) {
+        return new Entry<>(name, shape, false, null, otherwise, about);
+    }
+
+    private static String word(Verb verb) {
+        return verb.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    private static String about(Verb verb) {
+        return switch (verb) {
+            case GET -> "Reads the record whose key this field draws";
+            case MULTI_GET -> "Reads as many records as `many` says, whose keys this field draws";
+            case PUT -> "Writes the whole record whose key this field draws";
+            case UPDATE -> "Writes fields of the record whose key this field draws";
+            case DELETE -> "Removes the record whose key this field draws";
+            case SCAN -> "Reads `count` records from the key on that this field draws";
+            case COMPARE_AND_SET ->
+                "Writes fields of the record whose key this field draws, if it holds what `expect`"
+                        + " says";
+        };
+    }
+
+    /** Which of the fields go together. */
+    static List<Rule> rules() {
+        return List.of(
+                Rule.onlyWith(
+                        FIELDS,
+                        entry(Verb.GET),
+                        entry(Verb.MULTI_GET),
+                        entry(Verb.UPDATE),
+                        entry(Verb.SCAN),
+                        entry(Verb.COMPARE_AND_SET)),
+                Rule.onlyWith(ONE_OF, entry(Verb.GET), entry(Verb.UPDATE)),
+                Rule.notTogether(FIELDS, ONE_OF),
+                Rule.onlyWith(EXPECT, entry(Verb.COMPARE_AND_SET)),
+                Rule.onlyWith(COUNT, entry(Verb.SCAN)),
+                Rule.onlyWith(
+                        TTL, entry(Verb.PUT), entry(Verb.UPDATE), entry(Verb.COMPARE_AND_SET)));
+    }
+
+    private static Entry<String> entry(Verb verb) {
+        return Objects.requireNonNull(VERBS.get(verb));
+    }
+
+    /** The verb that is given, if there is one. */
+    static Optional<Verb> given(Entries given) {
+        return Stream.of(Verb.values()).filter(verb -> given.has(entry(verb))).findFirst();
+    }
+
+    /** Remarks on a verb without what it needs. */
+    static void check(Entries given, Entry<?> many, Scope scope) {
+        need(Verb.SCAN, COUNT, given, scope);
+        need(Verb.COMPARE_AND_SET, EXPECT, given, scope);
+        need(Verb.MULTI_GET, many, given, scope);
+        given.find(TTL)
+                .filter(nanos -> nanos % NANOS_PER_SECOND != 0)
+                .ifPresent(nanos -> scope.remark(
+                        given.at(TTL), "stores count a 'ttl' in whole seconds", "write 1s or 2s"));
+    }
+
+    private static void need(Verb verb, Entry<?> needed, Entries given, Scope scope) {
+        if (given.has(entry(verb)) && !given.has(needed)) {
+            scope.remark(
+                    given.keyOf(entry(verb)),
+                    "'" + word(verb) + "' needs '" + needed.name() + "'",
+                    "add '" + needed.name() + "'");
+        }
+    }
+
+    /** What is asked, of records that are not known yet. */
+    static RecordAsk ask(Verb verb, Entries given) {
+        return new RecordAsk(
+                verb,
+                Table.UNKNOWN,
+                given.get(entry(verb)),
+                given.find(ONE_OF).or(() -> given.find(FIELDS)).orElse(List.of()),
+                given.has(ONE_OF),
+                given.find(EXPECT).orElse(List.of()),
+                given.find(COUNT).orElse(""),
+                given.find(TTL).orElse(0L) / NANOS_PER_SECOND);
+    }
+}

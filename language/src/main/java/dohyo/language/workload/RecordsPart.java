@@ -1,0 +1,67 @@
+package dohyo.language.workload;
+
+import dohyo.language.scope.Names;
+import dohyo.language.scope.Scope;
+import dohyo.language.shape.Entries;
+import dohyo.language.shape.Entry;
+import dohyo.language.shape.ListShape;
+import dohyo.language.shape.RecordShape;
+import dohyo.language.shape.ReferenceShape;
+import dohyo.language.shape.WordShape;
+import dohyo.language.unit.Notations;
+import dohyo.language.word.Vocabulary;
+import dohyo.model.workload.Batch;
+
+import java.util.List;
+
+/** {@code records:}, a data set that most stores can hold: records with a key and fields. */
+final class RecordsPart extends RecordShape<RecordSet> {
+
+    private final Entry<String> table =
+            required("table", Vocabulary.TABLE, "What the records are called together");
+    private final Entry<String> key = required(
+            "key",
+            new ReferenceShape(Names.FIELD),
+            "The field that draws the key of each record that is loaded");
+    private final Entry<String> keyName = optional(
+            "key-name", Vocabulary.TABLE, "that of its field", "What the store calls the key");
+    private final Entry<List<String>> fields = required(
+            "fields",
+            ListShape.oneOrMore(new ReferenceShape(Names.FIELD)),
+            "What a record holds beside its key, by the names of the fields that draw it");
+    private final Entry<Long> rows = required(
+            "rows",
+            Vocabulary.count("0", "100000G"),
+            "How many records are loaded, number 0, 1, 2, ...");
+    private final Entry<Double> rate = optional(
+            "rate",
+            WordShape.of(Notations.RATE, "1/s", "100M/s"),
+            "as fast as the store takes them",
+            "Most records loaded in a second");
+    private final Entry<Batch> batch = optional(
+            "batch", new BatchPart(), "each by itself", "How many records travel together");
+
+    RecordsPart() {
+        super("records", "Records with a key and named fields, which most stores can hold.");
+    }
+
+    @Override
+    protected void check(Entries given, Scope scope) {
+        given.find(batch)
+                .ifPresent(it -> BatchPart.checkLoading(
+                        it, given.at(batch), given.find(rows).orElse(0L), scope));
+    }
+
+    @Override
+    protected RecordSet build(Entries given, Scope scope) {
+        return new RecordSet(
+                given.get(table),
+                given.get(key),
+                given.find(keyName).orElse(given.get(key)),
+                given.get(fields),
+                new RecordSet.Loading(
+                        given.get(rows),
+                        given.find(rate).orElse(0.0),
+                        given.find(batch).orElse(Batch.SINGLE)));
+    }
+}

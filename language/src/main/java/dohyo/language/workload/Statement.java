@@ -1,0 +1,117 @@
+package dohyo.language.workload;
+
+import dohyo.language.cql.CqlMarkers;
+import dohyo.language.scope.Names;
+import dohyo.language.scope.Scope;
+import dohyo.language.shape.Entries;
+import dohyo.language.shape.Entry;
+import dohyo.language.shape.ListShape;
+import dohyo.language.shape.ReferenceShape;
+import dohyo.language.word.Vocabulary;
+import dohyo.model.workload.Ask;
+import dohyo.model.workload.CommandAsk;
+import dohyo.model.workload.CqlAsk;
+
+import org.snakeyaml.engine.v2.nodes.Node;
+
+import java.util.Collections;
+import java.util.List;
+
+/** A statement with markers and the fields bound to them, as operations and data sets have it. */
+final class Statement {
+
+    static final Entry<String> STATEMENT = new Entry<>(
+            "cql",
+            Vocabulary.CQL,
+            false,
+            null,
+            "it is asked in other words",
+            "The statement, with a `?` for each bound value");
+    static final Entry<String> COMMAND = new Entry<>(
+            "command",
+            Vocabulary.TEXT,
+            false,
+            null,
+            "it is asked in other words",
+            "A plain command of one store, with a `?` for each bound value");
+    static final Entry<List<String>> BINDS = new Entry<>(
+            "binds",
+            ListShape.of(new ReferenceShape(Names.FIELD)),
+            false,
+            List.of(),
+            "none",
+            "Names of fields, one for each `?`, in order; of several statements the same for"
+                    + " all, or those of each one after the other");
+
+    private Statement() {}
+
+    /** What the statement or the command asks. */
+    static Ask ask(Entries given) {
+        return given.has(COMMAND)
+                ? new CommandAsk(given.get(COMMAND), given.get(BINDS))
+                : CqlAsk.of(given.get(STATEMENT), given.get(BINDS));
+    }
+
+    /** What one of several statements asks. */
+    static Ask ask(List<String> statements, Entries given) {
+        return new CqlAsk(statements, bindsOfAll(statements, given), StatementSettings.of(given));
+    }
+
+    /** Remarks when a command has more or fewer markers than fields. */
+    static void checkCommand(String text, Node at, Entries given, Scope scope) {
+        check(Math.toIntExact(text.chars().filter(sign -> sign == '?').count()), at, given, scope);
+    }
+
+    /** Remarks when there are more or fewer markers than fields. */
+    static void check(Entries given, Scope scope) {
+        given.find(STATEMENT).ifPresent(cql -> check(cql, given.at(STATEMENT), given, scope));
+        given.find(COMMAND).ifPresent(text -> checkCommand(text, given.at(COMMAND), given, scope));
+    }
+
+    /** The same, for each of several statements. */
+    static void check(Entry<List<String>> statements, Entries given, Scope scope) {
+        given.find(statements).ifPresent(all -> {
+            int fields = given.get(BINDS).size();
+            if (all.stream().mapToInt(CqlMarkers::count).sum() != fields || uneven(all)) {
+                all.stream()
+                        .filter(cql -> CqlMarkers.count(cql) != fields)
+                        .limit(1)
+                        .forEach(cql -> check(cql, given.at(statements), given, scope));
+            }
+        });
+    }
+
+    private static boolean uneven(List<String> statements) {
+        return statements.stream().mapToInt(CqlMarkers::count).distinct().count() > 1;
+    }
+
+    /** What is bound to each of several statements, one after the other. */
+    private static List<String> bindsOfAll(List<String> statements, Entries given) {
+        List<String> binds = given.get(BINDS);
+        int markers = statements.stream().mapToInt(CqlMarkers::count).sum();
+        return markers == binds.size()
+                ? binds
+                : Collections.nCopies(statements.size(), binds).stream()
+                        .flatMap(List::stream)
+                        .toList();
+    }
+
+    private static void check(String cql, Node at, Entries given, Scope scope) {
+        check(CqlMarkers.count(cql), at, given, scope);
+    }
+
+    private static void check(int markers, Node at, Entries given, Scope scope) {
+        int fields = given.get(BINDS).size();
+        if (markers != fields && !given.isWrong(BINDS)) {
+            scope.remark(
+                    given.has(BINDS) ? given.at(BINDS) : at,
+                    "the statement has " + counted(markers, "marker '?'", "markers '?'")
+                            + ", 'binds' names " + counted(fields, "field", "fields"),
+                    "name one field for each '?'");
+        }
+    }
+
+    private static String counted(int number, String one, String many) {
+        return (number == 0 ? "no" : String.valueOf(number)) + " " + (number == 1 ? one : many);
+    }
+}

@@ -1,0 +1,61 @@
+package dohyo.language.workload;
+
+import dohyo.language.shape.ChoiceShape;
+import dohyo.language.shape.Entries;
+import dohyo.language.shape.Entry;
+import dohyo.language.word.Vocabulary;
+import dohyo.model.workload.CqlOptions;
+import dohyo.model.workload.CqlOptions.Form;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** How a statement is sent, where it differs from what the client does with all of them. */
+final class StatementSettings {
+
+    static final Entry<String> CONSISTENCY = new Entry<>(
+            "consistency",
+            Vocabulary.consistency(
+                    Stream.concat(Vocabulary.LEVELS.stream(), Vocabulary.SERIAL_LEVELS.stream())
+                            .toList()),
+            false,
+            "",
+            "the client's",
+            "CQL consistency level of this statement");
+    static final Entry<String> SERIAL = new Entry<>(
+            "serial-consistency",
+            Vocabulary.consistency(Vocabulary.SERIAL_LEVELS),
+            false,
+            "",
+            "the store's, `SERIAL`",
+            "Of statements with a condition (`IF ...`): who must agree on it");
+    static final Entry<Long> PAGE_ROWS = new Entry<>(
+            "page-rows",
+            Vocabulary.count("1", "1M"),
+            false,
+            0L,
+            "all rows at once",
+            "Rows in a page; the operation ends when the last page has come");
+
+    static final Entry<Form> FORM = new Entry<>(
+            "send",
+            ChoiceShape.of(Vocabulary.lowerCase(), Form.values()),
+            false,
+            Form.PREPARED,
+            "`prepared`",
+            "`simple` sends the text of the statement each time, with its values, and the store"
+                    + " parses it each time");
+
+    static final List<Entry<?>> ALL = List.of(CONSISTENCY, SERIAL, PAGE_ROWS, FORM);
+
+    private StatementSettings() {}
+
+    /** What was given. */
+    static CqlOptions of(Entries given) {
+        return new CqlOptions(
+                given.get(CONSISTENCY),
+                given.get(SERIAL),
+                Math.toIntExact(given.get(PAGE_ROWS)),
+                given.get(FORM));
+    }
+}

@@ -1,0 +1,31 @@
+package dohyo.language.workload;
+
+import dohyo.language.scope.Remarks;
+
+import org.snakeyaml.engine.v2.nodes.Node;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Workloads that an experiment may name without describing them. */
+public interface WorkloadLibrary {
+
+    /** A library without workloads. */
+    WorkloadLibrary EMPTY = new WorkloadLibrary() {
+        @Override
+        public Set<String> names() {
+            return Set.of();
+        }
+
+        @Override
+        public Optional<Node> tree(String name, Map<String, String> parameters, Remarks remarks) {
+            return Optional.empty();
+        }
+    };
+
+    Set<String> names();
+
+    /** The file of a workload with the given parameters put in, the others left as they are. */
+    Optional<Node> tree(String name, Map<String, String> parameters, Remarks remarks);
+}

@@ -1,0 +1,164 @@
+package dohyo.language.workload;
+
+import dohyo.language.scope.Names;
+import dohyo.language.scope.Nodes;
+import dohyo.language.scope.Scope;
+import dohyo.language.shape.ChoiceShape;
+import dohyo.language.shape.Entries;
+import dohyo.language.shape.Entry;
+import dohyo.language.shape.ListShape;
+import dohyo.language.shape.MapShape;
+import dohyo.language.shape.RecordShape;
+import dohyo.language.shape.Rule;
+import dohyo.language.word.Vocabulary;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.DataSet;
+import dohyo.model.workload.Workload.Operation;
+
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** One of {@code workloads:}, a data set and the operations on it. */
+public final class WorkloadPart extends RecordShape<Workload> {
+
+    public static final String OPERATIONS = "operations";
+
+    private static final String FIELDS = "fields";
+
+    private final Entry<String> keyspace = standard(
+            "keyspace", Vocabulary.KEYSPACE, "dohyo", "Where the tables are; made when missing");
+    private final Entry<List<String>> schema = optional(
+            "schema",
+            ListShape.of(Vocabulary.CQL),
+            "none",
+            "Statements that create the tables, run once on the fresh store");
+    private final Entry<Map<String, Field>> fields = optional(
+            FIELDS,
+            new MapShape<>(Vocabulary.NAME, new FieldPart()),
+            "none",
+            "Generators of keys and values");
+    private final Entry<DataSet> dataSet =
+            optional("data", new DataPart(), "nothing is loaded", "The data set");
+    private final Entry<RecordSet> records = optional(
+            "records",
+            new RecordsPart(),
+            "nothing is loaded, or `data`",
+            "The data set, in words that most stores understand");
+    private final Entry<Boolean> verified = standard(
+            "verified",
+            ChoiceShape.of(yes -> yes ? "true" : "false", true, false),
+            "true",
+            "`false` leaves out every `verify` and `of`: content differs with every operation,"
+                    + " answers are only counted");
+    private final Entry<Map<String, Operation>> operations = required(
+            OPERATIONS,
+            new MapShape<>(Vocabulary.TAG, new OperationPart()),
+            "The requests that are mixed");
+
+    public WorkloadPart() {
+        super("workload", "A data set and the operations on it.");
+        rule(Rule.notTogether(dataSet, records));
+    }
+
+    @Override
+    protected Scope declare(MappingNode node, Scope scope) {
+        return scope.knowing(Names.FIELD, Nodes.names(node, FIELDS));
+    }
+
+    @Override
+    protected void check(Entries given, Scope scope) {
+        if (given.find(operations).isPresent() && mixed(given).isEmpty()) {
+            scope.remark(given.at(operations), "all weights are 0", "give one more than 0");
+        }
+        if (given.find(operations).isPresent() && !given.isWrong(fields)) {
+            checkContent(given, scope);
+        }
+        if (given.has(dataSet) || given.has(records)) {
+            return;
+        }
+        given.find(fields).orElse(Map.of()).forEach((name, field) -> {
+            if (field.choose() != Choose.NONE && field.from() == 0) {
+                scope.remark(
+                        scope.origin(field, given.at(fields)),
+                        "field '" + name + "' does not say from how many rows it chooses",
+                        "add 'from', or 'data' whose rows are then meant");
+            }
+        });
+    }
+
+    private void checkContent(Entries given, Scope scope) {
+        Map<String, Field> known = given.find(fields).orElse(Map.of());
+        RecordChecks checks = new RecordChecks(known, scope, given.at(operations));
+        given.find(records).ifPresent(set -> checks.check(set, given.at(records)));
+        List<Operation> asked = mixed(given);
+        if (!given.isWrong(records)
+                && checks.areAnswered(given.find(records), given.get(operations).values())) {
+            new ContentChecks(known, scope, given.at(operations))
+                    .check(loaded(given), resolved(asked, given, scope));
+        }
+    }
+
+    @Override
+    protected Workload build(Entries given, Scope scope) {
+        Map<String, Field> known = given.find(fields).orElse(Map.of());
+        DataSet loaded = loaded(given);
+        Space space = Space.of(given.get(keyspace), given.find(schema).orElse(List.of()));
+        Workload workload = new Workload(
+                scope.name(),
+                given.find(records)
+                        .map(set -> space.with(List.of(set.table(known))))
+                        .orElse(space),
+                completed(known, loaded.rows()),
+                loaded,
+                resolved(mixed(given), given, scope));
+        return given.get(verified) ? workload : workload.unverified();
+    }
+
+    private DataSet loaded(Entries given) {
+        return given.find(records)
+                .map(set -> set.data(given.find(fields).orElse(Map.of())))
+                .or(() -> given.find(dataSet))
+                .orElse(DataSet.NONE);
+    }
+
+    private List<Operation> mixed(Entries given) {
+        return given.get(operations).values().stream()
+                .filter(operation -> operation.weight() > 0)
+                .toList();
+    }
+
+    /** What is asked of records is asked of those that the workload describes. */
+    private List<Operation> resolved(List<Operation> asked, Entries given, Scope scope) {
+        return given.find(records)
+                .map(set -> set.table(given.find(fields).orElse(Map.of())))
+                .map(table -> asked.stream()
+                        .map(operation -> {
+                            Operation known = RecordSet.about(table, operation);
+                            scope.remember(known, scope.origin(operation, given.at(operations)));
+                            return known;
+                        })
+                        .toList())
+                .orElse(asked);
+    }
+
+    private static Map<String, Field> completed(Map<String, Field> fields, long rows) {
+        Map<String, Field> complete = new LinkedHashMap<>();
+        fields.forEach((name, field) ->
+                complete.put(name, KeyColumns.resolved(completed(field, rows), fields)));
+        return Collections.unmodifiableMap(complete);
+    }
+
+    private static Field completed(Field field, long rows) {
+        if (field.choose() == Choose.NONE || field.from() > 0) {
+            return field;
+        }
+        return field.choosingFrom(rows);
+    }
+}

@@ -1,0 +1,5 @@
+/** {@code workloads:}, data sets, generators of fields and the operations on them. */
+@NullMarked
+package dohyo.language.workload;
+
+import org.jspecify.annotations.NullMarked;

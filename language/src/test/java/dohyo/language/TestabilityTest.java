@@ -1,0 +1,73 @@
+package dohyo.language;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.language.ExperimentReader.Reading;
+import dohyo.language.variant.Setting;
+import dohyo.model.experiment.ClaimNeeds.Machine;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Testability;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.util.List;
+import java.util.Objects;
+
+/** What keeps a claim from being tested by a run. */
+class TestabilityTest {
+
+    private static final String FILE = """
+            title: T
+            question: T?
+            workloads: {w: {operations: {read: {cql: SELECT now() FROM system.local}}}}
+            load: {measure: {hold: 100/s, for: 1s}}
+            arms: {a: {store: {name: 'null'}}, b: {store: {name: 'null'}}}
+            """;
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a, b | 2 | quantity: p99, at-most: 5ms                  | -",
+                "a, b | 2 | quantity: p99, relative-to: a, at-most: 2    | -",
+                "a    | 2 | quantity: p99, at-most: 5ms" + " | an arm that it speaks of is not run",
+                "b    | 2 | quantity: p99, relative-to: a, at-most: 2"
+                        + " | an arm that it speaks of is not run",
+                "a, b | 2 | quantity: throughput at 7, at-least: 7/s"
+                        + " | arm b has no step at 7 at this scale",
+                // every arm that lacks it is told
+                "a, b | 2 | quantity: throughput.sustained, relative-to: a, at-least: 1"
+                        + " | arm b has no search for a rate at this scale;"
+                        + " arm a has no search for a rate at this scale",
+                "a, b | 8 | quantity: p99, at-most: 5ms, needs: {cores: 8} | -",
+                "a, b | 2 | quantity: p99, at-most: 5ms, needs: {cores: 8, nodes: 3}"
+                        + " | it needs 8 cores, and this machine has 2;"
+                        + " it needs 3 nodes, and arm b has 1",
+                // of a machine that nobody knows nothing is said
+                "a, b | 0 | quantity: p99, at-most: 5ms, needs: {cores: 8} | -",
+                // a step that is not there comes before what else is needed
+                "a, b | 2 | quantity: throughput at 7, at-least: 7/s, needs: {cores: 8}"
+                        + " | arm b has no step at 7 at this scale",
+                // no single run can test it, so nothing else matters
+                "a    | 0 | quantity: p99, at-most: 5ms, needs: {cores: 8, machines: 2}"
+                        + " | it needs runs of 2 kinds of machine, and a run is of one:"
+                        + " ./dohyo report RUN RUN judges it over several",
+            })
+    void a_claim_about_arm_b(String run, int cores, String claim, String lack) {
+        Experiment experiment = experiment(run, claim);
+        Machine machine = cores == 0 ? null : new Machine(cores, 8L << 30);
+        assertThat(new Testability(experiment, machine)
+                        .lack(experiment.claims().get(0))
+                        .orElse("-"))
+                .isEqualTo(lack);
+    }
+
+    private static Experiment experiment(String run, String claim) {
+        Reading reading = new ExperimentReader()
+                .with(List.of(new Setting("--only " + run, "only-arms", "[" + run + "]")))
+                .read("x.yaml", FILE + "claims: {c: {says: x, arm: b, " + claim + "}}\n");
+        assertThat(reading.problems()).isEmpty();
+        return Objects.requireNonNull(reading.experiment());
+    }
+}

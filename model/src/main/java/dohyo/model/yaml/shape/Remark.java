@@ -1,4 +1,0 @@
-package dohyo.model.yaml.shape;
-
-/** Something wrong at a place; {@code hint} is empty when there is nothing to advise. */
-public record Remark(Place place, String message, String hint) {}

@@ -1,5 +1,0 @@
-/** The building blocks of readers: a shape reads a node, explains itself and writes its schema. */
-@NullMarked
-package dohyo.model.yaml.shape;
-
-import org.jspecify.annotations.NullMarked;

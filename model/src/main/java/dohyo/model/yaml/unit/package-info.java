@@ -1,5 +1,0 @@
-/** Values written as one word: {@code 10ms}, {@code 5k/s}, {@code 100..200}. Pure functions. */
-@NullMarked
-package dohyo.model.yaml.unit;
-
-import org.jspecify.annotations.NullMarked;

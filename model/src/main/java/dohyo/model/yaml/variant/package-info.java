@@ -1,5 +1,0 @@
-/** One file, many arms and scales: trees of nodes made from what a file says only once. */
-@NullMarked
-package dohyo.model.yaml.variant;
-
-import org.jspecify.annotations.NullMarked;
