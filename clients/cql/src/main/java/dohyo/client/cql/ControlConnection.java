@@ -6,74 +6,53 @@ import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.cql.wire.Opcode;
 import dohyo.client.cql.wire.Result;
 import dohyo.client.cql.wire.Rows;
-import dohyo.client.net.PatientSocket;
-import dohyo.client.net.Peer;
-import dohyo.client.net.tls.Tls;
+import dohyo.client.net.Conversation;
 
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.nio.ByteBuffer;
 
 /** One connection, one request at a time, each waited for. */
 final class ControlConnection implements Closeable {
 
-    private static final int HELLO_SECONDS = 10;
-    private static final int ANSWER_SECONDS = 60;
-
-    private final InetSocketAddress address;
     private final Speech speech;
-    private final PatientSocket socket;
-    private final Inbox inbox;
-    private int patienceSeconds = HELLO_SECONDS;
+    private final Conversation conversation;
+    private final FrameInbox inbox;
 
-    private ControlConnection(InetSocketAddress address, Speech speech, PatientSocket socket) {
-        this.address = address;
+    private ControlConnection(Speech speech, Conversation conversation, FrameInbox inbox) {
         this.speech = speech;
-        this.socket = socket;
-        this.inbox = new Inbox(speech.roomBytes());
+        this.conversation = conversation;
+        this.inbox = inbox;
     }
 
     /** Connects and says hello. */
     static ControlConnection open(InetSocketAddress address, Speech speech) throws IOException {
-        PatientSocket socket = PatientSocket.connect(address);
+        FrameInbox inbox = new FrameInbox(speech.roomBytes());
+        Conversation opened = Conversation.open(
+                address,
+                inbox,
+                new Conversation.Security(
+                        speech.tls().map(tls -> tls.layer(address, Runnable::run)),
+                        CqlClient.TLS.ownCertificate()));
         try {
-            ControlConnection connection = new ControlConnection(address, speech, socket);
+            ControlConnection connection = new ControlConnection(speech, opened, inbox);
             connection.greet();
-            connection.patienceSeconds = ANSWER_SECONDS;
+            opened.welcomed();
             return connection;
         } catch (IOException e) {
-            socket.close();
+            opened.close();
             throw e;
         }
     }
 
     private void greet() throws IOException {
-        if (speech.tls().isPresent()) {
-            encrypt(speech.tls().get());
-        }
-        socket.put(speech.duringStartup(socket.channel()));
-        exchange(speech.startup(), "STARTUP");
+        conversation.put(speech::duringStartup);
+        conversation.exchange(speech.startup(), "STARTUP");
         boolean wantsPassword = Answers.wantsPassword(inbox.opcode(), inbox.body(), speech);
-        socket.put(speech.afterStartup(socket.channel()));
+        conversation.put(speech::afterStartup);
         if (wantsPassword) {
             byte[] token = speech.credentials().orElseThrow().plain();
             ask(speech.requests().authResponse(token), Opcode.AUTH_SUCCESS, "user and password");
-        }
-    }
-
-    private void encrypt(Tls tls) throws IOException {
-        try {
-            socket.expect("the TLS handshake", patienceSeconds);
-            socket.encrypt(tls.layer(address, Runnable::run));
-        } catch (IOException e) {
-            if (!Peer.isLoss(e)) {
-                throw e;
-            }
-            throw new IOException(
-                    "closed the connection in the TLS handshake: it does not speak TLS, or wants"
-                            + " the client's certificate: " + CqlClient.TLS.ownCertificate(),
-                    e);
         }
     }
 
@@ -82,7 +61,7 @@ final class ControlConnection implements Closeable {
     }
 
     InetSocketAddress address() {
-        return address;
+        return conversation.address();
     }
 
     /** Runs a statement; returns the kind of its {@link Result}. */
@@ -100,7 +79,7 @@ final class ControlConnection implements Closeable {
 
     /** Sends a message and returns the body of its answer, valid until the next question. */
     Body ask(byte[] frame, int expected, String asked) throws IOException {
-        exchange(frame, asked);
+        conversation.exchange(frame, asked);
         Body body = inbox.body();
         Answers.expect(expected, inbox.opcode(), body, asked);
         return body;
@@ -110,38 +89,12 @@ final class ControlConnection implements Closeable {
         return ask(speech.requests().query(cql, consistency), Opcode.RESULT, quoted(cql));
     }
 
-    private void exchange(byte[] frame, String asked) throws IOException {
-        try {
-            socket.expect(asked, patienceSeconds);
-            socket.write(ByteBuffer.wrap(frame));
-            while (!inbox.next()) {
-                socket.read(inbox::fill);
-            }
-        } catch (IOException e) {
-            if (!Peer.isLoss(e)) {
-                throw e;
-            }
-            throw new IOException(
-                    "closed the connection instead of answering " + asked + hint(asked), e);
-        }
-    }
-
-    /** A server that wants more than it was given does not always say so. */
-    private String hint(String asked) {
-        if (!asked.equals("STARTUP")) {
-            return "";
-        }
-        return speech.tls().isPresent()
-                ? "; if it wants the client's certificate: " + CqlClient.TLS.ownCertificate()
-                : "; if it speaks TLS only, the client needs 'tls: on'";
-    }
-
     private static String quoted(String cql) {
         return "\"" + cql + "\"";
     }
 
     @Override
     public void close() throws IOException {
-        socket.close();
+        conversation.close();
     }
 }

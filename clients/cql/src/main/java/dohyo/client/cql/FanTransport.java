@@ -1,6 +1,7 @@
 package dohyo.client.cql;
 
 import dohyo.client.cql.wire.ErrorKind;
+import dohyo.client.net.PolledTransport;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Request;
@@ -70,7 +71,7 @@ final class FanTransport implements Transport {
             LaneSetup setup, CqlTransport.Nodes nodes, int capacity, List<Many> shapes)
             throws ClientFailure {
         int widest = shapes.stream().mapToInt(FanTransport::atOnce).max().orElse(1);
-        int requests = (int) Math.min(Outbox.PREPARE_STREAM, (long) capacity * widest);
+        int requests = (int) Math.min(CqlLink.PREPARE_STREAM, (long) capacity * widest);
         CqlTransport below = CqlTransport.open(setup, nodes, requests);
         return new FanTransport(below, setup, shapes, new Room(capacity, requests));
     }
@@ -230,7 +231,7 @@ final class FanTransport implements Transport {
     /** What has ended below, as endings of operations. */
     private final class Endings implements Completions {
 
-        private Completions target = CqlTransport.NOBODY;
+        private Completions target = PolledTransport.NOBODY;
         private int count;
 
         void begin(Completions completions) {

@@ -1,5 +1,7 @@
 package dohyo.client.cql;
 
+import dohyo.client.cql.wire.PagedRequest;
+import dohyo.client.net.Outbox;
 import dohyo.client.net.Slots;
 
 /**
@@ -10,16 +12,14 @@ final class PageTurner {
 
     private final Slots slots;
     private final Pages pages;
-    private final Outbox outbox;
     private final int[] waiting;
     private int first;
     private int count;
     private boolean leftOver;
 
-    PageTurner(LaneShare share, Pages pages, Outbox outbox) {
-        this.slots = share.slots();
+    PageTurner(CqlLane lane, Pages pages) {
+        this.slots = lane.share().slots();
         this.pages = pages;
-        this.outbox = outbox;
         this.waiting = new int[slots.capacity()];
     }
 
@@ -30,14 +30,14 @@ final class PageTurner {
     }
 
     /** Asks for what is waiting; false when the socket does not take everything now. */
-    boolean turn(Connection connection) {
-        return (count == 0 && !leftOver) || turnAll(connection);
+    boolean turn(PreparedConnection connection, Outbox outbox) {
+        return (count == 0 && !leftOver) || turnAll(connection, outbox);
     }
 
-    private boolean turnAll(Connection connection) {
+    private boolean turnAll(PreparedConnection connection, Outbox outbox) {
         while (count > 0) {
             int slot = waiting[first];
-            if (slots.isOn(slot, connection.number()) && !ask(connection, slot)) {
+            if (slots.isOn(slot, connection.number()) && !ask(connection, outbox, slot)) {
                 return false;
             }
             first = (first + 1) % waiting.length;
@@ -49,9 +49,18 @@ final class PageTurner {
         return !leftOver;
     }
 
-    private boolean ask(Connection connection, int slot) {
+    /** What is broken meanwhile needs no page: its slots fail. */
+    private boolean ask(PreparedConnection connection, Outbox outbox, int slot) {
+        PagedRequest request = pages.of(slot);
         synchronized (outbox) {
-            return outbox.acceptNext(connection, pages.of(slot));
+            if (!outbox.isFor(connection)) {
+                return true;
+            }
+            boolean taken = outbox.takes(connection, request.nextBytes());
+            if (taken) {
+                request.encodeNext(outbox.buffer());
+            }
+            return taken;
         }
     }
 

@@ -26,7 +26,7 @@ final class Tally {
     }
 
     /** The answer's header has flags, which is rare. */
-    void noteFlags(Inbox inbox) throws MalformedFrame {
+    void noteFlags(FrameInbox inbox) throws MalformedFrame {
         int flags = inbox.flags();
         traced += Prelude.isTraced(flags) ? 1 : 0;
         if (Prelude.isWarned(flags)) {

@@ -21,7 +21,7 @@ final class WarningTally {
     }
 
     /** Counts the current frame, which has warnings. */
-    void note(Inbox inbox) throws MalformedFrame {
+    void note(FrameInbox inbox) throws MalformedFrame {
         long likeness = inbox.likenessOfWarnings();
         for (int kind = 0; kind < known; kind++) {
             if (likenesses[kind] == likeness) {

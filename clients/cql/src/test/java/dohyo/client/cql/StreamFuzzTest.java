@@ -15,6 +15,8 @@ import dohyo.client.cql.wire.SegmentReader;
 import dohyo.client.cql.wire.SegmentWriter;
 import dohyo.client.cql.wire.Version;
 import dohyo.client.net.Alarm;
+import dohyo.client.net.LaneShare;
+import dohyo.client.net.Losses;
 import dohyo.client.net.MessageChannel;
 import dohyo.client.net.MessageWriter;
 import dohyo.client.net.Slots;
@@ -93,20 +95,18 @@ class StreamFuzzTest {
             new Dispatch("SELECT 1", Consistency.ONE, null, 10, Kind.NONE),
             new Prepared(ID, ID, List.of()),
             Version.V4);
-    private final Inbox inbox = new Inbox(SegmentReader.ROOM_BYTES);
-    private final LaneShare share = new LaneShare(
+    private final FrameInbox inbox = new FrameInbox(SegmentReader.ROOM_BYTES);
+    private final CqlLane lane = new CqlLane(
+            new LaneShare(slots, new Alarm(selector), selector, new Losses(0, 1)),
             new LaneSetup(
                     new Speech(Version.V4, false, Optional.empty(), Optional.empty()),
                     "",
                     List.of(Dispatch.plain("SELECT 1", Consistency.ONE)),
                     List.of(),
                     0),
-            slots,
-            pages,
-            new Alarm(selector),
-            selector);
-    private final PageTurner turner = new PageTurner(share, pages, new Outbox(share, 0));
-    private final Receiver receiver = new Receiver(inbox, share, turner);
+            pages);
+    private final PageTurner turner = new PageTurner(lane, pages);
+    private final FrameReceiver receiver = new FrameReceiver(inbox, lane, turner);
     private final Everything everything = new Everything();
     private final Map<Way, MessageWriter> writers = new EnumMap<>(Map.of(
             Way.COMPRESSED,
@@ -206,7 +206,8 @@ class StreamFuzzTest {
             slots.send(slot, 1);
             keep(slot);
         }
-        Connection connection = new Connection(1, channel(way, bytes, bytesEach), List.of(paged));
+        PreparedConnection connection =
+                new PreparedConnection(1, channel(way, bytes, bytesEach), List.of(paged));
         try {
             for (int i = 0; i <= 2 * bytes.length + 2; i++) {
                 receiver.receive(connection, everything);

@@ -1,32 +1,24 @@
 package dohyo.client.resp;
 
-import dohyo.client.net.PatientSocket;
-import dohyo.client.net.Peer;
-import dohyo.client.net.tls.Tls;
+import dohyo.client.net.Conversation;
 import dohyo.client.resp.wire.CommandTemplate;
 import dohyo.client.resp.wire.Reply;
 
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.nio.ByteBuffer;
 
 /** One connection, one command at a time, each waited for. */
 final class ControlConnection implements Closeable {
 
-    private static final int HELLO_SECONDS = 10;
-    private static final int ANSWER_SECONDS = 60;
-
-    private final InetSocketAddress address;
     private final Speech speech;
-    private final PatientSocket socket;
-    private final Inbox inbox = new Inbox();
-    private int patienceSeconds = HELLO_SECONDS;
+    private final Conversation conversation;
+    private final ReplyInbox inbox;
 
-    private ControlConnection(InetSocketAddress address, Speech speech, PatientSocket socket) {
-        this.address = address;
+    private ControlConnection(Speech speech, Conversation conversation, ReplyInbox inbox) {
         this.speech = speech;
-        this.socket = socket;
+        this.conversation = conversation;
+        this.inbox = inbox;
     }
 
     /** Connects and says hello in the newest version that the store speaks. */
@@ -47,23 +39,26 @@ final class ControlConnection implements Closeable {
 
     private static ControlConnection greeted(InetSocketAddress address, Speech speech)
             throws IOException {
-        PatientSocket socket = PatientSocket.connect(address);
+        ReplyInbox inbox = new ReplyInbox();
+        Conversation opened = Conversation.open(
+                address,
+                inbox,
+                new Conversation.Security(
+                        speech.tls().map(tls -> tls.layer(address, Runnable::run)),
+                        RespClient.TLS.ownCertificate()));
         try {
-            ControlConnection connection = new ControlConnection(address, speech, socket);
+            ControlConnection connection = new ControlConnection(speech, opened, inbox);
             connection.greet();
-            connection.patienceSeconds = ANSWER_SECONDS;
+            opened.welcomed();
             return connection;
         } catch (IOException e) {
-            socket.close();
+            opened.close();
             throw e;
         }
     }
 
     private void greet() throws IOException {
-        if (speech.tls().isPresent()) {
-            encrypt(speech.tls().get());
-        }
-        for (Speech.Step step : speech.greeting(address)) {
+        for (Speech.Step step : speech.greeting(address())) {
             Reply reply = exchange(step.command(), step.asked());
             if (step.required() && reply instanceof Reply.Failure failure) {
                 throw new ServerRefused(
@@ -72,27 +67,12 @@ final class ControlConnection implements Closeable {
         }
     }
 
-    private void encrypt(Tls tls) throws IOException {
-        try {
-            socket.expect("the TLS handshake", patienceSeconds);
-            socket.encrypt(tls.layer(address, Runnable::run));
-        } catch (IOException e) {
-            if (!Peer.isLoss(e)) {
-                throw e;
-            }
-            throw new IOException(
-                    "closed the connection in the TLS handshake: it does not speak TLS, or wants"
-                            + " the client's certificate: " + RespClient.TLS.ownCertificate(),
-                    e);
-        }
-    }
-
     Speech speech() {
         return speech;
     }
 
     InetSocketAddress address() {
-        return address;
+        return conversation.address();
     }
 
     /** Sends a command and returns its answer, whatever it is. */
@@ -111,34 +91,12 @@ final class ControlConnection implements Closeable {
     }
 
     private Reply exchange(byte[] command, String asked) throws IOException {
-        try {
-            socket.expect(asked, patienceSeconds);
-            socket.write(ByteBuffer.wrap(command));
-            while (!inbox.next()) {
-                socket.read(inbox::fill);
-            }
-            return inbox.reply();
-        } catch (IOException e) {
-            if (!Peer.isLoss(e)) {
-                throw e;
-            }
-            throw new IOException(
-                    "closed the connection instead of answering " + asked + hint(), e);
-        }
-    }
-
-    /** A server that wants more than it was given does not always say so. */
-    private String hint() {
-        if (patienceSeconds == ANSWER_SECONDS) {
-            return "";
-        }
-        return speech.tls().isPresent()
-                ? "; if it wants the client's certificate: " + RespClient.TLS.ownCertificate()
-                : "; if it speaks TLS only, the client needs 'tls: on'";
+        conversation.exchange(command, asked);
+        return inbox.reply();
     }
 
     @Override
     public void close() throws IOException {
-        socket.close();
+        conversation.close();
     }
 }

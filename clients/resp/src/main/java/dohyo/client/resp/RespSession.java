@@ -1,5 +1,6 @@
 package dohyo.client.resp;
 
+import dohyo.client.net.Fleet;
 import dohyo.client.net.Peer;
 import dohyo.client.resp.wire.CommandTemplate;
 import dohyo.client.resp.wire.CommandText;
@@ -161,7 +162,7 @@ final class RespSession implements Session {
 
     private LanePlan plan(List<Call> calls, ClusterMap.Layout layout, boolean routes)
             throws ClientFailure {
-        Fleet.check(layout.nodes().size(), spec.connections());
+        Fleet.check("resp", layout.nodes().size(), spec.connections());
         List<CommandTemplate> commands = new ArrayList<>();
         List<AnswerColumns> columns = new ArrayList<>();
         for (Call call : calls) {

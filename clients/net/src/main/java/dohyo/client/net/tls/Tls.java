@@ -1,10 +1,15 @@
 package dohyo.client.net.tls;
 
+import dohyo.client.net.Peer;
+import dohyo.engine.client.ClientFailure;
+import dohyo.model.experiment.ClientSettings;
+
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 
 import javax.net.ssl.KeyManager;
@@ -48,6 +53,19 @@ public final class Tls {
             return new Tls(context, variables, compares);
         } catch (GeneralSecurityException e) {
             throw new IOException("this JDK cannot make TLS connections: " + e.getMessage(), e);
+        }
+    }
+
+    /** The same for a client that may be told to encrypt nothing. */
+    public static Optional<Tls> wanted(
+            ClientSettings settings, Map<String, String> environment, TlsVariables variables)
+            throws ClientFailure {
+        try {
+            return settings.tls() == ClientSettings.Tls.ON
+                    ? Optional.of(in(environment, variables))
+                    : Optional.empty();
+        } catch (IOException e) {
+            throw new ClientFailure("cannot prepare TLS: " + Peer.reason(e), e);
         }
     }
 

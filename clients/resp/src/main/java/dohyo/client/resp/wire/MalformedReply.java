@@ -1,9 +1,9 @@
 package dohyo.client.resp.wire;
 
-import java.io.IOException;
+import dohyo.client.net.MalformedAnswer;
 
 /** Bytes that are not the Redis protocol; the connection that carried them cannot be trusted. */
-public final class MalformedReply extends IOException {
+public final class MalformedReply extends MalformedAnswer {
 
     private static final long serialVersionUID = 1L;
 

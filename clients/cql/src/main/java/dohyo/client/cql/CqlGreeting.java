@@ -8,44 +8,40 @@ import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.cql.wire.Opcode;
 import dohyo.client.cql.wire.Requests;
 import dohyo.client.cql.wire.Result;
-import dohyo.client.net.Dialer;
+import dohyo.client.net.Greeting;
 import dohyo.client.net.tls.Tls;
-import dohyo.client.net.tls.TlsLayer;
 
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
-import java.nio.channels.ByteChannel;
 import java.nio.channels.SocketChannel;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * From a socket being connected to one that can carry load: TLS, STARTUP, the password if asked
- * for, USE, then PREPARE of every statement, each answered before the next, never waiting.
+ * TLS, STARTUP, the password if asked for, USE, then PREPARE of every statement, each answered
+ * before the next.
  */
-final class Handshake implements Dialer.Greeting {
+final class CqlGreeting extends Greeting<PreparedConnection> {
 
     /** A request and how its answer must look. */
     private record Step(ByteBuffer frame, int expected, String asked) {}
 
-    private final SocketChannel channel;
-    private final @Nullable TlsLayer tls;
-    private ByteChannel wire;
-    private final Inbox inbox;
+    private final FrameInbox inbox;
     private final LaneSetup setup;
     private final List<Step> steps = new ArrayList<>();
     private final List<ExecuteTemplate> templates = new ArrayList<>();
-    private ByteBuffer out = ByteBuffer.allocate(0);
-    private int answered = -1;
+    private int next;
 
-    Handshake(SocketChannel channel, InetSocketAddress server, Inbox inbox, LaneSetup setup) {
-        this.channel = channel;
-        this.tls =
-                setup.speech().tls().map(each -> each.layer(server, Tls.BESIDE)).orElse(null);
-        this.wire = setup.speech().duringStartup(tls == null ? channel : tls.over(channel));
+    CqlGreeting(
+            SocketChannel channel, InetSocketAddress server, FrameInbox inbox, LaneSetup setup) {
+        super(
+                channel,
+                inbox,
+                setup.speech().tls().map(each -> each.layer(server, Tls.BESIDE)).orElse(null));
+        put(setup.speech().duringStartup(wire()));
         Requests requests = setup.speech().requests();
         this.inbox = inbox;
         this.setup = setup;
@@ -73,46 +69,18 @@ final class Handshake implements Dialer.Greeting {
     }
 
     @Override
-    public SocketChannel channel() {
-        return channel;
-    }
-
-    /** What messages go through. */
-    ByteChannel wire() {
-        return wire;
-    }
-
-    /** Of the statements, in their order. */
-    List<ExecuteTemplate> templates() {
-        return templates;
+    protected @Nullable ByteBuffer ask() {
+        return next < steps.size() ? steps.get(next++).frame() : null;
     }
 
     @Override
-    public boolean advance() throws IOException {
-        if (answered < 0) {
-            if (!channel.finishConnect() || (tls != null && !tls.shakeHands(channel))) {
-                return false;
-            }
-            ask(0);
-        }
-        wire.write(out);
-        while (answered < steps.size() && hasAnswer()) {
-            accept(steps.get(answered), inbox.body());
-            ask(answered + 1);
-        }
-        return answered == steps.size();
+    protected void answered() throws IOException {
+        accept(steps.get(next - 1), inbox.body());
     }
 
-    private void ask(int step) throws IOException {
-        answered = step;
-        if (step < steps.size()) {
-            out = steps.get(step).frame();
-            wire.write(out);
-        }
-    }
-
-    private boolean hasAnswer() throws IOException {
-        return inbox.next() || (inbox.fill(wire) > 0 && inbox.next());
+    @Override
+    protected PreparedConnection connection(int number) {
+        return new PreparedConnection(number, wire(), templates);
     }
 
     private void accept(Step step, Body body) throws IOException {
@@ -129,11 +97,11 @@ final class Handshake implements Dialer.Greeting {
     private void welcomed(Body body) throws IOException {
         Speech speech = setup.speech();
         boolean wantsPassword = Answers.wantsPassword(inbox.opcode(), body, speech);
-        wire = speech.afterStartup(wire);
+        put(speech.afterStartup(wire()));
         if (wantsPassword) {
             byte[] token = speech.credentials().orElseThrow().plain();
             steps.add(
-                    answered + 1,
+                    next,
                     new Step(
                             ByteBuffer.wrap(speech.requests().authResponse(token)),
                             Opcode.AUTH_SUCCESS,

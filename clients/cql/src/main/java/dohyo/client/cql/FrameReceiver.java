@@ -6,35 +6,27 @@ import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.cql.wire.Opcode;
 import dohyo.client.cql.wire.PagedRequest;
 import dohyo.client.cql.wire.Result;
-import dohyo.client.net.Slots;
+import dohyo.client.net.Receiver;
 import dohyo.engine.client.Completions;
 
 import org.jspecify.annotations.Nullable;
 
-import java.io.IOException;
 import java.nio.ByteBuffer;
 
-/** Reads answers and says which slots they end: one pass over the bytes, nothing allocated. */
-final class Receiver {
+/** What frames say about the slots that wait for them. */
+final class FrameReceiver extends Receiver<PreparedConnection> {
 
-    private static final int NO_ERROR = -1;
-
-    /** The answer has a next page. */
-    private static final int GOES_ON = -2;
-
-    private final Inbox inbox;
-    private final Slots slots;
+    private final FrameInbox inbox;
     private final LaneSetup setup;
     private final @Nullable Pages pages;
     private final @Nullable PageTurner turner;
     private final Tally tally = new Tally();
-    private int ended;
 
-    Receiver(Inbox inbox, LaneShare share, @Nullable PageTurner turner) {
+    FrameReceiver(FrameInbox inbox, CqlLane lane, @Nullable PageTurner turner) {
+        super(inbox, lane.share());
         this.inbox = inbox;
-        this.slots = share.slots();
-        this.setup = share.setup();
-        this.pages = share.pages();
+        this.setup = lane.setup();
+        this.pages = lane.pages();
         this.turner = turner;
     }
 
@@ -43,59 +35,21 @@ final class Receiver {
         return tally;
     }
 
-    /**
-     * Reads once and ends what was answered. After an exception, {@link #ended} tells how many
-     * slots had ended before it.
-     */
-    void receive(Connection connection, Completions completions) throws IOException {
-        ended = 0;
-        read(connection, completions);
-        while (connection.hasUnread()) {
-            read(connection, completions);
-        }
-    }
-
-    private void read(Connection connection, Completions completions) throws IOException {
-        if (inbox.fill(connection.channel()) > 0) {
-            long stampNanos = System.nanoTime();
-            while (inbox.next()) {
-                answer(connection, completions, stampNanos);
-            }
-        }
-    }
-
-    int ended() {
-        return ended;
-    }
-
-    private void answer(Connection connection, Completions completions, long stampNanos)
+    @Override
+    protected void answer(PreparedConnection connection, Completions completions, long stampNanos)
             throws MalformedFrame {
         int stream = inbox.stream();
         if (inbox.flags() != 0) {
             tally.noteFlags(inbox);
         }
-        if (slots.isOn(stream, connection.number())) {
-            int failure = outcome(connection, stream, completions);
-            if (failure != GOES_ON) {
-                end(stream, failure, stampNanos, completions);
-            }
+        if (isAwaited(stream, connection)) {
+            end(stream, outcome(connection, stream, completions), stampNanos, completions);
         } else {
             unasked(connection, stream);
         }
     }
 
-    private void end(int slot, int failure, long stampNanos, Completions completions) {
-        slots.end(slot);
-        ended++;
-        if (failure == NO_ERROR) {
-            completions.answered(slot, stampNanos);
-        } else {
-            completions.failed(slot, failure, stampNanos);
-        }
-    }
-
-    /** Index of the error kind, or {@link #NO_ERROR} for none, or {@link #GOES_ON}. */
-    private int outcome(Connection connection, int slot, Completions completions)
+    private int outcome(PreparedConnection connection, int slot, Completions completions)
             throws MalformedFrame {
         int opcode = inbox.opcode();
         if (opcode == Opcode.RESULT) {
@@ -127,7 +81,7 @@ final class Receiver {
         return GOES_ON;
     }
 
-    private int error(Connection connection) throws MalformedFrame {
+    private int error(PreparedConnection connection) throws MalformedFrame {
         Body body = inbox.body();
         ErrorKind kind = ErrorKind.of(body.readInt());
         if (kind == ErrorKind.UNPREPARED) {
@@ -137,8 +91,8 @@ final class Receiver {
         return kind.index();
     }
 
-    private void unasked(Connection connection, int stream) throws MalformedFrame {
-        int statement = stream - Outbox.PREPARE_STREAM;
+    private void unasked(PreparedConnection connection, int stream) throws MalformedFrame {
+        int statement = stream - CqlLink.PREPARE_STREAM;
         if (statement >= 0 && statement < connection.statements()) {
             prepared(connection, statement);
         } else if (inbox.opcode() != Opcode.EVENT) {
@@ -146,7 +100,7 @@ final class Receiver {
         }
     }
 
-    private void prepared(Connection connection, int statement) throws MalformedFrame {
+    private void prepared(PreparedConnection connection, int statement) throws MalformedFrame {
         Body body = inbox.body();
         if (inbox.opcode() == Opcode.RESULT && Result.kind(body) == Result.PREPARED) {
             connection.remember(statement, setup.template(statement, body));

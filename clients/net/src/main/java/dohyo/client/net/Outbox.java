@@ -1,9 +1,4 @@
-package dohyo.client.resp;
-
-import dohyo.client.net.Alarm;
-import dohyo.client.net.Slots;
-import dohyo.client.resp.wire.CommandTemplate;
-import dohyo.engine.client.Request;
+package dohyo.client.net;
 
 import org.jspecify.annotations.Nullable;
 
@@ -13,70 +8,49 @@ import java.nio.ByteBuffer;
 
 /**
  * Requests encoded and not yet taken by the socket; belongs to the sender alone and outlives its
- * connections. In a cluster the receiver writes into it too, each under its lock.
+ * connections. Where the receiver writes into it too, each does so under its lock.
  *
  * <p>The race with a loss: the sender publishes the slot, then (after a fence, once per write)
  * looks whether the connection is broken; the receiver breaks it, then looks through the slots. So
  * at least one of them sees the other, and {@link Alarm#call} makes the receiver look again.
  */
-final class Outbox {
+public final class Outbox {
 
     private static final int START_BYTES = 128 << 10;
-    private static final long REQUEST_BYTES_MAX = 512L << 20;
-    private static final byte[] ASKING = CommandTemplate.encode("ASKING");
 
     private final Slots slots;
     private final Alarm alarm;
-    private final @Nullable SentCommands kept;
+    private final long requestBytesMax;
     private ByteBuffer buffer = ByteBuffer.allocateDirect(START_BYTES);
     private int written;
     private @Nullable Connection connection;
 
-    Outbox(LaneShare share) {
+    Outbox(LaneShare share, long requestBytesMax) {
         slots = share.slots();
         alarm = share.alarm();
-        kept = share.kept();
+        this.requestBytesMax = requestBytesMax;
     }
 
-    /**
-     * Encodes a request for this connection; false when it cannot take it now.
-     *
-     * @param command that has measured the request
-     */
-    boolean accept(Connection target, int slot, CommandTemplate command, Request request) {
-        if (!isReady(target, command.measured(), 1)) {
-            return false;
-        }
-        int start = buffer.position();
-        command.encode(buffer, request);
-        if (kept != null) {
-            kept.sent(slot, buffer, start);
-        }
-        target.order().add(slot);
-        slots.send(slot, target.number());
-        return true;
-    }
-
-    /** Encodes what was sent to another node before; false when it cannot be taken now. */
-    boolean acceptAgain(Connection target, int slot, ByteBuffer command, boolean asking) {
-        int answers = asking ? 2 : 1;
-        if (!isReady(target, (long) command.remaining() + ASKING.length, answers)) {
-            return false;
-        }
-        if (asking) {
-            buffer.put(ASKING);
-            target.order().add(AnswerOrder.NOBODY);
-        }
-        buffer.put(command);
-        target.order().add(slot);
-        slots.send(slot, target.number());
-        return true;
-    }
-
-    private boolean isReady(Connection target, long bytes, int answers) {
+    /** Whether this connection takes so many bytes now; they are then written to the buffer. */
+    public boolean takes(Connection target, long bytes) {
         return (target == connection || adopt(target))
-                && target.order().hasRoom(answers)
                 && (bytes <= buffer.remaining() || makeRoom(bytes));
+    }
+
+    /** Whether what is written goes to this connection, which still lives. */
+    public boolean isFor(Connection target) {
+        return target == connection && !target.isBroken();
+    }
+
+    /** Where to write a request that it takes. */
+    public ByteBuffer buffer() {
+        return buffer;
+    }
+
+    /** The request of this slot has been written to the buffer. */
+    public void sent(Connection target, int slot) {
+        slots.send(slot, target.number());
+        target.sent();
     }
 
     private boolean adopt(Connection target) {
@@ -103,15 +77,15 @@ final class Outbox {
     }
 
     private void grow(long bytes) {
-        if (bytes > REQUEST_BYTES_MAX) {
-            throw new IllegalArgumentException(
-                    "a request of " + bytes + " bytes is longer than stores of this protocol take");
+        if (bytes > requestBytesMax) {
+            throw new IllegalArgumentException("a request of " + bytes
+                    + " bytes is longer than the protocol allows, which is " + requestBytesMax);
         }
         buffer = ByteBuffer.allocateDirect((int) bytes);
     }
 
     /** Writes what the socket takes; false when something is left over. */
-    boolean flush() {
+    public boolean flush() {
         Connection target = connection;
         return target == null || buffer.position() == 0 || write(target);
     }

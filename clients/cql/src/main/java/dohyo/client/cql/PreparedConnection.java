@@ -5,11 +5,8 @@ import dohyo.client.cql.wire.Dispatch;
 import dohyo.client.cql.wire.ExecuteTemplate;
 import dohyo.client.cql.wire.Prepared;
 import dohyo.client.cql.wire.Version;
-import dohyo.client.net.Wire;
+import dohyo.client.net.Connection;
 
-import org.jspecify.annotations.Nullable;
-
-import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ByteChannel;
 import java.util.List;
@@ -21,23 +18,17 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * <p>A statement that the server has forgotten goes round: the receiver marks it {@link #WANTED},
  * the sender sends PREPARE and marks it {@link #ASKED}, the receiver puts in what was answered.
  */
-final class Connection {
+final class PreparedConnection extends Connection {
 
     private static final ByteBuffer NO_ID = ByteBuffer.allocate(0);
     private static final ExecuteTemplate WANTED = mark("wanted");
     private static final ExecuteTemplate ASKED = mark("asked");
 
-    private final int number;
-    private final ByteChannel channel;
-    private final @Nullable Wire wire;
     private final ExecuteTemplate[] originals;
     private final AtomicReferenceArray<ExecuteTemplate> templates;
-    private volatile boolean broken;
 
-    Connection(int number, ByteChannel channel, List<ExecuteTemplate> templates) {
-        this.number = number;
-        this.channel = channel;
-        this.wire = channel instanceof Wire between ? between : null;
+    PreparedConnection(int number, ByteChannel channel, List<ExecuteTemplate> templates) {
+        super(number, channel);
         this.originals = templates.toArray(ExecuteTemplate[]::new);
         this.templates = new AtomicReferenceArray<>(originals);
     }
@@ -47,20 +38,6 @@ final class Connection {
                 Dispatch.plain(word, Consistency.ONE),
                 new Prepared(NO_ID, NO_ID, List.of()),
                 Version.V4);
-    }
-
-    /** Never given twice in a transport, never 0. */
-    int number() {
-        return number;
-    }
-
-    ByteChannel channel() {
-        return channel;
-    }
-
-    /** Receiver: whether more can be read, although the socket may be empty. */
-    boolean hasUnread() {
-        return wire != null && wire.hasUnread();
     }
 
     ExecuteTemplate template(int statement) {
@@ -103,23 +80,5 @@ final class Connection {
 
     int statements() {
         return originals.length;
-    }
-
-    boolean isBroken() {
-        return broken;
-    }
-
-    /** Either thread: nothing more is to be sent. */
-    void breakOff() {
-        broken = true;
-    }
-
-    void close() {
-        breakOff();
-        try {
-            channel.close();
-        } catch (IOException e) {
-            // closed is closed
-        }
     }
 }

@@ -17,13 +17,13 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 
 /** Frames cut out of bytes that come in pieces. */
-class InboxTest {
+class FrameInboxTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 7, 8, 9, 10, 64, 100_000})
     void frames_are_found_however_the_bytes_are_cut(int bytesPerRead) throws Exception {
         Cut bytes = new Cut(repeat(200, "void", "rows-all-types", "rows-none"), bytesPerRead);
-        Inbox inbox = new Inbox(16 << 10);
+        FrameInbox inbox = new FrameInbox(16 << 10);
         int frames = 0;
         int rows = 0;
         while (bytes.remaining() > 0) {
@@ -45,7 +45,7 @@ class InboxTest {
         frame.putInt(20 + length);
         frame.putInt(2).putInt(4).putInt(1).putInt(1).putInt(length);
         Cut bytes = new Cut(frame.array(), 50_000);
-        Inbox inbox = new Inbox(16 << 10);
+        FrameInbox inbox = new FrameInbox(16 << 10);
         boolean found = false;
         while (bytes.remaining() > 0) {
             inbox.fill(bytes);
@@ -61,7 +61,7 @@ class InboxTest {
         ByteBuffer frame = ByteBuffer.allocate(9);
         frame.put((byte) 0x84).put((byte) 0).putShort((short) 3).put((byte) 8);
         frame.putInt(0x7FFFFFFF);
-        Inbox inbox = new Inbox(16 << 10);
+        FrameInbox inbox = new FrameInbox(16 << 10);
         inbox.fill(new Cut(frame.array(), 9));
         assertThatThrownBy(inbox::next)
                 .isInstanceOf(MalformedFrame.class)
@@ -70,7 +70,7 @@ class InboxTest {
 
     @Test
     void end_of_the_stream_is_an_exception() {
-        assertThatThrownBy(() -> new Inbox(16 << 10).fill(new Cut(new byte[0], 1)))
+        assertThatThrownBy(() -> new FrameInbox(16 << 10).fill(new Cut(new byte[0], 1)))
                 .isInstanceOf(EOFException.class);
     }
 

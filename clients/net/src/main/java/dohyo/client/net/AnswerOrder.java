@@ -1,18 +1,18 @@
-package dohyo.client.resp;
+package dohyo.client.net;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Whose answers a connection brings, in the order in which they were asked for: RESP numbers
- * nothing. One thread adds at a time, one takes; bounded by what a lane has in flight.
+ * Whose answers a connection brings, in the order in which they were asked for, as the protocol
+ * numbers nothing. One thread adds at a time, one takes; bounded by what a lane has in flight.
  */
-final class AnswerOrder {
+public final class AnswerOrder {
 
     /** Nobody waits for this answer. */
-    static final int NOBODY = -1;
+    public static final int NOBODY = -1;
 
     /** No answer is waited for at all. */
-    static final int NOTHING = -2;
+    public static final int NOTHING = -2;
 
     private final int[] slots;
     private final int mask;
@@ -26,19 +26,19 @@ final class AnswerOrder {
     }
 
     /** Whether so many more can be added. */
-    boolean hasRoom(int more) {
+    public boolean hasRoom(int more) {
         return added.getPlain() - taken.getAcquire() + more <= slots.length;
     }
 
     /** The adding thread: the next answer is for this slot. */
-    void add(int slot) {
+    public void add(int slot) {
         int place = added.getPlain();
         slots[place & mask] = slot;
         added.setRelease(place + 1);
     }
 
     /** The taking thread: for which slot the answer is that has come. */
-    int take() {
+    public int take() {
         int place = taken.getPlain();
         if (place == added.getAcquire()) {
             return NOTHING;

@@ -1,8 +1,4 @@
-package dohyo.client.resp;
-
-import dohyo.client.resp.wire.MalformedReply;
-import dohyo.client.resp.wire.Reply;
-import dohyo.client.resp.wire.ReplyScanner;
+package dohyo.client.net;
 
 import java.io.EOFException;
 import java.io.IOException;
@@ -10,23 +6,28 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 
 /**
- * Bytes received and cut into answers. Grows only as bytes of a long answer really arrive, so that
- * a wrong length costs no memory.
+ * Bytes received, which a protocol cuts into answers. Grows only as bytes of a long answer really
+ * arrive, so that a wrong length costs no memory.
  */
-final class Inbox {
+public abstract class Inbox {
 
     private static final int START_BYTES = 128 << 10;
-    private static final int ROOM_BYTES_MIN = 16 << 10;
 
-    private final ReplyScanner scanner = new ReplyScanner();
+    private final int roomBytesMin;
     private ByteBuffer buffer = ByteBuffer.allocateDirect(START_BYTES);
     private int start;
     private int end;
-    private int from;
-    private boolean whole;
+
+    /** Every reading has at least this much room. */
+    protected Inbox(int roomBytesMin) {
+        this.roomBytesMin = roomBytesMin;
+    }
+
+    /** Steps to the next answer that is here as a whole; false when there is none. */
+    public abstract boolean next() throws MalformedAnswer;
 
     /** Reads once; returns the number of bytes, 0 when there are none now. */
-    int fill(ReadableByteChannel channel) throws IOException {
+    public final int fill(ReadableByteChannel channel) throws IOException {
         makeRoom();
         int count = channel.read(buffer.position(end));
         if (count < 0) {
@@ -36,46 +37,30 @@ final class Inbox {
         return count;
     }
 
-    /** Steps to the next answer that is here as a whole; false when there is none. */
-    boolean next() throws MalformedReply {
-        if (whole) {
-            scanner.reset();
-            whole = false;
-        }
-        if (!scanner.scan(buffer, start, end)) {
-            return false;
-        }
-        from = start;
-        start += scanner.bytes();
-        whole = true;
-        return true;
-    }
-
-    /** What the current answer is about. */
-    ReplyScanner answer() {
-        return scanner;
-    }
-
-    /** Where the current answer stands, up to the next reading. */
-    ByteBuffer buffer() {
+    /** What has been received, up to the next reading. */
+    public final ByteBuffer buffer() {
         return buffer;
     }
 
-    /** Where it begins. */
-    int from() {
-        return from;
+    /** Where in it the first byte stands that has not been taken. */
+    protected final int start() {
+        return start;
     }
 
-    /** The current answer as a whole; allocates. */
-    Reply reply() throws MalformedReply {
-        return Reply.decode(buffer, from);
+    /** Where in it the last byte ends. */
+    protected final int end() {
+        return end;
     }
 
-    void clear() {
+    /** The first bytes are those of the current answer; the next one begins after them. */
+    protected final void take(int bytes) {
+        start += bytes;
+    }
+
+    /** Of a new connection. */
+    public void clear() {
         start = 0;
         end = 0;
-        scanner.reset();
-        whole = false;
     }
 
     private void makeRoom() throws IOException {
@@ -83,10 +68,10 @@ final class Inbox {
             start = 0;
             end = 0;
         }
-        if (buffer.capacity() - end < ROOM_BYTES_MIN) {
+        if (buffer.capacity() - end < roomBytesMin) {
             moveToFront();
         }
-        if (buffer.capacity() - end < ROOM_BYTES_MIN) {
+        if (buffer.capacity() - end < roomBytesMin) {
             grow();
         }
     }

@@ -1,39 +1,34 @@
 package dohyo.client.resp;
 
-import dohyo.client.net.Slots;
+import dohyo.client.net.AnswerOrder;
+import dohyo.client.net.OrderedConnection;
+import dohyo.client.net.Receiver;
 import dohyo.client.resp.wire.Cells;
 import dohyo.client.resp.wire.ErrorKind;
 import dohyo.client.resp.wire.MalformedReply;
 import dohyo.client.resp.wire.ReplyScanner;
 import dohyo.engine.client.Completions;
 
-import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** Reads answers and says which slots they end: one pass over the bytes, nothing allocated. */
-final class Receiver {
-
-    private static final int NO_ERROR = -1;
-
-    /** The request has been sent on to another node. */
-    private static final int GOES_ON = -2;
+/** What replies say about the slots that wait for them. */
+final class ReplyReceiver extends Receiver<OrderedConnection> {
 
     private final InetSocketAddress node;
-    private final Inbox inbox;
-    private final Slots slots;
+    private final ReplyInbox inbox;
     private final Columns columns;
     private final Redirections redirections;
     private final Tally tally = new Tally();
     private final Cells cells = new Cells();
-    private int ended;
 
-    Receiver(InetSocketAddress node, Inbox inbox, LaneShare share, Redirections redirections) {
+    ReplyReceiver(
+            InetSocketAddress node, ReplyInbox inbox, RespLane lane, Redirections redirections) {
+        super(inbox, lane.share());
         this.node = node;
         this.inbox = inbox;
-        this.slots = share.slots();
-        this.columns = share.columns();
+        this.columns = lane.columns();
         this.redirections = redirections;
     }
 
@@ -42,57 +37,19 @@ final class Receiver {
         return tally;
     }
 
-    /**
-     * Reads once and ends what was answered. After an exception, {@link #ended} tells how many
-     * slots had ended before it.
-     */
-    void receive(Connection connection, Completions completions) throws IOException {
-        ended = 0;
-        read(connection, completions);
-        while (connection.hasUnread()) {
-            read(connection, completions);
-        }
-    }
-
-    private void read(Connection connection, Completions completions) throws IOException {
-        if (inbox.fill(connection.channel()) > 0) {
-            long stampNanos = System.nanoTime();
-            while (inbox.next()) {
-                answer(connection, completions, stampNanos);
-            }
-        }
-    }
-
-    int ended() {
-        return ended;
-    }
-
-    private void answer(Connection connection, Completions completions, long stampNanos)
+    @Override
+    protected void answer(OrderedConnection connection, Completions completions, long stampNanos)
             throws MalformedReply {
         int slot = connection.order().take();
         if (slot == AnswerOrder.NOBODY) {
             return;
         }
-        if (!slots.isOn(slot, connection.number())) {
+        if (!isAwaited(slot, connection)) {
             throw new MalformedReply("answered something that it was not asked");
         }
-        int failure = outcome(slot, completions);
-        if (failure != GOES_ON) {
-            end(slot, failure, stampNanos, completions);
-        }
+        end(slot, outcome(slot, completions), stampNanos, completions);
     }
 
-    private void end(int slot, int failure, long stampNanos, Completions completions) {
-        slots.end(slot);
-        ended++;
-        if (failure == NO_ERROR) {
-            completions.answered(slot, stampNanos);
-        } else {
-            completions.failed(slot, failure, stampNanos);
-        }
-    }
-
-    /** Index of the error kind, or {@link #NO_ERROR} for none, or {@link #GOES_ON}. */
     private int outcome(int slot, Completions completions) throws MalformedReply {
         ReplyScanner answer = inbox.answer();
         if (answer.isError()) {
@@ -121,6 +78,7 @@ final class Receiver {
             return kind.index();
         }
         tally.addRedirection(kind);
+        leave();
         return GOES_ON;
     }
 

@@ -1,0 +1,12 @@
+package dohyo.client.cql;
+
+import dohyo.client.net.LaneShare;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What all links of a transport have in common.
+ *
+ * @param pages null when no statement's answers come in pages
+ */
+record CqlLane(LaneShare share, LaneSetup setup, @Nullable Pages pages) {}

@@ -1,0 +1,118 @@
+package dohyo.client.cql;
+
+import dohyo.client.cql.wire.ExecuteTemplate;
+import dohyo.client.cql.wire.Frame;
+import dohyo.client.cql.wire.Requests;
+import dohyo.client.net.Greeting;
+import dohyo.client.net.Link;
+import dohyo.client.net.Outbox;
+import dohyo.engine.client.Request;
+
+import org.jspecify.annotations.Nullable;
+
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+
+/**
+ * A place for one connection to one node, over which statements are executed, and prepared again
+ * when the node has forgotten them. With {@link Pages} the receiver asks for the next ones.
+ */
+final class CqlLink extends Link<PreparedConnection> {
+
+    static final int STATEMENTS_MAX = 256;
+
+    /** Streams from here up carry PREPARE, one a statement. */
+    static final int PREPARE_STREAM = Frame.STREAMS - STATEMENTS_MAX;
+
+    private final InetSocketAddress address;
+    private final CqlLane lane;
+    private final FrameInbox inbox;
+    private final FrameReceiver receiver;
+    private final Requests requests;
+    private final Sampler traced;
+    private final @Nullable Pages pages;
+    private final @Nullable PageTurner turner;
+
+    private CqlLink(
+            Place place,
+            CqlLane lane,
+            FrameInbox inbox,
+            FrameReceiver receiver,
+            @Nullable PageTurner turner) {
+        super(place, lane.share(), new Traits(Frame.BODY_BYTES_MAX, turner != null), receiver);
+        this.address = place.address();
+        this.lane = lane;
+        this.inbox = inbox;
+        this.receiver = receiver;
+        this.turner = turner;
+        requests = lane.setup().speech().requests();
+        traced = new Sampler(lane.setup().tracedShare(), place.index() + 1);
+        pages = lane.pages();
+    }
+
+    static CqlLink of(Place place, CqlLane lane) {
+        FrameInbox inbox = new FrameInbox(lane.setup().speech().roomBytes());
+        Pages pages = lane.pages();
+        PageTurner turner = pages == null ? null : new PageTurner(lane, pages);
+        FrameReceiver receiver = new FrameReceiver(inbox, lane, turner);
+        return new CqlLink(place, lane, inbox, receiver, turner);
+    }
+
+    @Override
+    protected Greeting<PreparedConnection> greet(SocketChannel channel) {
+        return new CqlGreeting(channel, address, inbox, lane.setup());
+    }
+
+    @Override
+    protected boolean accept(PreparedConnection connection, int slot, Request request) {
+        ExecuteTemplate template = connection.template(request.statement());
+        if (!PreparedConnection.isUsable(template)) {
+            prepareAgain(connection, request.statement());
+            return false;
+        }
+        template.check(request);
+        Outbox outbox = outbox();
+        if (!outbox.takes(connection, template.frameBytes(request))) {
+            return false;
+        }
+        ByteBuffer buffer = outbox.buffer();
+        int start = buffer.position();
+        template.encode(buffer, slot, request);
+        if (traced.draw()) {
+            Frame.askForTrace(buffer, start);
+        }
+        if (pages != null) {
+            pages.sending(slot, template, buffer, start);
+        }
+        outbox.sent(connection, slot);
+        return true;
+    }
+
+    private void prepareAgain(PreparedConnection connection, int statement) {
+        byte[] frame = requests.prepare(connection.cql(statement));
+        Outbox outbox = outbox();
+        if (outbox.takes(connection, frame.length) && connection.claim(statement)) {
+            int start = outbox.buffer().position();
+            outbox.buffer().put(frame);
+            Frame.setStream(outbox.buffer(), start, PREPARE_STREAM + statement);
+            outbox.flush();
+        }
+    }
+
+    @Override
+    protected boolean goOn(PreparedConnection connection) {
+        return turner == null || turner.turn(connection, outbox());
+    }
+
+    @Override
+    protected void lost() {
+        if (turner != null) {
+            turner.clear();
+        }
+    }
+
+    FrameReceiver receiver() {
+        return receiver;
+    }
+}
