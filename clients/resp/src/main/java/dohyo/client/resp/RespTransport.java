@@ -209,6 +209,11 @@ final class RespTransport implements Transport {
         return ended;
     }
 
+    /** Whether anybody can be asked now. */
+    boolean isAnyUp() {
+        return fleet.isAnyUp();
+    }
+
     /** What came with all answers so far. */
     Tally tally() {
         Tally all = new Tally();
