@@ -50,8 +50,9 @@ final class ValkeyNode implements StoreNode, NodeLife, AutoCloseable {
      * @param number from 1
      * @param home for its data and its settings; gone when it is closed
      * @param log of all its processes, one after the other
+     * @param copies name of the node whose replica it is started as; empty when it is none
      */
-    record Place(int number, Path home, Path log) {
+    record Place(int number, Path home, Path log, String copies) {
 
         Path settings() {
             return home.resolve("valkey.conf");
@@ -98,6 +99,11 @@ final class ValkeyNode implements StoreNode, NodeLife, AutoCloseable {
     @Override
     public String contactPoint() {
         return door.contactPoint();
+    }
+
+    @Override
+    public String copies() {
+        return place.copies();
     }
 
     @Override

@@ -3,6 +3,7 @@ package dohyo.lab.stores.valkey;
 import dohyo.lab.process.Folders;
 import dohyo.lab.stores.LoopbackBlock;
 import dohyo.lab.stores.RunningStore;
+import dohyo.model.experiment.Topology;
 import dohyo.model.result.RunsOn;
 
 import java.io.IOException;
@@ -21,8 +22,18 @@ record ValkeyStore(
         ServerProgram program,
         ValkeySettings configured,
         LoopbackBlock addresses,
-        Path home)
+        Path home,
+        Topology topology)
         implements RunningStore {
+
+    /** Of those that take writes; in a cluster they name the others. */
+    @Override
+    public List<String> contactPoints() {
+        return nodes.stream()
+                .filter(node -> node.copies().isEmpty())
+                .map(ValkeyNode::contactPoint)
+                .toList();
+    }
 
     @Override
     public String version() {
@@ -38,7 +49,7 @@ record ValkeyStore(
     @Override
     public RunsOn runsOn() {
         return new RunsOn("", "", 0, List.of(), settings())
-                .promising(ValkeyPromises.of(configured, nodes.size()));
+                .promising(ValkeyPromises.of(configured, topology));
     }
 
     @Override

@@ -186,7 +186,10 @@ class ValkeyRealTest {
                                 "command.hset.count",
                                 "command.hset.p99",
                                 "log.bytes",
-                                "log.fsync-delayed");
+                                "log.fsync-delayed",
+                                "replica.link",
+                                "replica.silence",
+                                "replicas.behind");
             }
         }
     }

@@ -218,8 +218,7 @@ class ValkeyRecordsRealTest {
     }
 
     /** Loads the records and runs all operations; the most rows of an answer, by operation. */
-    private static Map<String, Long> operate(Session session, Workload workload)
-            throws Exception {
+    private static Map<String, Long> operate(Session session, Workload workload) throws Exception {
         Space space = workload.space();
         session.create(space);
         List<Call> puts = Call.of(workload.data().step(), workload);
