@@ -33,12 +33,16 @@ final class RespDialect {
     static List<String> texts(Step step) throws ClientFailure {
         List<String> texts = new ArrayList<>();
         for (int variant = 0; variant < step.ask().variants(); variant++) {
-            texts.add(command(step, variant).text() + repeated(step));
+            texts.add(command(step, variant).text() + aside(step));
         }
         return List.copyOf(texts);
     }
 
-    private static String repeated(Step step) {
+    /** What the words themselves do not say. */
+    private static String aside(Step step) {
+        if (step.ask() instanceof RecordAsk ask && ask.verb() == Verb.SCAN) {
+            return " (in the order of the keys' bytes, which every put and delete keeps)";
+        }
         int count = step.drawn().size();
         int atOnce = step.many().isOne() ? 0 : step.many().atOnce();
         if (count == 1) {

@@ -82,6 +82,14 @@ class RespDialectTest {
     }
 
     @Test
+    void a_scan_says_in_which_order_it_reads() throws Exception {
+        assertThat(RespDialect.texts(Step.of(ask(Verb.SCAN, SCANNED, 0))))
+                .singleElement()
+                .asString()
+                .endsWith("(in the order of the keys' bytes, which every put and delete keeps)");
+    }
+
+    @Test
     void records_that_are_scanned_have_their_order_beside_them() throws Exception {
         assertThat(said(Step.of(ask(Verb.SCAN, SCANNED, 0))))
                 .isEqualTo("EVAL \"" + RecordScripts.SCAN + "\" 1 people ? ? id age name");

@@ -14,9 +14,11 @@ import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A started server, ready or not yet; it may have one process after the other. Closing it ends it
@@ -194,6 +196,13 @@ final class ValkeyNode implements StoreNode, NodeLife, AutoCloseable {
     @Override
     public StoreSpec spec() {
         return spec;
+    }
+
+    /** Of its log and its snapshot. */
+    long bytesOnDisk() throws IOException {
+        Path snapshot = place.home().resolve("dump.rdb");
+        return Folders.bytes(place.home().resolve("appendonlydir"), Set.of())
+                + (Files.exists(snapshot) ? Files.size(snapshot) : 0);
     }
 
     String lastWords() {

@@ -56,7 +56,10 @@ final class ValkeySettings {
 
     /** They are sent all data at once, without a wait for others and without a file. */
     private static Map<String, Object> ofReplicas() {
-        return Map.of("repl-diskless-sync-delay", 0, "repl-diskless-load", "on-empty-db");
+        Map<String, Object> all = new LinkedHashMap<>();
+        all.put("repl-diskless-sync-delay", 0);
+        all.put("repl-diskless-load", "on-empty-db");
+        return all;
     }
 
     /** Without addresses, folders and logins. */

@@ -2,6 +2,7 @@ package dohyo.model.yaml.part;
 
 import dohyo.model.workload.Ask;
 import dohyo.model.workload.CommandAsk;
+import dohyo.model.workload.CommandMarkers;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.yaml.shape.Entries;
 import dohyo.model.yaml.shape.Entry;
@@ -57,7 +58,7 @@ final class Statement {
 
     /** Remarks when a command has more or fewer markers than fields. */
     static void checkCommand(String text, Node at, Entries given, Scope scope) {
-        check(Math.toIntExact(text.chars().filter(sign -> sign == '?').count()), at, given, scope);
+        check(CommandMarkers.count(text), at, given, scope);
     }
 
     /** Remarks when there are more or fewer markers than fields. */
