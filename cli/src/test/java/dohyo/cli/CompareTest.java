@@ -91,6 +91,8 @@ final class CompareTest {
                     SET user:? ? |    | set: {command: "SET user:? ?", binds: [key, value]}
                     SET user:? ? |    | choose: uniform, from: 100k
                     GET user:?   | 5k | rows: 5k
+                    GET 'user?'  |    | get: {command: "GET 'user?'"}
+                    SET user:? '? ?' |    | set: {command: "SET user:? '? ?'", binds: [key]}
                     """)
     void a_command_is_a_workload(String command, String rows, String line) {
         Surroundings user = new Surroundings(folder);

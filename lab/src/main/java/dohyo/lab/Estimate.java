@@ -92,7 +92,7 @@ public final class Estimate {
     private static double aroundSeconds(Arm arm) {
         StoreTimes times = Rooms.of(arm.store()).times();
         return times.startSeconds(
-                        arm.store().topology().nodes(), arm.cpus().store().size())
+                        arm.store().topology().all(), arm.cpus().store().size())
                 + times.stopSeconds();
     }
 

@@ -201,11 +201,20 @@ public final class Laboratory implements AutoCloseable {
                             choices.dataSets().keeping(experiment, installation, progress::say),
                             profile,
                             pageCache(experiment),
-                            stage(stores, progress)));
+                            stage(stores, progress),
+                            isOfSeveralStores(experiment)));
             return new TrialSeries(experiment, files, stores, runner, stop).run(way, progress);
         } catch (UncheckedIOException e) {
             throw new IOException(e.getMessage(), e);
         }
+    }
+
+    private static boolean isOfSeveralStores(Experiment experiment) {
+        return experiment.arms().stream()
+                        .map(arm -> arm.store().name())
+                        .distinct()
+                        .count()
+                > 1;
     }
 
     /** A smoke test decides nothing: its stores need not find equal memory. */

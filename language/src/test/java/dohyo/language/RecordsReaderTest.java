@@ -81,7 +81,8 @@ class RecordsReaderTest {
         Table people = new Table(
                 "people",
                 new Column("who", Field.Type.TEXT),
-                List.of(new Column("name", Field.Type.TEXT), new Column("age", Field.Type.INT)));
+                List.of(new Column("name", Field.Type.TEXT), new Column("age", Field.Type.INT)),
+                true);
         assertThat(workload.space().tables()).containsExactly(people);
         assertThat(workload.data().rows()).isEqualTo(100);
         assertThat(workload.data().batch()).isEqualTo(new Batch(Batch.Kind.UNLOGGED, 10));

@@ -132,25 +132,42 @@ final class RespControl {
                 + (cluster.isJoined() ? 1 : 0) + "\r\n";
     }
 
-    /** Every command is known, takes any number of words, and its first one is the key. */
+    /**
+     * Every command is known and takes any number of words; its first one is the key, but of
+     * scripts, which say how many of their words are keys.
+     */
     private static byte[] command(List<String> words) {
         return switch (word(words, 1).toUpperCase(Locale.ROOT)) {
             case "INFO" ->
                 Answers.bytes(Answers.array(words.subList(2, words.size()).stream()
                         .map(RespControl::entry)
                         .toList()));
+            case "GETKEYS" -> Answers.bytes(Answers.array(keys(words.subList(2, words.size()))));
             case "COUNT" -> Answers.ONE;
             default -> Answers.bytes(Answers.array(List.of()));
         };
     }
 
+    private static boolean isScript(String name) {
+        return name.toUpperCase(Locale.ROOT).startsWith("EVAL");
+    }
+
+    private static List<String> keys(List<String> command) {
+        int first = isScript(word(command, 0)) ? 3 : 1;
+        return command.subList(Math.min(first, command.size()), command.size()).stream()
+                .limit(1)
+                .map(Answers::bulk)
+                .toList();
+    }
+
     private static String entry(String name) {
+        int key = isScript(name) ? 0 : 1;
         return Answers.array(List.of(
                 Answers.bulk(name.toLowerCase(Locale.ROOT)),
                 Answers.whole(-1),
                 Answers.array(List.of()),
-                Answers.whole(1),
-                Answers.whole(1),
-                Answers.whole(1)));
+                Answers.whole(key),
+                Answers.whole(key),
+                Answers.whole(key)));
     }
 }

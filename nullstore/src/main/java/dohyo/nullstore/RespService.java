@@ -100,7 +100,7 @@ final class RespService {
             case VALUES -> values(command.words() - 1);
             case FIELDS -> values(command.words() - 2);
             case MAP -> MAPS[talk.version() - 2];
-            case COUNT -> ONE;
+            case COUNT, SCRIPT -> ONE;
             default -> OK;
         };
     }

@@ -84,6 +84,7 @@ final class Samples {
                             "3")))
                     .hold(2000, 10, FixtureScripts.flat(2000, FixtureScripts.MILLI))
                     .cpu(0.4, 0.2, 0.8, 0)
+                    .onDisk(3 << 20, "sstables after a flush")
                     .write();
             run.trial("valkey", block)
                     .store("valkey", "9.1.2")
@@ -94,6 +95,7 @@ final class Samples {
                             "one")))
                     .hold(2000, 10, FixtureScripts.flat(2000, FixtureScripts.MILLI / 2))
                     .cpu(0.1, 0.2, 0.5, 0)
+                    .onDisk(0, "nothing is kept on disk")
                     .write();
         }
         return run;

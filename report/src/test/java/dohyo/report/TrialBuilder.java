@@ -21,6 +21,7 @@ import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.RunsOn;
 import dohyo.model.result.TraceRecord;
 import dohyo.model.result.TrialRecord;
+import dohyo.model.result.TrialRecord.OnDiskNote;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
@@ -31,7 +32,6 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -83,6 +83,7 @@ final class TrialBuilder {
     private @Nullable CollectorsNote collectors;
     private List<String> storeNotes = List.of();
     private @Nullable RunsOn runsOn;
+    private @Nullable OnDiskNote onDisk;
     private @Nullable ReadCount found;
     private List<ProcessNote> notes = List.of(
             new ProcessNote("store", 4711, List.of("java", "-Xmx2G", "Daemon"), Map.of()),
@@ -114,6 +115,11 @@ final class TrialBuilder {
 
     TrialBuilder runsOn(RunsOn ran) {
         this.runsOn = ran;
+        return this;
+    }
+
+    TrialBuilder onDisk(long bytes, String what) {
+        this.onDisk = new OnDiskNote(bytes, what);
         return this;
     }
 
@@ -348,15 +354,15 @@ final class TrialBuilder {
     void write() throws IOException {
         Files.createDirectories(directory.root());
         Json.write(directory.trial(), record());
-        lines(directory.steps(), steps);
-        lines(directory.seconds(), seconds);
-        lines(directory.events(), events);
-        lines(directory.processes(), processes);
-        lines(directory.server(), server);
-        lines(directory.machine(), machine);
-        lines(directory.traces(), traces);
-        lines(directory.profiles(), profiles);
-        lines(directory.slices(), slices);
+        JsonFile.lines(directory.steps(), steps);
+        JsonFile.lines(directory.seconds(), seconds);
+        JsonFile.lines(directory.events(), events);
+        JsonFile.lines(directory.processes(), processes);
+        JsonFile.lines(directory.server(), server);
+        JsonFile.lines(directory.machine(), machine);
+        JsonFile.lines(directory.traces(), traces);
+        JsonFile.lines(directory.profiles(), profiles);
+        JsonFile.lines(directory.slices(), slices);
         try (PrintStream out = new PrintStream(directory.histograms().toFile(), UTF_8)) {
             HistogramLogWriter writer = new HistogramLogWriter(out);
             writer.outputLogFormatVersion();
@@ -388,12 +394,7 @@ final class TrialBuilder {
                 null,
                 null,
                 runsOn,
-                null);
-    }
-
-    private static void lines(Path file, List<?> values) throws IOException {
-        StringBuilder text = new StringBuilder();
-        values.forEach(value -> text.append(Json.line(value)).append('\n'));
-        Files.writeString(file, text);
+                null,
+                onDisk);
     }
 }

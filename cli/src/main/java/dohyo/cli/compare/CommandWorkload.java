@@ -2,10 +2,13 @@ package dohyo.cli.compare;
 
 import dohyo.cli.console.UserMistake;
 import dohyo.model.text.Phrase;
+import dohyo.model.workload.CommandMarkers;
+import dohyo.model.workload.CommandMarkers.Word;
 
 import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -50,7 +53,10 @@ public record CommandWorkload(
 
     /** Its first word, where that is one. */
     private String operation() {
-        String word = words(command).get(0).toLowerCase(Locale.ROOT);
+        String word = words(command).stream()
+                .findFirst()
+                .map(first -> first.text().toLowerCase(Locale.ROOT))
+                .orElse("");
         return word.matches("[a-z]+") ? word : "command";
     }
 
@@ -73,26 +79,22 @@ public record CommandWorkload(
 
     /** Of what reads one key with one value; others say themselves what they need. */
     private String loading() {
-        List<String> words = words(command);
-        return words.get(0).equalsIgnoreCase("GET") && words.size() == 2
-                ? "SET " + words.get(1) + " ?"
+        List<Word> words = words(command);
+        return words.size() == 2 && words.get(0).text().equalsIgnoreCase("GET")
+                ? "SET " + words.get(1).text() + " ?"
                 : "";
     }
 
-    private static List<String> words(String said) {
-        return List.of(said.strip().split("\\s+"));
+    private static List<Word> words(String said) {
+        return CommandMarkers.words(said);
     }
 
     /** Whether a key is fixed can only be seen in the word that it is: the second. */
     private static List<String> names(String said) {
-        List<String> words = words(said);
+        List<Word> words = words(said);
         List<String> names = new ArrayList<>();
         for (int i = 0; i < words.size(); i++) {
-            for (int at = words.get(i).indexOf('?');
-                    at >= 0;
-                    at = words.get(i).indexOf('?', at + 1)) {
-                names.add(i == 1 ? KEY : VALUE);
-            }
+            names.addAll(Collections.nCopies(words.get(i).markers(), i == 1 ? KEY : VALUE));
         }
         return names;
     }

@@ -33,7 +33,7 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
 
     private static final List<String> STORES = StoreFamily.names();
     private static final List<String> STORE_KEYS =
-            List.of("jdk", "gc", "heap", "nodes", "data-centres", "racks", "delay");
+            List.of("jdk", "gc", "heap", "nodes", "replicas", "data-centres", "racks", "delay");
     /** What stores of all families can be asked. */
     private static final String RECORDS =
             "{fields: {id: {type: text, choose: uniform}, value: {type: text, size: 1}},"

@@ -36,8 +36,6 @@ final class DialectText {
         String what = one.step().isEmpty()
                 ? one.operation()
                 : HistogramTags.step(one.operation(), one.step());
-        int ways = one.words().size();
-        return what + " becomes " + one.words().get(0)
-                + (ways == 1 ? "" : " (one of " + ways + ", drawn each time)");
+        return what + " becomes " + one.told();
     }
 }

@@ -16,6 +16,7 @@ final class StandingText {
     /** A lab that has just come up. */
     static String of(StandingLab lab, double seconds) {
         String contacts = lab.nodes().stream()
+                .filter(node -> node.copies().isEmpty())
                 .map(node -> node.address() + ":" + node.port())
                 .collect(Collectors.joining(","));
         Table table = new Table().row("connect", contacts);
@@ -56,7 +57,9 @@ final class StandingText {
                     node.address() + ":" + node.port(),
                     "pid " + node.pid(),
                     node.jmxPort() > 0 ? "JMX 127.0.0.1:" + node.jmxPort() : "",
-                    node.place());
+                    node.copies().isEmpty()
+                            ? node.place()
+                            : "started as a replica of " + node.copies());
         }
         return table.render();
     }

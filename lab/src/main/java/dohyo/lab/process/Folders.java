@@ -8,8 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Set;
 
-/** Removes folders whole. */
+/** Removes folders whole, and counts what lies in them. */
 public final class Folders {
 
     private Folders() {}
@@ -18,6 +19,46 @@ public final class Folders {
     public static void remove(Path folder) throws IOException {
         if (Files.isDirectory(folder)) {
             Files.walkFileTree(folder, new Removal());
+        }
+    }
+
+    /**
+     * Bytes of all files in a folder and below, without those in folders of these names; 0 when
+     * there is none. Links are not followed, and a file that vanishes meanwhile is none.
+     */
+    public static long bytes(Path folder, Set<String> without) throws IOException {
+        Count count = new Count(without);
+        if (Files.isDirectory(folder)) {
+            Files.walkFileTree(folder, count);
+        }
+        return count.bytes;
+    }
+
+    private static final class Count extends SimpleFileVisitor<Path> {
+
+        private final Set<String> without;
+        private long bytes;
+
+        Count(Set<String> without) {
+            this.without = without;
+        }
+
+        @Override
+        public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes unused) {
+            return without.contains(String.valueOf(folder.getFileName()))
+                    ? FileVisitResult.SKIP_SUBTREE
+                    : FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult visitFile(Path file, BasicFileAttributes found) {
+            bytes += found.isRegularFile() ? found.size() : 0;
+            return FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult visitFileFailed(Path file, IOException failure) {
+            return FileVisitResult.CONTINUE;
         }
     }
 

@@ -4,6 +4,8 @@ import dohyo.lab.process.ProcessIdentity;
 import dohyo.lab.stores.NodeTool;
 import dohyo.lab.stores.StoreNode;
 
+import java.util.Objects;
+
 /**
  * A node of a store that stands.
  *
@@ -14,6 +16,7 @@ import dohyo.lab.stores.StoreNode;
  *     {@code dead}, {@code elsewhere}
  * @param jmxPort on 127.0.0.1; 0 when it has none
  * @param place data centre and rack, {@code dc1/rack2}; empty when there is but one
+ * @param copies name of the node whose replica it was started as; empty when it was none
  */
 public record StandingNode(
         String name,
@@ -24,7 +27,12 @@ public record StandingNode(
         String version,
         String state,
         int jmxPort,
-        String place) {
+        String place,
+        String copies) {
+
+    public StandingNode {
+        copies = Objects.requireNonNullElse(copies, ""); // of a lab that stands for longer
+    }
 
     static StandingNode of(StoreNode node, String version) {
         String contact = node.contactPoint();
@@ -39,7 +47,8 @@ public record StandingNode(
                 version,
                 StandingLab.SERVING,
                 node.tool().map(NodeTool::port).orElse(0),
-                node.rack());
+                node.rack(),
+                node.copies());
     }
 
     boolean isAlive() {
@@ -53,7 +62,7 @@ public record StandingNode(
 
     StandingNode withState(String other) {
         return new StandingNode(
-                name, pid, startTicks, address, port, version, other, jmxPort, place);
+                name, pid, startTicks, address, port, version, other, jmxPort, place, copies);
     }
 
     private ProcessIdentity identity() {

@@ -5,8 +5,10 @@ import dohyo.lab.process.Secrets;
 import dohyo.lab.stores.StoreLauncher.Talk;
 import dohyo.model.experiment.Tool;
 import dohyo.model.result.RunsOn;
+import dohyo.model.result.TrialRecord.OnDiskNote;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -121,6 +123,16 @@ public interface RunningStore extends AutoCloseable {
      * @param talk told what takes long
      */
     default Optional<RestingData> rest(Talk talk) throws StoreFailure {
+        return Optional.empty();
+    }
+
+    /**
+     * What it keeps on disk of what it holds, written there as a whole before that is counted; on
+     * all nodes together. Empty when nobody can say.
+     *
+     * @param space of the workload
+     */
+    default Optional<OnDiskNote> onDisk(String space) throws StoreFailure, IOException {
         return Optional.empty();
     }
 

@@ -46,6 +46,11 @@ public interface StoreNode extends Stoppable {
         return "";
     }
 
+    /** Of a node that was started to copy another one its name; empty for all others. */
+    default String copies() {
+        return "";
+    }
+
     /** The store's own tool for people who look after a node; empty when it has none. */
     default Optional<NodeTool> tool() {
         return Optional.empty();

@@ -16,6 +16,7 @@ import dohyo.model.result.RunsOn;
 import dohyo.model.result.StoredRecord;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.DataNote;
+import dohyo.model.result.TrialRecord.OnDiskNote;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.model.result.TrialRecord.PhaseNote;
 import dohyo.model.result.TrialRecord.ProcessNote;
@@ -54,6 +55,7 @@ final class TrialJournal implements AutoCloseable {
     private List<String> notes = List.of();
     private @Nullable DataNote data;
     private @Nullable PageCacheNote pageCache;
+    private @Nullable OnDiskNote onDisk;
     private @Nullable RunsOn runsOn;
     private @Nullable RecordFile stored;
     private final Set<String> heardOf = new HashSet<>();
@@ -123,6 +125,12 @@ final class TrialJournal implements AutoCloseable {
     /** The data set is there. */
     synchronized void data(DataNote note) throws IOException {
         data = note;
+        write();
+    }
+
+    /** The load has ended, and this lies on the disks. */
+    synchronized void onDisk(OnDiskNote note) throws IOException {
+        onDisk = note;
         write();
     }
 
@@ -243,6 +251,7 @@ final class TrialJournal implements AutoCloseable {
                         data,
                         pageCache,
                         runsOn,
-                        jars.notes()));
+                        jars.notes(),
+                        onDisk));
     }
 }

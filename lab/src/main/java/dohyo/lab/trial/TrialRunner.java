@@ -19,6 +19,7 @@ import dohyo.model.load.LoadPlan;
 import dohyo.model.load.WorkerShare;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.result.TrialRecord.OnDiskNote;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
@@ -116,7 +117,10 @@ public final class TrialRunner {
                 stage.talk.phase(ready.data().way() == Way.LOAD ? "loading" : "connecting");
                 ending = load(stage, new Parts(store, load, observation));
             }
-            verifyRestored(stage, store, ending);
+            if (ending.outcome() == Outcome.DONE && !stop.isMade() && store.isAlive()) {
+                weigh(stage, store);
+                verifyRestored(stage, store);
+            }
             return ending;
         }
     }
@@ -256,13 +260,26 @@ public final class TrialRunner {
         return ending;
     }
 
-    private void verifyRestored(Stage stage, RunningStore store, Ending ending) throws IOException {
-        if (ending.outcome() == Outcome.DONE && !stop.isMade() && store.isAlive()) {
-            DataWorkers readers = new DataWorkers(processes, workers, stop);
-            new RestoredRows(
-                            readers, stage.order, store, new TrialVoices(stage.journal, stage.talk))
-                    .verify();
+    /** What it keeps on disk, where that is set beside other stores. */
+    private void weigh(Stage stage, RunningStore store) throws IOException {
+        if (!wishes.weighs) {
+            return;
         }
+        try {
+            Optional<OnDiskNote> found =
+                    store.onDisk(stage.order.arm().workload().space().name());
+            if (found.isPresent()) {
+                stage.journal.onDisk(found.get());
+            }
+        } catch (StoreFailure | IOException e) {
+            stage.talk.say("what lies on disk could not be counted: " + e.getMessage());
+        }
+    }
+
+    private void verifyRestored(Stage stage, RunningStore store) throws IOException {
+        DataWorkers readers = new DataWorkers(processes, workers, stop);
+        new RestoredRows(readers, stage.order, store, new TrialVoices(stage.journal, stage.talk))
+                .verify();
     }
 
     private static void stopWorkers(
@@ -307,13 +324,18 @@ public final class TrialRunner {
      * @param profile of the store's processes; null for none
      * @param pages how the page cache is brought to the same state before each trial
      * @param rehearsal where workers warm themselves before they meet their store
+     * @param weighs whether what the store keeps on disk is counted at the end
      */
     public record Wishes(
-            Keeping keeping, @Nullable Wanted profile, PageCache pages, RehearsalStage rehearsal) {
+            Keeping keeping,
+            @Nullable Wanted profile,
+            PageCache pages,
+            RehearsalStage rehearsal,
+            boolean weighs) {
 
         /** Nothing. */
         public static final Wishes NONE =
-                new Wishes(Keeping.NONE, null, PageCache.LEFT_ALONE, RehearsalStage.NONE);
+                new Wishes(Keeping.NONE, null, PageCache.LEFT_ALONE, RehearsalStage.NONE, false);
     }
 
     /** A trial on its way. */

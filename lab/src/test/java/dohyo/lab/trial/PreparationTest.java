@@ -232,10 +232,13 @@ class PreparationTest {
                 FakeWorker.workers(behaviour),
                 stop,
                 progress,
-                new TrialRunner.Wishes(
-                        Keeping.of(experiment, shelf, 0), null, this::even, RehearsalStage.NONE));
+                wishes(Keeping.of(experiment, shelf, 0)));
         return new TrialSeries(experiment, files, name -> store, runner, stop)
                 .run(Planner.trials(experiment), progress, AnotherBlock.ALWAYS);
+    }
+
+    private TrialRunner.Wishes wishes(Keeping keeping) {
+        return new TrialRunner.Wishes(keeping, null, this::even, RehearsalStage.NONE, false);
     }
 
     private Optional<PageCacheNote> even(List<Path> homes) {

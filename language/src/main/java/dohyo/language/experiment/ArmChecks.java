@@ -16,7 +16,6 @@ import dohyo.model.experiment.Load.Phase;
 import dohyo.model.family.StoreFamily;
 import dohyo.model.result.HistogramTags;
 import dohyo.model.text.Phrase;
-import dohyo.model.workload.Ask;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.CqlOptions.Form;
 import dohyo.model.workload.Language;
@@ -79,20 +78,19 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
     private void checkLimits() {
         for (Operation operation : arm.workload().operations()) {
             operation.steps().stream()
-                    .flatMap(step -> objection(step.ask()).stream())
+                    .flatMap(step -> objection(step).stream())
                     .limit(1)
                     .forEach(objection -> remarkOnLimit(objection, operation));
         }
         DataSet data = arm.workload().data();
         if (data.rows() > 0) {
-            objection(data.ask()).ifPresent(objection -> remarkOnLimit(objection, data));
+            objection(data.step()).ifPresent(objection -> remarkOnLimit(objection, data));
         }
     }
 
-    private Optional<String> objection(Ask ask) {
-        return ask instanceof RecordAsk records
-                ? ClientLimits.objection(arm.client().name(), records)
-                : Optional.empty();
+    private Optional<String> objection(Step step) {
+        return ClientLimits.objection(
+                arm.client().name(), step, arm.store().topology().nodes() > 1);
     }
 
     private void remarkOnLimit(String objection, Object at) {
@@ -115,7 +113,7 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
     /** What drivers cannot be asked for. */
     private void checkClient(Operation operation) {
         boolean own =
-                operation.steps().stream().anyMatch(step -> !step.many().isOne() || isSimple(step));
+                operation.steps().stream().anyMatch(step -> isOfStatements(step) || isSimple(step));
         if (own && !arm.client().name().equals(OWN_CLIENT)) {
             scope.remark(
                     scope.origin(operation, otherwise),
@@ -124,6 +122,13 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
                             + Phrase.quoted(arm.client().name()),
                     "take the client cql, or another workload");
         }
+    }
+
+    /** The lab's client of Redis and Valkey reads many records, but by no other commands. */
+    private boolean isOfStatements(Step step) {
+        boolean isKnown =
+                step.ask() instanceof RecordAsk && arm.client().name().equals(ClientSpec.RESP);
+        return !step.many().isOne() && !isKnown;
     }
 
     private static boolean isSimple(Step step) {

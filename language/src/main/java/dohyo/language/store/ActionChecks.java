@@ -42,7 +42,7 @@ public record ActionChecks(Arm arm, long lengthNanos, Scope scope, Node otherwis
     }
 
     public void check() {
-        int nodes = arm.store().topology().nodes();
+        int nodes = arm.store().topology().all();
         State[] states = new State[nodes + 1];
         Arrays.fill(states, State.UP);
         long[] busyUntilNanos = new long[nodes + 1];
@@ -155,9 +155,7 @@ public record ActionChecks(Arm arm, long lengthNanos, Scope scope, Node otherwis
 
     private List<Integer> nodesOf(Action action) {
         return action.node() == Action.ALL_NODES
-                ? IntStream.rangeClosed(1, arm.store().topology().nodes())
-                        .boxed()
-                        .toList()
+                ? IntStream.rangeClosed(1, arm.store().topology().all()).boxed().toList()
                 : List.of(action.node());
     }
 

@@ -39,6 +39,7 @@ public final class StorePart extends RecordShape<StoreSpec> {
             "parallel",
             "serial");
 
+    private static final long MOST_NODES = 32;
     private static final String LAB = "the lab chooses";
 
     private final Entry<String> name = required(
@@ -83,6 +84,11 @@ public final class StorePart extends RecordShape<StoreSpec> {
             Vocabulary.count("1", "8"),
             "1",
             "Racks in each data centre, `rack1` and so on, dealt likewise");
+    private final Entry<Long> replicas = standard(
+            "replicas",
+            Vocabulary.count("0", "5"),
+            "0",
+            "Replicas of each node, further nodes that copy what it holds; of Valkey and Redis");
     private final Entry<Map<String, Object>> settings = optional(
             "settings",
             new FreeShape("the store's"),
@@ -116,7 +122,11 @@ public final class StorePart extends RecordShape<StoreSpec> {
         nativeStores()
                 .forEach(each -> rule(Rule.when(name, each)
                         .refuses(jdk, gc, heap, jvmFlags, dataCentres, racks, script, attach)));
-        List.of(jdk, gc, heap, jvmFlags, nodes, dataCentres, racks, settings)
+        StoreFamily.all().stream()
+                .filter(family -> !family.traits().replicas())
+                .flatMap(family -> family.stores().stream())
+                .forEach(each -> rule(Rule.when(name, each).refuses(replicas)));
+        List.of(jdk, gc, heap, jvmFlags, nodes, dataCentres, racks, replicas, settings)
                 .forEach(own -> rule(Rule.notTogether(attach, own)));
     }
 
@@ -143,6 +153,7 @@ public final class StorePart extends RecordShape<StoreSpec> {
                     "'version' and 'dir' say twice which " + given.get(name) + " it is",
                     "leave one out");
         }
+        checkReplicas(given, scope);
         if (given.isWrong(nodes) || given.isWrong(dataCentres) || given.isWrong(racks)) {
             return;
         }
@@ -154,6 +165,20 @@ public final class StorePart extends RecordShape<StoreSpec> {
                     places(given) + " need at least " + places + " nodes, and there "
                             + (given.get(nodes) == 1 ? "is 1" : "are " + given.get(nodes)),
                     "raise 'nodes', or give fewer places");
+        }
+    }
+
+    private void checkReplicas(Entries given, Scope scope) {
+        if (given.isWrong(nodes) || given.isWrong(replicas)) {
+            return;
+        }
+        long all = given.get(nodes) * (1 + given.get(replicas));
+        if (all > MOST_NODES) {
+            scope.remark(
+                    given.at(replicas),
+                    given.get(nodes) + " nodes with " + given.get(replicas)
+                            + " replicas of each are " + all + ", and there may be " + MOST_NODES,
+                    "take fewer of one or the other");
         }
     }
 
@@ -178,7 +203,8 @@ public final class StorePart extends RecordShape<StoreSpec> {
                 .withTopology(new Topology(
                         Math.toIntExact(given.get(nodes)),
                         Math.toIntExact(given.get(dataCentres)),
-                        Math.toIntExact(given.get(racks))))
+                        Math.toIntExact(given.get(racks)),
+                        Math.toIntExact(given.get(replicas))))
                 .withSettings(given.find(settings).orElse(Map.of()))
                 .withScript(given.find(script).orElse(List.of()));
         return given.find(attach).map(store::withAttachment).orElse(store);

@@ -10,6 +10,7 @@ import dohyo.model.workload.Table.Column;
 import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.workload.Workload.Operation;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -20,18 +21,34 @@ import java.util.stream.Stream;
  * @param key name of the field that draws the keys while loading
  * @param keyName as the store calls it
  * @param fields names of what else a record holds
+ * @param scanned whether an operation reads them in the order of their keys
  */
-record RecordSet(String table, String key, String keyName, List<String> fields, Loading loading) {
+record RecordSet(
+        String table,
+        String key,
+        String keyName,
+        List<String> fields,
+        Loading loading,
+        boolean scanned) {
 
     /** How many are loaded, and how fast. */
     record Loading(long rows, double ratePerSecond, Batch batch) {}
+
+    /** The same, of which these operations may scan some. */
+    RecordSet askedBy(Collection<Operation> operations) {
+        boolean isScanned = operations.stream()
+                .flatMap(operation -> operation.steps().stream())
+                .anyMatch(step -> step.ask() instanceof RecordAsk ask && ask.verb() == Verb.SCAN);
+        return new RecordSet(table, key, keyName, fields, loading, isScanned);
+    }
 
     /** Their table; those that no field draws have been remarked on, and are texts here. */
     Table table(Map<String, Field> known) {
         return new Table(
                 table,
                 new Column(keyName, type(key, known)),
-                fields.stream().map(name -> new Column(name, type(name, known))).toList());
+                fields.stream().map(name -> new Column(name, type(name, known))).toList(),
+                scanned);
     }
 
     private static Field.Type type(String name, Map<String, Field> known) {

@@ -62,6 +62,7 @@ final class RecordsPart extends RecordShape<RecordSet> {
                 new RecordSet.Loading(
                         given.get(rows),
                         given.find(rate).orElse(0.0),
-                        given.find(batch).orElse(Batch.SINGLE)));
+                        given.find(batch).orElse(Batch.SINGLE)),
+                false);
     }
 }

@@ -10,6 +10,7 @@ import dohyo.language.shape.ReferenceShape;
 import dohyo.language.word.Vocabulary;
 import dohyo.model.workload.Ask;
 import dohyo.model.workload.CommandAsk;
+import dohyo.model.workload.CommandMarkers;
 import dohyo.model.workload.CqlAsk;
 
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -59,7 +60,7 @@ final class Statement {
 
     /** Remarks when a command has more or fewer markers than fields. */
     static void checkCommand(String text, Node at, Entries given, Scope scope) {
-        check(Math.toIntExact(text.chars().filter(sign -> sign == '?').count()), at, given, scope);
+        check(CommandMarkers.count(text), at, given, scope);
     }
 
     /** Remarks when there are more or fewer markers than fields. */

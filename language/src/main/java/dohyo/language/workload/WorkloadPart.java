@@ -24,6 +24,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** One of {@code workloads:}, a data set and the operations on it. */
 public final class WorkloadPart extends RecordShape<Workload> {
@@ -112,7 +113,7 @@ public final class WorkloadPart extends RecordShape<Workload> {
         Space space = Space.of(given.get(keyspace), given.find(schema).orElse(List.of()));
         Workload workload = new Workload(
                 scope.name(),
-                given.find(records)
+                recordsOf(given)
                         .map(set -> space.with(List.of(set.table(known))))
                         .orElse(space),
                 completed(known, loaded.rows()),
@@ -122,10 +123,14 @@ public final class WorkloadPart extends RecordShape<Workload> {
     }
 
     private DataSet loaded(Entries given) {
-        return given.find(records)
+        return recordsOf(given)
                 .map(set -> set.data(given.find(fields).orElse(Map.of())))
                 .or(() -> given.find(dataSet))
                 .orElse(DataSet.NONE);
+    }
+
+    private Optional<RecordSet> recordsOf(Entries given) {
+        return given.find(records).map(set -> set.askedBy(mixed(given)));
     }
 
     private List<Operation> mixed(Entries given) {
@@ -136,7 +141,7 @@ public final class WorkloadPart extends RecordShape<Workload> {
 
     /** What is asked of records is asked of those that the workload describes. */
     private List<Operation> resolved(List<Operation> asked, Entries given, Scope scope) {
-        return given.find(records)
+        return recordsOf(given)
                 .map(set -> set.table(given.find(fields).orElse(Map.of())))
                 .map(table -> asked.stream()
                         .map(operation -> {

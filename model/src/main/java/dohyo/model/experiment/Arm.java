@@ -54,7 +54,7 @@ public record Arm(
     /** Its store, and those that its nodes become on their way. */
     public List<StoreSpec> stores() {
         List<StoreSpec> all = new ArrayList<>(List.of(store));
-        for (int node = 1; node <= store.topology().nodes(); node++) {
+        for (int node = 1; node <= store.topology().all(); node++) {
             StoreSpec is = store;
             for (Action action : timeline) {
                 if (action.kind() == Action.Kind.UPGRADE && action.isTo(node)) {

@@ -141,6 +141,11 @@ public record StoreSpec(
         if (topology.nodes() > 1) {
             text.append(", ").append(topology.nodes()).append(" nodes");
         }
+        if (topology.replicas() > 0) {
+            text.append(", ").append(topology.replicas());
+            text.append(topology.replicas() == 1 ? " replica" : " replicas");
+            text.append(topology.nodes() == 1 ? "" : " of each");
+        }
         if (attachment != null) {
             text.append(" at ").append(String.join(", ", attachment.contactPoints()));
         }

@@ -38,6 +38,7 @@ public record StoreFamily(
      * @param versions whether somebody has to say which version it is, or which build
      * @param attach whether the lab can put load on one that runs already
      * @param tls whether the lab can start it so that its clients speak TLS
+     * @param replicas whether the lab can give each node others that copy what it holds
      * @param login whether the lab can start it so that its clients log in
      */
     public record Traits(
@@ -46,6 +47,7 @@ public record StoreFamily(
             boolean versions,
             boolean attach,
             boolean tls,
+            boolean replicas,
             boolean login) {}
 
     /**

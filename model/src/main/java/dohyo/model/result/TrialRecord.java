@@ -27,6 +27,8 @@ import java.util.Objects;
  * @param runsOn what really ran the store; null in older runs and where nobody could tell
  * @param jars from which store and worker ran, in class path order, and class-data archives beside
  *     them; null in older runs
+ * @param onDisk what lay on the disks when the load had ended; null where nobody asked, or could
+ *     say, and in older runs
  */
 public record TrialRecord(
         String schema,
@@ -47,7 +49,8 @@ public record TrialRecord(
         @Nullable DataNote data,
         @Nullable PageCacheNote pageCache,
         @Nullable RunsOn runsOn,
-        @Nullable List<JarNote> jars) {
+        @Nullable List<JarNote> jars,
+        @Nullable OnDiskNote onDisk) {
 
     public static final String SCHEMA = "dohyo-trial/1";
 
@@ -93,8 +96,17 @@ public record TrialRecord(
                 data,
                 pageCache,
                 null,
+                null,
                 null);
     }
+
+    /**
+     * What a store keeps on disk, on all nodes together.
+     *
+     * @param bytes of its files
+     * @param what they are, a clause
+     */
+    public record OnDiskNote(long bytes, String what) {}
 
     /** How a trial ended. */
     public enum Outcome {

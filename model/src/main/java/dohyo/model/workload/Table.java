@@ -7,11 +7,18 @@ import java.util.List;
  *
  * @param key what tells them apart
  * @param columns what else they hold
+ * @param scanned whether anybody reads them in the order of their keys; stores that have none must
+ *     keep one then
  */
-public record Table(String name, Column key, List<Column> columns) {
+public record Table(String name, Column key, List<Column> columns, boolean scanned) {
 
     public Table {
         columns = List.copyOf(columns);
+    }
+
+    /** Nobody scans them. */
+    public Table(String name, Column key, List<Column> columns) {
+        this(name, key, columns, false);
     }
 
     /** Of which nothing is known yet. */

@@ -16,12 +16,17 @@ public final class Command {
     private static final int LINE_BYTES_MAX = 64 << 10;
     private static final int MOST_WORDS = 1 << 20;
     private static final byte UPPER = (byte) 0xDF;
+    private static final int KEY_WORD = 1;
+
+    /** Behind its text and the number of its keys. */
+    private static final int KEY_WORD_OF_SCRIPT = 3;
 
     private int from;
     private int end;
     private int words;
     private boolean inline;
     private long name;
+    private int keyWord;
     private int keyFrom;
     private int keyBytes;
     private int number;
@@ -94,7 +99,8 @@ public final class Command {
     private void note(ByteBuffer in, int word) {
         if (word == 0) {
             noteName(in, at, number);
-        } else if (word == 1) {
+            keyWord = deed() == Deed.SCRIPT ? KEY_WORD_OF_SCRIPT : KEY_WORD;
+        } else if (word == keyWord) {
             keyFrom = at;
             keyBytes = number;
         }
@@ -146,7 +152,7 @@ public final class Command {
         return Deed.of(name);
     }
 
-    /** Where its second word stands, the key of most commands. */
+    /** Where its first key stands: the second word of most commands, the fourth of scripts. */
     public int keyFrom() {
         return keyFrom;
     }

@@ -14,9 +14,12 @@ public enum Deed {
     /** Reads names with their values. */
     MAP("HGETALL"),
     /** Writes, and tells how many there are now, or whether it is so. */
-    COUNT("HSET HDEL HEXISTS HINCRBY HLEN HSETNX DEL UNLINK EXISTS TOUCH INCR INCRBY DECR DECRBY"
-            + " EXPIRE PEXPIRE PERSIST TTL APPEND STRLEN SETNX MSETNX LPUSH RPUSH LLEN SADD SREM"
-            + " SCARD SISMEMBER ZADD ZREM ZCARD PUBLISH DBSIZE WAIT"),
+    COUNT("HSET HSETEX HDEL HEXISTS HINCRBY HLEN HSETNX DEL UNLINK EXISTS TOUCH"
+            + " INCR INCRBY DECR DECRBY EXPIRE PEXPIRE PERSIST TTL APPEND STRLEN SETNX"
+            + " MSETNX LPUSH RPUSH LLEN SADD SREM SCARD SISMEMBER ZADD ZREM ZCARD"
+            + " PUBLISH DBSIZE WAIT"),
+    /** Runs a script: whatever it does, it says that it did one thing. */
+    SCRIPT("EVAL EVALSHA"),
     PING("PING"),
     HELLO("HELLO"),
     AUTH("AUTH"),
@@ -62,7 +65,7 @@ public enum Deed {
     /** Whether it is load: what the script is about. */
     public boolean isLoad() {
         return switch (this) {
-            case VALUE, VALUES, FIELDS, MAP, COUNT, OTHER -> true;
+            case VALUE, VALUES, FIELDS, MAP, COUNT, SCRIPT, OTHER -> true;
             default -> false;
         };
     }

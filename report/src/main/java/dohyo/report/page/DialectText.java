@@ -5,7 +5,6 @@ import dohyo.model.load.DialectRecord;
 import dohyo.model.result.HistogramTags;
 import dohyo.model.workload.Language;
 import dohyo.model.workload.Workload.Operation;
-import dohyo.report.text.Quantities;
 
 import java.util.List;
 
@@ -18,7 +17,7 @@ final class DialectText {
     static List<Pair> of(Arm arm, List<DialectRecord> dialect) {
         return dialect.stream()
                 .filter(asked -> !asked.words().isEmpty() && isOfRecords(arm, asked.operation()))
-                .map(asked -> new Pair(name(asked), words(asked.words())))
+                .map(asked -> new Pair(name(asked), asked.told()))
                 .toList();
     }
 
@@ -35,12 +34,5 @@ final class DialectText {
                 ? asked.operation()
                 : HistogramTags.step(asked.operation(), asked.step());
         return what + " becomes";
-    }
-
-    private static String words(List<String> ways) {
-        return ways.get(0)
-                + (ways.size() == 1
-                        ? ""
-                        : " (one of " + Quantities.count(ways.size()) + ", drawn each time)");
     }
 }

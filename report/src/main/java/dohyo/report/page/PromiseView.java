@@ -1,14 +1,19 @@
 package dohyo.report.page;
 
+import dohyo.model.experiment.Experiment;
 import dohyo.model.load.StepRecord;
 import dohyo.model.result.ProcessSecond;
 import dohyo.model.result.RunsOn;
+import dohyo.model.result.TrialRecord;
+import dohyo.model.result.TrialRecord.OnDiskNote;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.StepResult;
 import dohyo.report.analysis.ProcessUse;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;
 import dohyo.report.text.Quantities;
+
+import org.jspecify.annotations.Nullable;
 
 import java.util.Arrays;
 import java.util.Comparator;
@@ -28,7 +33,10 @@ import java.util.stream.Collectors;
  * @param most answered in a second, in the step in which it answered most; median of the trials
  * @param storeCpu for each operation of that step, likewise
  * @param clientCpu likewise
- * @param memory resident in all processes of the store, at most; median of the trials
+ * @param memory resident in all processes of the store, at most; median of the trials, and for each
+ *     record that was loaded
+ * @param onDisk what lay there when the load had ended, likewise
+ * @param files what that is, a clause; empty when nobody counted
  * @param written to devices by the store in all measured steps of a trial, median
  */
 public record PromiseView(
@@ -40,6 +48,8 @@ public record PromiseView(
         String storeCpu,
         String clientCpu,
         String memory,
+        String onDisk,
+        String files,
         String written) {
 
     private static final String STORE = "store";
@@ -61,6 +71,7 @@ public record PromiseView(
         List<TrialFiles> trials = run.trials().stream()
                 .filter(trial -> trial.done() && trial.planned().arm().equals(arm.name()))
                 .toList();
+        long records = records(run, arm.name());
         return new PromiseView(
                 arm.name(),
                 arm.store(),
@@ -69,7 +80,14 @@ public record PromiseView(
                 median(steps, StepResult::achievedPerSecond, Quantities::rate),
                 median(steps, step -> step.cpuPerOperation().storeNanos(), Quantities::nanos),
                 median(steps, step -> step.cpuPerOperation().clientNanos(), Quantities::nanos),
-                median(trials, PromiseView::memoryBytes, Quantities::bytes),
+                median(trials, PromiseView::memoryBytes, bytes -> each(bytes, records)),
+                median(trials, PromiseView::onDiskBytes, bytes -> each(bytes, records)),
+                trials.stream()
+                        .map(PromiseView::onDisk)
+                        .filter(Objects::nonNull)
+                        .map(OnDiskNote::what)
+                        .findFirst()
+                        .orElse(""),
                 median(trials, PromiseView::writtenBytes, Quantities::bytes));
     }
 
@@ -94,13 +112,42 @@ public record PromiseView(
         return (double) largest.values().stream().mapToLong(Long::longValue).sum();
     }
 
+    /** How many were loaded; 0 when that is not known. */
+    private static long records(RunFiles run, String arm) {
+        Experiment experiment = run.experiment();
+        return experiment == null
+                ? 0
+                : experiment.arms().stream()
+                        .filter(known -> known.name().equals(arm))
+                        .mapToLong(known -> known.workload().data().rows())
+                        .findFirst()
+                        .orElse(0);
+    }
+
+    private static String each(double bytes, long records) {
+        return Quantities.bytes(bytes)
+                + (records > 0 && bytes > 0
+                        ? " (" + Quantities.bytes(bytes / records) + " a record)"
+                        : "");
+    }
+
+    private static @Nullable OnDiskNote onDisk(TrialFiles trial) {
+        TrialRecord told = trial.trial();
+        return told == null ? null : told.onDisk();
+    }
+
+    private static @Nullable Double onDiskBytes(TrialFiles trial) {
+        OnDiskNote found = onDisk(trial);
+        return found == null ? null : (double) found.bytes();
+    }
+
     private static Double writtenBytes(TrialFiles trial) {
         List<StepRecord> steps = trial.measuredSteps();
         return ProcessUse.during(steps, trial.reading().processes()).writtenBytes(STORE);
     }
 
     private static <T> String median(
-            List<T> all, Function<T, Double> of, Function<Double, String> words) {
+            List<T> all, Function<T, @Nullable Double> of, Function<Double, String> words) {
         double[] values = all.stream()
                 .map(of)
                 .filter(Objects::nonNull)

@@ -32,6 +32,11 @@ final class CommandTable {
             return;
         }
         List<Reply> entry = known.elements().get(0).elements();
+        if (entry.isEmpty() && command.name().equals(RecordScripts.WRITE_FOR_A_TIME)) {
+            throw new IOException("does not know the command '" + command.name() + "', which a"
+                    + " record with a 'ttl' takes: take Valkey 9.0, Redis 8.0 or a newer one, or"
+                    + " leave out 'ttl'");
+        }
         if (entry.isEmpty()) {
             throw new IOException("does not know the command '" + command.name() + "' of \"" + text
                     + "\"; look for a slip of the pen, or for a module that is not loaded");

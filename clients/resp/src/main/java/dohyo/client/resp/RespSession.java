@@ -8,9 +8,10 @@ import dohyo.engine.client.Call;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Session;
 import dohyo.engine.client.Transport;
+import dohyo.model.experiment.ClientLimits;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.workload.Batch;
+import dohyo.model.workload.CommandAsk;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Step;
 
@@ -18,6 +19,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** A blocking conversation with one node, from which lanes to all nodes are opened. */
@@ -124,16 +126,23 @@ final class RespSession implements Session {
     @Override
     public Transport open(Space space, List<Call> calls, int slots) throws ClientFailure {
         for (Call call : calls) {
-            requirePlain(call);
+            requireKnown(call);
         }
-        Transport opened = RespTransport.open(plan(calls), slots);
+        LanePlan plan = plan(calls);
+        Transport opened =
+                PartsTransport.open(calls, slots, commands -> RespTransport.open(plan, commands));
         hasOpened = true;
         return opened;
     }
 
-    private static void requirePlain(Call call) throws ClientFailure {
+    private void requireKnown(Call call) throws ClientFailure {
         Step step = call.step();
-        if (step.batch().kind() != Batch.Kind.NONE || !step.many().isOne()) {
+        Optional<String> objection =
+                ClientLimits.objection(ClientSpec.RESP, step, facts.isCluster());
+        if (objection.isPresent()) {
+            throw new ClientFailure("the client resp cannot do " + objection.get());
+        }
+        if (step.ask() instanceof CommandAsk && step.drawn().size() > 1) {
             throw new ClientFailure("command \"" + said(call).text() + "\": the client resp sends"
                     + " each command by itself; leave out 'batch' and 'many', or take a command"
                     + " of several keys, such as MGET");

@@ -5,11 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.Values;
 import dohyo.client.resp.wire.CommandTemplate;
+import dohyo.client.resp.wire.CommandText.Piece;
+import dohyo.client.resp.wire.CommandText.Word;
 import dohyo.client.resp.wire.ValueForm;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;
+import dohyo.model.experiment.ClientLimits;
+import dohyo.model.workload.Batch;
+import dohyo.model.workload.Batch.Kind;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
+import dohyo.model.workload.Many;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.Step;
@@ -17,8 +23,6 @@ import dohyo.model.workload.Table;
 import dohyo.model.workload.Table.Column;
 
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -49,12 +53,87 @@ class RespDialectTest {
         assertThat(said(step(Verb.DELETE))).isEqualTo("DEL people:?");
     }
 
-    @ParameterizedTest
-    @EnumSource(names = {"MULTI_GET", "SCAN", "COMPARE_AND_SET"})
-    void what_the_store_cannot_do_is_refused_with_a_reason(Verb verb) {
-        assertThatThrownBy(() -> said(step(verb, "age")))
+    private static final Table SCANNED =
+            new Table(PEOPLE.name(), PEOPLE.key(), PEOPLE.columns(), true);
+
+    private static RecordAsk ask(Verb verb, Table table, long ttlSeconds) {
+        return new RecordAsk(
+                        verb, table, "id", List.of(), false, List.of("old"), "count", ttlSeconds)
+                .of(table);
+    }
+
+    @Test
+    void what_is_gone_after_a_time_is_written_with_it() throws Exception {
+        assertThat(said(Step.of(ask(Verb.PUT, PEOPLE, 90))))
+                .isEqualTo("HSETEX people:? EX 90 FIELDS 3 id ? name ? age ?");
+        assertThat(said(Step.of(ask(Verb.UPDATE, PEOPLE, 90))))
+                .isEqualTo("HSETEX people:? EX 90 FIELDS 2 name ? age ?");
+    }
+
+    @Test
+    void several_keys_are_commands_of_their_own_that_travel_together() throws Exception {
+        Step some = step(Verb.MULTI_GET, "age").of(new Many(20, 0, false));
+        assertThat(RespDialect.texts(some))
+                .containsExactly("HMGET people:? age (20 of these, all at once)");
+        assertThat(RespDialect.texts(step(Verb.MULTI_GET).of(new Many(20, 1, false))))
+                .containsExactly("HMGET people:? id age name (20 of these, one after the other)");
+        assertThat(RespDialect.texts(step(Verb.DELETE).in(new Batch(Kind.UNLOGGED, 5))))
+                .containsExactly("DEL people:? (5 of these, all at once)");
+    }
+
+    @Test
+    void a_scan_says_in_which_order_it_reads() throws Exception {
+        assertThat(RespDialect.texts(Step.of(ask(Verb.SCAN, SCANNED, 0))))
+                .singleElement()
+                .asString()
+                .endsWith("(in the order of the keys' bytes, which every put and delete keeps)");
+    }
+
+    @Test
+    void records_that_are_scanned_have_their_order_beside_them() throws Exception {
+        assertThat(said(Step.of(ask(Verb.SCAN, SCANNED, 0))))
+                .isEqualTo("EVAL \"" + RecordScripts.SCAN + "\" 1 people ? ? id age name");
+        assertThat(said(Step.of(ask(Verb.PUT, SCANNED, 0))))
+                .isEqualTo(
+                        "EVAL \"" + RecordScripts.PUT + "\" 2 people:? people ? id ? name ? age ?");
+        assertThat(said(Step.of(ask(Verb.DELETE, SCANNED, 0))))
+                .isEqualTo("EVAL \"" + RecordScripts.DELETE + "\" 2 people:? people ?");
+        assertThat(said(Step.of(ask(Verb.UPDATE, SCANNED, 0))))
+                .as("the order is of keys, and those stay")
+                .isEqualTo("HSET people:? name ? age ?");
+    }
+
+    @Test
+    void compare_and_set_is_a_script_about_one_record() throws Exception {
+        RecordAsk swap = new RecordAsk(
+                Verb.COMPARE_AND_SET, PEOPLE, "id", List.of("age"), false, List.of("old"), "", 0);
+        assertThat(swap.binds(0)).containsExactly("age", "id", "old");
+        SaidCommand said = RespDialect.command(Step.of(swap), 0);
+        assertThat(said.text())
+                .isEqualTo("EVAL \"" + RecordScripts.COMPARE_AND_SET + "\" 1 people:? age ? ?");
+        assertThat(said.words().words())
+                .endsWith(
+                        new Word(List.of(new Piece.Fixed("people:"), new Piece.Bound(1))),
+                        new Word(List.of(new Piece.Fixed("age"))),
+                        new Word(List.of(new Piece.Bound(0))),
+                        new Word(List.of(new Piece.Bound(2))));
+    }
+
+    @Test
+    void what_the_store_cannot_do_is_refused_with_a_reason() {
+        refused(Step.of(ask(Verb.PUT, SCANNED, 90)), "'ttl' of records that are scanned");
+        refused(Step.of(ask(Verb.COMPARE_AND_SET, PEOPLE, 90)), "'ttl' with 'compare-and-set'");
+        refused(step(Verb.MULTI_GET).of(new Many(20, 0, true)), "'group: replicas'");
+        refused(step(Verb.PUT).in(new Batch(Kind.LOGGED, 5)), "another kind than 'unlogged'");
+        assertThat(ClientLimits.objection("resp", Step.of(ask(Verb.SCAN, SCANNED, 0)), true))
+                .hasValueSatisfying(reason -> assertThat(reason).contains("several nodes"));
+    }
+
+    private static void refused(Step step, String reason) {
+        assertThatThrownBy(() -> said(step))
                 .isInstanceOf(ClientFailure.class)
-                .hasMessageContaining("the client resp cannot do '");
+                .hasMessageContaining("the client resp cannot do ")
+                .hasMessageContaining(reason);
     }
 
     @Test

@@ -25,6 +25,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A started node, ready or not yet; it may have one process after the other. Closing it ends it and
@@ -249,6 +250,12 @@ final class CassandraNode implements CqlNode, NodeLife, AutoCloseable {
     String lastWords() {
         return LogTail.describe(place.output(), LAST_LINES) + "\n"
                 + LogTail.describe(place.systemLog(), LAST_LINES);
+    }
+
+    /** Of a keyspace's sstables. */
+    long bytesOnDisk(String keyspace) throws IOException {
+        return Folders.bytes(
+                place.home().resolve("data").resolve(keyspace), Set.of("snapshots", "backups"));
     }
 
     /** Ends the process and says where its data lie. */

@@ -5,11 +5,14 @@ import dohyo.lab.stores.RestingData;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher.Talk;
+import dohyo.model.experiment.Action.Tables;
 import dohyo.model.experiment.Tool;
 import dohyo.model.result.RunsOn;
+import dohyo.model.result.TrialRecord.OnDiskNote;
 
 import org.jspecify.annotations.Nullable;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -104,6 +107,21 @@ public final class CassandraStore implements RunningStore {
     @Override
     public Optional<Caretaker> caretaker() {
         return Optional.ofNullable(care);
+    }
+
+    /** Of a node that is away nothing can be said, and so of none. */
+    @Override
+    public Optional<OnDiskNote> onDisk(String space) throws StoreFailure, IOException {
+        long bytes = 0;
+        for (CassandraNode node : nodes()) {
+            if (node.isTakenDown() || node.chores().isEmpty()) {
+                return Optional.empty();
+            }
+            String unused = node.chores().get().flush(new Tables(space, ""));
+            bytes += node.bytesOnDisk(space);
+        }
+        return Optional.of(
+                new OnDiskNote(bytes, "sstables after a flush; the commit log is not counted"));
     }
 
     @Override

@@ -19,8 +19,9 @@ record ClusterView(List<Member> members) {
      *
      * @param contactPoint {@code host:port}
      * @param isWell whether whoever was asked reaches it
+     * @param isReplica whether it copies another one
      */
-    record Member(String contactPoint, boolean isWell) {}
+    record Member(String contactPoint, boolean isWell, boolean isReplica) {}
 
     static ClusterView parse(String text) {
         return new ClusterView(
@@ -36,12 +37,18 @@ record ClusterView(List<Member> members) {
         List<String> flags = Arrays.asList(fields[2].split(",", -1));
         boolean isWell = TROUBLES.stream().noneMatch(flags::contains)
                 && (flags.contains("myself") || fields[7].equals("connected"));
-        return Optional.of(new Member(fields[1].replaceFirst("@.*", ""), isWell));
+        return Optional.of(
+                new Member(fields[1].replaceFirst("@.*", ""), isWell, flags.contains("slave")));
     }
 
     /** Whether all of so many are there and well. */
     boolean isWhole(int nodes) {
         return members.size() == nodes && members.stream().allMatch(Member::isWell);
+    }
+
+    /** How many of them copy another one. */
+    long replicas() {
+        return members.stream().filter(Member::isReplica).count();
     }
 
     boolean sees(String contactPoint) {

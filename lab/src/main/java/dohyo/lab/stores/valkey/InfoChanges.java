@@ -9,19 +9,31 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 
-/** What happened in a server between two answers to {@code INFO}: forks and evictions. */
+/**
+ * What happened in a server between two answers to {@code INFO}: forks, evictions, and what became
+ * of it as a replica or a primary.
+ */
 final class InfoChanges {
 
     static final String FORK = "fork";
     static final String EVICTION = "eviction";
+    static final String PROMOTED = "promoted";
+    static final String DEMOTED = "demoted";
+    static final String LINK_DOWN = "replica-link-down";
 
     private static final long NANOS_PER_MICRO = 1000;
+    private static final double NANOS_PER_SECOND = 1e9;
 
     private final Supplier<OptionalLong> latestForkNanos;
     private final List<Happening> happened = new ArrayList<>();
     private long beforeNanos;
     private double forks = Double.NaN;
     private double evicted = Double.NaN;
+    private String role = "";
+    private boolean wasLinked;
+
+    /** Since when a replica has not heard of its primary; 0 when it hears of it, or is none. */
+    private long silentSinceNanos;
 
     /** @param latestForkNanos when the server last forked, on the monotonic clock, if known */
     InfoChanges(Supplier<OptionalLong> latestForkNanos) {
@@ -38,6 +50,8 @@ final class InfoChanges {
         if (evictedNow > evicted) {
             evictions(nowNanos, evictedNow - evicted);
         }
+        role(nowNanos, info.text("role"));
+        link(nowNanos, info.text("master_link_status"));
         forks = forksNow;
         evicted = evictedNow;
         beforeNanos = nowNanos;
@@ -48,6 +62,38 @@ final class InfoChanges {
         List<Happening> all = List.copyOf(happened);
         happened.clear();
         return all;
+    }
+
+    private void role(long nowNanos, String now) {
+        if (role.equals("slave") && now.equals("master")) {
+            happened.add(new Happening(
+                    beforeNanos, nowNanos, PROMOTED, "the replica became a primary", Map.of()));
+        } else if (role.equals("master") && now.equals("slave")) {
+            happened.add(new Happening(
+                    beforeNanos, nowNanos, DEMOTED, "the primary became a replica", Map.of()));
+        }
+        role = now;
+    }
+
+    /** A primary has no link; one that is promoted ends the silence, too. */
+    private void link(long nowNanos, String now) {
+        boolean isSilent = now.equals("down");
+        if (wasLinked && isSilent && silentSinceNanos == 0) {
+            silentSinceNanos = beforeNanos;
+        } else if (!isSilent && silentSinceNanos > 0) {
+            double seconds = (nowNanos - silentSinceNanos) / NANOS_PER_SECOND;
+            happened.add(new Happening(
+                    silentSinceNanos,
+                    nowNanos,
+                    LINK_DOWN,
+                    String.format(
+                            Locale.ROOT,
+                            "the replica had no link to its primary for %.1f s",
+                            seconds),
+                    Map.of("seconds", seconds)));
+            silentSinceNanos = 0;
+        }
+        wasLinked = now.equals("up") || (wasLinked && isSilent);
     }
 
     /** The log is written as soon as the server goes on; without it the moment is not known. */

@@ -3,40 +3,28 @@ package dohyo.lab.stores.valkey;
 import dohyo.lab.stores.StoreFailure;
 
 import java.io.IOException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
-import java.util.stream.Collectors;
 
 /**
- * Makes a cluster out of servers that serve: each gets an equal share of the hash slots, the first
- * is told of the others, and all have to agree before anybody loads it.
+ * Makes a cluster out of servers that serve: each primary gets an equal share of the hash slots,
+ * the first is told of the others, and all have to agree before anybody loads it.
+ *
+ * @param nodes all of them, primaries first
+ * @param count of primaries
  */
-record Primaries(List<ValkeyNode> nodes) {
+record Primaries(List<ValkeyNode> nodes, int count) {
 
     static final int SLOTS = 16_384;
 
     private static final int PATIENCE_MILLIS = 5000;
-    private static final Duration LONGEST_AGREEMENT = Duration.ofSeconds(60);
-    private static final long POLL_NANOS = 50_000_000;
 
     /** @throws StoreFailure at once when a node ends, and when they do not agree in time */
     void agree() throws StoreFailure {
         for (int node = 0; node < nodes.size(); node++) {
             introduce(node);
         }
-        long deadlineNanos = System.nanoTime() + LONGEST_AGREEMENT.toNanos();
-        String doubt = doubt();
-        while (!doubt.isEmpty()) {
-            if (System.nanoTime() > deadlineNanos) {
-                throw StoreFailure.world("the cluster did not agree within "
-                        + LONGEST_AGREEMENT.toSeconds() + " s (" + doubt
-                        + "); last words of the nodes:\n" + lastWords());
-            }
-            LockSupport.parkNanos(POLL_NANOS);
-            doubt = doubt();
-        }
+        new Agreement(nodes).await("the cluster did not agree", this::doubt);
     }
 
     /** Gives a node its slots and lets it meet the first one. */
@@ -44,11 +32,9 @@ record Primaries(List<ValkeyNode> nodes) {
         ValkeyDoor first = nodes.get(0).door();
         try (RespTalk talk = nodes.get(node).door().open(PATIENCE_MILLIS)) {
             String unused = talk.text("CLUSTER", "SET-CONFIG-EPOCH", Integer.toString(node + 1));
-            List<String> words = new ArrayList<>(List.of("CLUSTER", "ADDSLOTS"));
-            for (int slot = firstSlot(node); slot < firstSlot(node + 1); slot++) {
-                words.add(Integer.toString(slot));
+            if (node < count) {
+                unused = talk.text(slotsOf(node));
             }
-            unused = talk.text(words.toArray(String[]::new));
             if (node > 0) {
                 unused = talk.text(
                         "CLUSTER",
@@ -65,15 +51,22 @@ record Primaries(List<ValkeyNode> nodes) {
         }
     }
 
+    private String[] slotsOf(int node) {
+        List<String> words = new ArrayList<>(List.of("CLUSTER", "ADDSLOTS"));
+        for (int slot = firstSlot(node); slot < firstSlot(node + 1); slot++) {
+            words.add(Integer.toString(slot));
+        }
+        return words.toArray(String[]::new);
+    }
+
     /** The first slot of a node, counted from 0. */
     int firstSlot(int node) {
-        return (int) ((long) SLOTS * node / nodes.size());
+        return (int) ((long) SLOTS * node / count);
     }
 
     /** What keeps the nodes from full agreement; empty for nothing. */
-    private String doubt() throws StoreFailure {
+    private String doubt() {
         for (ValkeyNode node : nodes) {
-            node.demandLife();
             try (RespTalk talk = node.door().open(PATIENCE_MILLIS)) {
                 ServerInfo info = ServerInfo.parse(talk.text("CLUSTER", "INFO"));
                 ClusterView view = ClusterView.parse(talk.text("CLUSTER", "NODES"));
@@ -88,9 +81,5 @@ record Primaries(List<ValkeyNode> nodes) {
             }
         }
         return "";
-    }
-
-    private String lastWords() {
-        return nodes.stream().map(ValkeyNode::lastWords).collect(Collectors.joining("\n"));
     }
 }

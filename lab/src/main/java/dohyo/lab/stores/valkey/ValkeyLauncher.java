@@ -9,6 +9,7 @@ import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.stores.valkey.ValkeyNode.Place;
+import dohyo.lab.stores.valkey.ValkeySettings.Neighbours;
 import dohyo.model.experiment.StoreSpec;
 
 import java.io.IOException;
@@ -18,6 +19,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Starts servers of one name, Valkey's or Redis's, on loopback addresses of their own. */
@@ -81,22 +83,25 @@ public final class ValkeyLauncher implements StoreLauncher {
                 ValkeySettings.of(spec),
                 logs.toAbsolutePath(),
                 processes.workFolder().resolve(store + "-" + starts.incrementAndGet()));
-        int count = spec.topology().nodes();
-        LoopbackBlock addresses =
-                LoopbackBlock.claim(count, count == 1 ? List.of(PORT) : List.of(PORT, BUS_PORT));
+        int count = spec.topology().all();
+        LoopbackBlock addresses = LoopbackBlock.claim(
+                count, start.isOfCluster() ? List.of(PORT, BUS_PORT) : List.of(PORT));
         List<ValkeyNode> nodes = new ArrayList<>();
-        ValkeyStore started =
-                new ValkeyStore(nodes, start.program, start.settings, addresses, start.home);
+        ValkeyStore started = new ValkeyStore(
+                nodes, start.program, start.settings, addresses, start.home, spec.topology());
         try {
             talk.say("starting " + spec.describe() + " on " + addresses.address(1));
             for (Place place : furnished(start, preparation)) {
-                nodes.add(node(start, place, addresses.address(place.number())));
+                nodes.add(node(start, place, addresses));
             }
             for (ValkeyNode node : nodes) {
                 requireExpected(node, start.program);
             }
-            if (count > 1) {
-                new Primaries(nodes).agree();
+            if (start.isOfCluster()) {
+                new Primaries(nodes, spec.topology().nodes()).agree();
+            }
+            if (spec.topology().replicas() > 0) {
+                new Replicas(nodes, spec.topology()).agree();
             }
             return started;
         } catch (StoreFailure | RuntimeException e) {
@@ -113,6 +118,20 @@ public final class ValkeyLauncher implements StoreLauncher {
             return spec.name() + "-" + node;
         }
 
+        /** Name of the node that this one copies; empty for a primary. */
+        private String copied(int node) {
+            int primary = spec.topology().copiedBy(node);
+            return primary == node ? "" : name(primary);
+        }
+
+        private Neighbours neighbours(Place place, LoopbackBlock addresses) {
+            if (isOfCluster() || place.copies().isEmpty()) {
+                return isOfCluster() ? Neighbours.CLUSTER : Neighbours.NONE;
+            }
+            String primary = addresses.address(spec.topology().copiedBy(place.number()));
+            return new Neighbours(false, Optional.of(new InetSocketAddress(primary, PORT)));
+        }
+
         private boolean isOfCluster() {
             return spec.topology().nodes() > 1;
         }
@@ -122,13 +141,13 @@ public final class ValkeyLauncher implements StoreLauncher {
             throws StoreFailure {
         List<Place> places = new ArrayList<>();
         try {
-            for (int node = 1; node <= start.spec.topology().nodes(); node++) {
+            for (int node = 1; node <= start.spec.topology().all(); node++) {
                 Path home = start.home.resolve("node-" + node);
                 Path logs = start.logs.resolve(start.name(node));
                 Files.createDirectories(home);
                 Files.createDirectories(logs);
                 preparation.furnish(node, home);
-                places.add(new Place(node, home, logs.resolve("server.log")));
+                places.add(new Place(node, home, logs.resolve("server.log"), start.copied(node)));
             }
             preparation.furnished(places.stream().map(Place::home).toList());
             return places;
@@ -138,13 +157,14 @@ public final class ValkeyLauncher implements StoreLauncher {
         }
     }
 
-    private ValkeyNode node(Start start, Place place, String address) throws StoreFailure {
+    private ValkeyNode node(Start start, Place place, LoopbackBlock addresses) throws StoreFailure {
+        String address = addresses.address(place.number());
         ValkeyDoor door =
                 new ValkeyDoor(new InetSocketAddress(address, PORT), ValkeyDoor.newPassword());
         try {
             writeForOwner(
                     place.settings(),
-                    start.settings.textFor(door, place.home(), start.isOfCluster()));
+                    start.settings.textFor(door, place.home(), start.neighbours(place, addresses)));
         } catch (IOException e) {
             throw cannotStart(start.name(place.number()), e);
         }

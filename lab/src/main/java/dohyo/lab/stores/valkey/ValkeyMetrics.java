@@ -12,6 +12,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -60,9 +61,11 @@ record ValkeyMetrics(ValkeyDoor door, Path log) implements MetricsDoor {
 
         @Override
         public List<Metric> metrics() {
-            return Stream.concat(
+            return Stream.of(
                             ASKED.stream().map(InfoMetric::described),
-                            SlowCommands.METRICS.stream())
+                            SlowCommands.METRICS.stream(),
+                            ReplicaFigures.METRICS.stream())
+                    .flatMap(Function.identity())
                     .toList();
         }
 
@@ -99,6 +102,7 @@ record ValkeyMetrics(ValkeyDoor door, Path log) implements MetricsDoor {
             for (InfoMetric metric : ASKED) {
                 metric.in(info).ifPresent(figure -> values.put(metric.name(), figure));
             }
+            values.putAll(ReplicaFigures.of(info));
             values.putAll(slow.read(talk));
             asking.neverTold.removeAll(values.keySet());
             return values;

@@ -14,9 +14,11 @@ import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A started server, ready or not yet; it may have one process after the other. Closing it ends it
@@ -50,8 +52,9 @@ final class ValkeyNode implements StoreNode, NodeLife, AutoCloseable {
      * @param number from 1
      * @param home for its data and its settings; gone when it is closed
      * @param log of all its processes, one after the other
+     * @param copies name of the node whose replica it is started as; empty when it is none
      */
-    record Place(int number, Path home, Path log) {
+    record Place(int number, Path home, Path log, String copies) {
 
         Path settings() {
             return home.resolve("valkey.conf");
@@ -98,6 +101,11 @@ final class ValkeyNode implements StoreNode, NodeLife, AutoCloseable {
     @Override
     public String contactPoint() {
         return door.contactPoint();
+    }
+
+    @Override
+    public String copies() {
+        return place.copies();
     }
 
     @Override
@@ -188,6 +196,13 @@ final class ValkeyNode implements StoreNode, NodeLife, AutoCloseable {
     @Override
     public StoreSpec spec() {
         return spec;
+    }
+
+    /** Of its log and its snapshot. */
+    long bytesOnDisk() throws IOException {
+        Path snapshot = place.home().resolve("dump.rdb");
+        return Folders.bytes(place.home().resolve("appendonlydir"), Set.of())
+                + (Files.exists(snapshot) ? Files.size(snapshot) : 0);
     }
 
     String lastWords() {

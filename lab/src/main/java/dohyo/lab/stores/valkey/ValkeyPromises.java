@@ -1,5 +1,6 @@
 package dohyo.lab.stores.valkey;
 
+import dohyo.model.experiment.Topology;
 import dohyo.model.result.RunsOn;
 
 import java.util.LinkedHashMap;
@@ -8,14 +9,34 @@ import java.util.Map;
 /** What servers with some settings promise for what they have been told. */
 final class ValkeyPromises {
 
+    private static final String AFTERWARDS =
+            "; replicas are told after the client was answered, without waiting for them (no WAIT)";
+
     private ValkeyPromises() {}
 
     /** By the names of {@link RunsOn}. */
-    static Map<String, String> of(ValkeySettings settings, int nodes) {
+    static Map<String, String> of(ValkeySettings settings, Topology topology) {
         Map<String, String> all = new LinkedHashMap<>();
-        all.put(RunsOn.DURABILITY, durability(settings));
-        all.put(RunsOn.COPIES, nodes > 1 ? "one; each key lies on one of " + nodes : "one");
+        all.put(
+                RunsOn.DURABILITY,
+                durability(settings) + (topology.replicas() > 0 ? AFTERWARDS : ""));
+        all.put(RunsOn.COPIES, copies(topology));
         return all;
+    }
+
+    /** Nobody but a cluster makes a primary of a replica. */
+    private static String copies(Topology topology) {
+        int nodes = topology.nodes();
+        int replicas = topology.replicas();
+        if (replicas == 0) {
+            return nodes > 1 ? "one; each key lies on one of " + nodes : "one";
+        }
+        String of = (1 + replicas) + "; a primary and "
+                + (replicas == 1 ? "its replica" : "its " + replicas + " replicas");
+        return nodes > 1
+                ? of + ", one of which takes its place when it is gone; each key lies on one of "
+                        + nodes + " primaries"
+                : of + "; none takes its place when it is gone";
     }
 
     private static String durability(ValkeySettings settings) {

@@ -42,13 +42,15 @@ public final class ValkeyRoom implements StoreRoom {
 
     @Override
     public long memoryBytes(StoreSpec spec, double dataBytes) {
-        return spec.topology().nodes() * EMPTY_BYTES + (long) (TIMES_IN_MEMORY * dataBytes);
+        int copies = 1 + spec.topology().replicas();
+        return spec.topology().all() * EMPTY_BYTES + (long) (copies * TIMES_IN_MEMORY * dataBytes);
     }
 
     @Override
     public int timesOnDisk(StoreSpec spec) {
         try {
-            return ValkeySettings.of(spec).areKept() ? TIMES_ON_DISK : 0;
+            int copies = 1 + spec.topology().replicas();
+            return ValkeySettings.of(spec).areKept() ? copies * TIMES_ON_DISK : 0;
         } catch (StoreFailure toldByTheRun) {
             return 0;
         }
@@ -101,7 +103,7 @@ public final class ValkeyRoom implements StoreRoom {
         public RunsOn of(StoreSpec spec, boolean isHastened) throws StoreFailure {
             ValkeySettings settings = ValkeySettings.of(spec);
             return new RunsOn("", "", 0, List.of(), settings.all())
-                    .promising(ValkeyPromises.of(settings, spec.topology().nodes()));
+                    .promising(ValkeyPromises.of(settings, spec.topology()));
         }
     }
 }

@@ -4,6 +4,7 @@ import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.family.StoreFamily;
 
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -37,6 +38,9 @@ final class ValkeySettings {
             }
         }
         Map<String, Object> all = new LinkedHashMap<>(defaults());
+        if (spec.topology().replicas() > 0) {
+            all.putAll(ofReplicas());
+        }
         all.putAll(spec.settings());
         return new ValkeySettings(all);
     }
@@ -47,6 +51,14 @@ final class ValkeySettings {
         all.put("save", "");
         all.put("appendonly", "no");
         all.put("appendfsync", "everysec");
+        return all;
+    }
+
+    /** They are sent all data at once, without a wait for others and without a file. */
+    private static Map<String, Object> ofReplicas() {
+        Map<String, Object> all = new LinkedHashMap<>();
+        all.put("repl-diskless-sync-delay", 0);
+        all.put("repl-diskless-load", "on-empty-db");
         return all;
     }
 
@@ -73,9 +85,9 @@ final class ValkeySettings {
     /**
      * The file of one node.
      *
-     * @param isOfCluster whether it shares the keys with others
+     * @param neighbours whom it knows from the beginning
      */
-    String textFor(ValkeyDoor door, Path data, boolean isOfCluster) {
+    String textFor(ValkeyDoor door, Path data, Neighbours neighbours) {
         List<String> lines = new ArrayList<>();
         values.forEach((name, value) -> lines.add(line(name, value)));
         String address = door.address().getHostString();
@@ -87,12 +99,28 @@ final class ValkeySettings {
         lines.add("user " + CLIENTS);
         lines.add("user " + ValkeyDoor.USER + " on #" + ValkeyDoor.digestOf(door.password())
                 + " ~* &* +@all");
-        if (isOfCluster) {
+        neighbours
+                .primary()
+                .ifPresent(primary -> lines.add(
+                        "replicaof " + primary.getHostString() + " " + primary.getPort()));
+        if (neighbours.areCluster()) {
             lines.add("cluster-enabled yes");
             lines.add("cluster-config-file nodes.conf");
             lines.add("cluster-announce-ip " + address);
         }
         return String.join("\n", lines) + "\n";
+    }
+
+    /**
+     * The other nodes of a store.
+     *
+     * @param areCluster whether they share the keys, and settle among themselves who copies whom
+     * @param primary which this one copies without a cluster; empty when it copies none
+     */
+    record Neighbours(boolean areCluster, Optional<InetSocketAddress> primary) {
+
+        static final Neighbours NONE = new Neighbours(false, Optional.empty());
+        static final Neighbours CLUSTER = new Neighbours(true, Optional.empty());
     }
 
     private static String line(String name, Object value) {

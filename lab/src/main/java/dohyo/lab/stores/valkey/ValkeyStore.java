@@ -3,12 +3,15 @@ package dohyo.lab.stores.valkey;
 import dohyo.lab.process.Folders;
 import dohyo.lab.stores.LoopbackBlock;
 import dohyo.lab.stores.RunningStore;
+import dohyo.model.experiment.Topology;
 import dohyo.model.result.RunsOn;
+import dohyo.model.result.TrialRecord.OnDiskNote;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -21,8 +24,18 @@ record ValkeyStore(
         ServerProgram program,
         ValkeySettings configured,
         LoopbackBlock addresses,
-        Path home)
+        Path home,
+        Topology topology)
         implements RunningStore {
+
+    /** Of those that take writes; in a cluster they name the others. */
+    @Override
+    public List<String> contactPoints() {
+        return nodes.stream()
+                .filter(node -> node.copies().isEmpty())
+                .map(ValkeyNode::contactPoint)
+                .toList();
+    }
 
     @Override
     public String version() {
@@ -38,7 +51,23 @@ record ValkeyStore(
     @Override
     public RunsOn runsOn() {
         return new RunsOn("", "", 0, List.of(), settings())
-                .promising(ValkeyPromises.of(configured, nodes.size()));
+                .promising(ValkeyPromises.of(configured, topology));
+    }
+
+    @Override
+    public Optional<OnDiskNote> onDisk(String unused) throws IOException {
+        if (!configured.areKept()) {
+            return Optional.of(new OnDiskNote(0, "nothing is kept on disk"));
+        }
+        long bytes = 0;
+        for (ValkeyNode node : nodes) {
+            bytes += node.bytesOnDisk();
+        }
+        return Optional.of(new OnDiskNote(
+                bytes,
+                configured.isOn("appendonly")
+                        ? "the append-only file as it has grown, rewrites among it"
+                        : "the snapshot that was saved last"));
     }
 
     @Override

@@ -93,6 +93,7 @@ class RecordsRealTest {
             load(session, space, workload);
             readBack(session, space, workload);
             operate(session, space, workload);
+            assertThat(store.onDisk("records").orElseThrow().bytes()).isBetween(2000L, 200_000L);
         }
     }
 

@@ -71,6 +71,50 @@ class InfoTest {
         assertThat(changes.take()).isEmpty();
     }
 
+    @Test
+    void a_replica_that_loses_its_primary_and_takes_its_place_is_told() {
+        InfoChanges changes = new InfoChanges(OptionalLong::empty);
+        changes.saw(SECOND, ServerInfo.parse("role:slave\nmaster_link_status:down"));
+        changes.saw(2 * SECOND, ServerInfo.parse("role:slave\nmaster_link_status:up"));
+        assertThat(changes.take()).as("it was not linked before").isEmpty();
+        changes.saw(3 * SECOND, ServerInfo.parse("role:slave\nmaster_link_status:down"));
+        changes.saw(4 * SECOND, ServerInfo.parse("role:slave\nmaster_link_status:down"));
+        assertThat(changes.take()).isEmpty();
+        changes.saw(5 * SECOND, ServerInfo.parse("role:master"));
+        assertThat(changes.take())
+                .containsExactly(
+                        new Happening(
+                                4 * SECOND,
+                                5 * SECOND,
+                                "promoted",
+                                "the replica became a primary",
+                                Map.of()),
+                        new Happening(
+                                2 * SECOND,
+                                5 * SECOND,
+                                "replica-link-down",
+                                "the replica had no link to its primary for 3.0 s",
+                                Map.of("seconds", 3.0)));
+        changes.saw(6 * SECOND, ServerInfo.parse("role:slave\nmaster_link_status:up"));
+        assertThat(changes.take()).extracting(Happening::kind).containsExactly("demoted");
+    }
+
+    @Test
+    void a_primary_tells_how_far_its_slowest_replica_is_behind() {
+        assertThat(ReplicaFigures.of(ServerInfo.parse("""
+                        role:master
+                        connected_slaves:2
+                        slave0:ip=127.0.0.1,port=1,state=online,offset=900,lag=0
+                        slave1:ip=127.0.0.1,port=2,state=online,offset=700,lag=1
+                        master_repl_offset:1000
+                        """)))
+                .containsExactly(Map.entry("replicas.behind", 300.0));
+        assertThat(ReplicaFigures.of(ServerInfo.parse("role:slave\nmaster_link_status:down")))
+                .containsExactly(Map.entry("replica.link", 0.0));
+        assertThat(ReplicaFigures.of(ServerInfo.parse("role:master\nmaster_repl_offset:7")))
+                .isEmpty();
+    }
+
     /** Another process counts from nothing. */
     @Test
     void a_server_that_began_anew_has_no_happenings_of_its_past() {

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.valkey.ValkeySettings.Neighbours;
 import dohyo.model.experiment.StoreSpec;
+import dohyo.model.experiment.Topology;
 import dohyo.model.result.RunsOn;
 
 import org.junit.jupiter.api.Test;
@@ -14,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 
 /** The file of a server: the lab's defaults, the user's entries, and the lab's own places. */
 class ValkeySettingsTest {
@@ -25,7 +28,7 @@ class ValkeySettingsTest {
     void nothing_is_written_to_disk_unless_somebody_asks() throws StoreFailure {
         ValkeySettings settings = settings(Map.of());
         assertThat(settings.areKept()).isFalse();
-        assertThat(settings.textFor(DOOR, Path.of("/data"), false))
+        assertThat(settings.textFor(DOOR, Path.of("/data"), Neighbours.NONE))
                 .contains("save \"\"\n", "appendonly \"no\"\n", "appendfsync \"everysec\"\n");
         assertThat(settings(Map.of("appendonly", true)).areKept()).isTrue();
         assertThat(settings(Map.of("save", "3600 1")).areKept()).isTrue();
@@ -35,7 +38,7 @@ class ValkeySettingsTest {
     void words_of_a_value_stay_apart_and_a_truth_is_a_yes() throws StoreFailure {
         String text = settings(
                         Map.of("save", "3600 1", "appendonly", true, "maxmemory", 1_000_000L))
-                .textFor(DOOR, Path.of("/with a blank/\"quoted\""), true);
+                .textFor(DOOR, Path.of("/with a blank/\"quoted\""), Neighbours.CLUSTER);
         assertThat(text)
                 .contains("save \"3600\" \"1\"\n")
                 .contains("appendonly \"yes\"\n")
@@ -92,9 +95,35 @@ class ValkeySettingsTest {
             throws StoreFailure {
         ValkeySettings settings =
                 settings(Map.of("save", save, "appendonly", log, "appendfsync", sync));
-        assertThat(ValkeyPromises.of(settings, 1).get(RunsOn.DURABILITY)).contains(promise);
-        assertThat(ValkeyPromises.of(settings, 1)).containsEntry(RunsOn.COPIES, "one");
-        assertThat(ValkeyPromises.of(settings, 3).get(RunsOn.COPIES)).contains("one of 3");
+        assertThat(ValkeyPromises.of(settings, Topology.ONE_NODE).get(RunsOn.DURABILITY))
+                .contains(promise);
+        assertThat(ValkeyPromises.of(settings, Topology.ONE_NODE))
+                .containsEntry(RunsOn.COPIES, "one");
+        assertThat(ValkeyPromises.of(settings, new Topology(3, 1, 1)).get(RunsOn.COPIES))
+                .contains("one of 3");
+    }
+
+    @Test
+    void replicas_are_said_to_be_told_afterwards() throws StoreFailure {
+        Topology one = Topology.ONE_NODE.withReplicas(1);
+        ValkeySettings settings =
+                ValkeySettings.of(StoreSpec.of("valkey", "9.1.2").withTopology(one));
+        assertThat(settings.textFor(
+                        DOOR,
+                        Path.of("/data"),
+                        new Neighbours(
+                                false, Optional.of(new InetSocketAddress("127.64.1.7", 6379)))))
+                .contains("replicaof 127.64.1.7 6379\n", "repl-diskless-sync-delay \"0\"\n")
+                .doesNotContain("cluster-enabled");
+        assertThat(ValkeyPromises.of(settings, one))
+                .hasEntrySatisfying(
+                        RunsOn.DURABILITY,
+                        it -> assertThat(it).contains("in memory only").endsWith("(no WAIT)"))
+                .containsEntry(
+                        RunsOn.COPIES,
+                        "2; a primary and its replica; none takes its place when it is gone");
+        assertThat(ValkeyPromises.of(settings, new Topology(3, 1, 1, 2)).get(RunsOn.COPIES))
+                .startsWith("3; a primary and its 2 replicas, one of which takes its place");
     }
 
     private static ValkeySettings settings(Map<String, Object> users) throws StoreFailure {
