@@ -1,8 +1,9 @@
 package dohyo.lab.stores.valkey;
 
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.server.ServerSpecs;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.family.StoreFamily;
+import dohyo.model.result.RunsOn;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,7 +11,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** The settings of all nodes: the lab's defaults, the user's, and over all the lab's own places. */
 final class ValkeySettings {
@@ -27,18 +27,7 @@ final class ValkeySettings {
 
     /** @throws StoreFailure when an experiment sets what belongs to the lab */
     static ValkeySettings of(StoreSpec spec) throws StoreFailure {
-        StoreFamily family = StoreFamily.of(spec.name()).orElseThrow();
-        for (Map.Entry<String, Object> entry : spec.settings().entrySet()) {
-            Optional<String> objection =
-                    family.objection(entry.getKey()).or(() -> family.objectionTo(entry.getValue()));
-            if (objection.isPresent()) {
-                throw StoreFailure.input(spec.name() + ": setting '" + entry.getKey()
-                        + "' is refused: " + objection.get() + "; leave it out");
-            }
-        }
-        Map<String, Object> all = new LinkedHashMap<>(defaults());
-        all.putAll(spec.settings());
-        return new ValkeySettings(all);
+        return new ValkeySettings(ServerSpecs.settings(spec, defaults()));
     }
 
     /** Nothing is written to disk unless somebody asks for it, and how it would be is said. */
@@ -53,6 +42,11 @@ final class ValkeySettings {
     /** Without addresses, folders and logins. */
     Map<String, Object> all() {
         return Collections.unmodifiableMap(values);
+    }
+
+    /** What so many nodes run on; no JVM does it. */
+    RunsOn runsOn(int nodes) {
+        return new RunsOn("", "", 0, List.of(), all()).promising(ValkeyPromises.of(this, nodes));
     }
 
     /** Whether data come back after a stop. */

@@ -1,4 +1,4 @@
-package dohyo.lab.stores.valkey;
+package dohyo.lab.stores.server;
 
 import dohyo.lab.process.Folders;
 import dohyo.lab.stores.LoopbackBlock;
@@ -12,14 +12,16 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A running server, or a cluster of them.
+ * A running server, or several.
  *
+ * @param nodes those that were started so far
+ * @param runsOn settings and promises
  * @param home of all nodes; gone when it is closed
  */
-record ValkeyStore(
-        List<ValkeyNode> nodes,
+public record ServerStore(
+        List<? extends ServerNode> nodes,
         ServerProgram program,
-        ValkeySettings configured,
+        RunsOn runsOn,
         LoopbackBlock addresses,
         Path home)
         implements RunningStore {
@@ -31,14 +33,7 @@ record ValkeyStore(
 
     @Override
     public Map<String, Object> settings() {
-        return configured.all();
-    }
-
-    /** No JVM does. */
-    @Override
-    public RunsOn runsOn() {
-        return new RunsOn("", "", 0, List.of(), settings())
-                .promising(ValkeyPromises.of(configured, nodes.size()));
+        return runsOn.settings();
     }
 
     @Override
@@ -48,12 +43,12 @@ record ValkeyStore(
 
     @Override
     public String lastWords() {
-        return nodes.stream().map(ValkeyNode::lastWords).collect(Collectors.joining("\n"));
+        return nodes.stream().map(ServerNode::lastWords).collect(Collectors.joining("\n"));
     }
 
     @Override
     public void close() {
-        nodes.forEach(ValkeyNode::close);
+        nodes.forEach(ServerNode::close);
         addresses.close();
         try {
             Folders.remove(home);
