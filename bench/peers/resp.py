@@ -2,7 +2,7 @@
 
 All read one small value by its key. A benchmark of the store's own has one request in flight on
 each of its connections, or a pipeline of several that it waits for as a whole; Dohyo's worker
-refills its slots one by one. They know no rate and no time: a short run beforehand tells how many
+refills its slots as answers come. They know no rate and no time: a short run beforehand tells how many
 requests fill it.
 """
 
@@ -45,9 +45,11 @@ def command(text, binds):
 class Benchmark:
     """redis-benchmark or valkey-benchmark, which share their words and what they print."""
 
-    def __init__(self, name, binary):
+    def __init__(self, name, binary, connections=0):
+        """With connections of its own, or 0 for as many as Dohyo has."""
         self.name = name
         self.binary = binary
+        self.connections = connections
         self.done = 0.0
         self.at = None
 
@@ -56,12 +58,17 @@ class Benchmark:
 
     def command(self, load, folder):
         self.done, self.at = 0.0, None
-        pipeline = max(1, load.in_flight // load.connections)
-        probe = self.words(load, PROBE_REQUESTS, "get", load.connections, pipeline)
+        connections, pipeline = self.shape(load)
+        probe = self.words(load, PROBE_REQUESTS, "get", connections, pipeline)
         told = subprocess.run(probe, capture_output=True, text=True, check=True).stdout
         per_second = tools.number(r"([\d.]+) requests per second", told)
         requests = max(PROBE_REQUESTS, int(per_second * load.seconds))
-        return self.words(load, requests, "get", load.connections, pipeline)
+        return self.words(load, requests, "get", connections, pipeline)
+
+    def shape(self, load):
+        """Connections, and requests that each sends together."""
+        connections = self.connections or load.connections
+        return connections, max(1, load.in_flight // connections)
 
     def words(self, load, requests, test, connections, pipeline):
         return [
@@ -94,7 +101,7 @@ def chosen(options):
     for name in ("valkey-benchmark", "redis-benchmark"):
         binary = getattr(options, name.replace("-", "_")) or shutil.which(name)
         if binary:
-            clients.append(Benchmark(name, binary))
+            clients.append(Benchmark(name, binary, options.benchmark_connections))
     return clients
 
 

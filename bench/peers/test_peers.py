@@ -91,6 +91,11 @@ Summary:
         words = resp.Benchmark("b", "b").words(load, 5, "get", 16, 4)
         self.assertEqual(words[-4:], ["-c", "16", "-P", "4"])
 
+    def test_a_benchmark_may_have_connections_of_its_own(self):
+        load = tools.Load("127.0.0.1", 1, 10, 4, 64, 0, 5)
+        self.assertEqual(resp.Benchmark("b", "b").shape(load), (4, 16))
+        self.assertEqual(resp.Benchmark("b", "b", 64).shape(load), (64, 1))
+
     def test_the_worker_speaks_the_protocol(self):
         load = tools.Load("127.0.0.1", 1, 10, 1, 64, 0, 1)
         dohyo = resp.Dohyo("java")

@@ -31,7 +31,8 @@ class StoresTest {
                             + " There are cassandra, valkey, redis, memcached, null");
             assertThatThrownBy(() -> stores.launcher("oracle"))
                     .hasMessage(
-                            "unknown store 'oracle'; there are cassandra, valkey, redis, memcached, null");
+                            "unknown store 'oracle'; there are cassandra, valkey, redis, memcached,"
+                                    + " null");
         }
     }
 }

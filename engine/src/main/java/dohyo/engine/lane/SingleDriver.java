@@ -60,8 +60,8 @@ final class SingleDriver implements Driver {
                 if (sender.finished(now) && !sender.isLeftOver()) {
                     state.setAllSent();
                 }
-                if (sent + taken == 0) {
-                    waitFor(now);
+                if (taken == 0 && (sent == 0 || sender.isBlocked())) {
+                    waitFor(now); // to look once more for room, or for answers, would be in vain
                 }
             }
         }

@@ -85,11 +85,13 @@ public final class DebianPackages {
         try {
             run(place, question);
         } catch (IOException withoutOrWithOldLists) {
-            Path lists = Files.createDirectories(place.resolve("lists/partial"));
-            Path cache = Files.createDirectories(place.resolve("cache/archives/partial"));
+            Path lists = place.resolve("lists");
+            Path cache = place.resolve("cache");
+            Files.createDirectories(lists.resolve("partial"));
+            Files.createDirectories(cache.resolve("archives/partial"));
             List<String> own = List.of(
-                    "-o", "Dir::State::Lists=" + lists.getParent(),
-                    "-o", "Dir::Cache=" + cache.getParent().getParent(),
+                    "-o", "Dir::State::Lists=" + lists,
+                    "-o", "Dir::Cache=" + cache,
                     "-o", "APT::Sandbox::User=root");
             run(place, joined(List.of("apt-get", "-q", "update"), own));
             run(place, joined(question, own));

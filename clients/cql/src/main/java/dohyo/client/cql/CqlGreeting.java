@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +27,7 @@ import java.util.List;
 final class CqlGreeting extends Greeting<PreparedConnection> {
 
     /** A request and how its answer must look. */
-    private record Step(byte[] frame, int expected, String asked) {}
+    private record Step(ByteBuffer frame, int expected, String asked) {}
 
     private final FrameInbox inbox;
     private final LaneSetup setup;
@@ -44,13 +45,13 @@ final class CqlGreeting extends Greeting<PreparedConnection> {
         Requests requests = setup.speech().requests();
         this.inbox = inbox;
         this.setup = setup;
-        steps.add(new Step(setup.speech().startup(), Opcode.READY, "STARTUP"));
+        steps.add(new Step(ByteBuffer.wrap(setup.speech().startup()), Opcode.READY, "STARTUP"));
         if (!setup.keyspace().isEmpty()) {
             steps.add(query("USE " + setup.keyspace()));
         }
         for (Dispatch statement : setup.statements()) {
             steps.add(new Step(
-                    requests.prepare(statement.cql()),
+                    ByteBuffer.wrap(requests.prepare(statement.cql())),
                     Opcode.RESULT,
                     "to prepare " + quoted(statement.cql())));
         }
@@ -58,7 +59,7 @@ final class CqlGreeting extends Greeting<PreparedConnection> {
 
     private Step query(String cql) {
         return new Step(
-                setup.speech().requests().query(cql, Consistency.ONE),
+                ByteBuffer.wrap(setup.speech().requests().query(cql, Consistency.ONE)),
                 Opcode.RESULT,
                 quoted(cql));
     }
@@ -68,7 +69,7 @@ final class CqlGreeting extends Greeting<PreparedConnection> {
     }
 
     @Override
-    protected byte @Nullable [] ask() {
+    protected @Nullable ByteBuffer ask() {
         return next < steps.size() ? steps.get(next++).frame() : null;
     }
 
@@ -102,7 +103,7 @@ final class CqlGreeting extends Greeting<PreparedConnection> {
             steps.add(
                     next,
                     new Step(
-                            speech.requests().authResponse(token),
+                            ByteBuffer.wrap(speech.requests().authResponse(token)),
                             Opcode.AUTH_SUCCESS,
                             "user and password"));
         }

@@ -29,8 +29,7 @@ final class CqlTransport extends PolledTransport {
     private CqlTransport(LaneSetup setup, Nodes nodes, int capacity) throws IOException {
         super(capacity, LOSSES);
         router = new Router(setup.routes());
-        CqlLane lane =
-                new CqlLane(share(), setup, setup.hasPages() ? new Pages(capacity) : null);
+        CqlLane lane = new CqlLane(share(), setup, setup.hasPages() ? new Pages(capacity) : null);
         fleet = new Fleet<>(
                 new Fleet.Size(nodes.addresses, nodes.connections, capacity),
                 place -> CqlLink.of(place, lane),

@@ -36,8 +36,7 @@ final class FrameReceiver extends Receiver<PreparedConnection> {
     }
 
     @Override
-    protected void answer(
-            PreparedConnection connection, Completions completions, long stampNanos)
+    protected void answer(PreparedConnection connection, Completions completions, long stampNanos)
             throws MalformedFrame {
         int stream = inbox.stream();
         if (inbox.flags() != 0) {

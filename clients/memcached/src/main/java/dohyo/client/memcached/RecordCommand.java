@@ -11,7 +11,6 @@ import dohyo.model.workload.Step;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Optional;
 
 /** What becomes of a step: a record is one value under {@code table:key}, written as a whole. */
@@ -28,21 +27,24 @@ final class RecordCommand {
     private final TextKey key;
     private final byte[] word;
     private final byte[] options;
+    private final byte[] done;
+    private final byte[] nothing;
     private final String text;
 
-    /** The commands that there are, with the lines that answer them. */
+    /** The commands that there are, with a line that says it was done, or another. */
     private enum Kind {
-        GET("get", "END"),
-        SET("set", "STORED"),
+        GET("get", "END", "END"),
+        SET("set", "STORED", "STORED"),
         DELETE("delete", "DELETED", "NOT_FOUND");
 
         private final String word;
-        private final List<byte[]> answers;
+        private final String done;
+        private final String nothing;
 
-        Kind(String word, String... answers) {
+        Kind(String word, String done, String nothing) {
             this.word = word;
-            this.answers =
-                    List.of(answers).stream().map(each -> bytes(each + "\r\n")).toList();
+            this.done = done;
+            this.nothing = nothing;
         }
 
         private static Kind of(RecordAsk ask) {
@@ -63,6 +65,8 @@ final class RecordCommand {
         String pastKey = kind == Kind.SET ? " 0 " + ask.ttlSeconds() + " " : "";
         word = bytes(kind.word + " ");
         options = bytes(pastKey);
+        done = bytes(kind.done + "\r\n");
+        nothing = bytes(kind.nothing + "\r\n");
         text = kind.word + " " + ask.table().name() + ":?" + pastKey
                 + (kind == Kind.SET ? "<bytes> " + String.join(", ", record.names()) : "");
     }
@@ -95,11 +99,7 @@ final class RecordCommand {
 
     /** Whether this is one of the answers that say it was done. */
     boolean isAnsweredBy(TextInbox inbox) {
-        boolean isDone = inbox.hasValue() && reads();
-        for (int i = 0; i < kind.answers.size(); i++) {
-            isDone |= inbox.begins(kind.answers.get(i));
-        }
-        return isDone;
+        return inbox.hasValue() ? reads() : inbox.begins(done) || inbox.begins(nothing);
     }
 
     /** At least as many bytes as a request takes. */

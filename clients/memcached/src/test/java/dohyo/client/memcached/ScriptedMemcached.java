@@ -22,7 +22,7 @@ final class ScriptedMemcached implements AutoCloseable {
     private final Map<String, String> script;
     private final Map<String, byte[]> kept = new ConcurrentHashMap<>();
 
-    /** @param script answers by key, without the end of the line */
+    /** @param script answers by key, or by a word without one, without the end of the line */
     ScriptedMemcached(Map<String, String> script) throws IOException {
         this.door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         this.script = script;
@@ -76,7 +76,7 @@ final class ScriptedMemcached implements AutoCloseable {
     }
 
     private byte[] answer(String[] words, byte[] value) {
-        String scripted = words.length > 1 ? script.get(words[1]) : null;
+        String scripted = script.get(words[Math.min(1, words.length - 1)]);
         if (scripted != null) {
             return scripted.equals(HANGS_UP) ? new byte[0] : bytes(scripted + "\r\n");
         }

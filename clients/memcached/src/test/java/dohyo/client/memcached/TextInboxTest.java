@@ -21,8 +21,20 @@ import java.util.Random;
 class TextInboxTest {
 
     private static final TextInbox INBOX = new TextInbox();
-    private static final String STREAM = "STORED\r\nVALUE k 0 9\r\nEND\r\nEND.\r\nEND\r\n"
-            + "END\r\nNOT_FOUND\r\nVALUE key 17 0\r\n\r\nEND\r\nSERVER_ERROR out of memory\r\n";
+    private static final String STREAM = String.join(
+            "\r\n",
+            "STORED",
+            "VALUE k 0 9",
+            "END",
+            "END.",
+            "END",
+            "END",
+            "NOT_FOUND",
+            "VALUE key 17 0",
+            "",
+            "END",
+            "SERVER_ERROR out of memory",
+            "");
 
     @Test
     void answers_are_cut_alike_in_pieces_of_any_size() throws Exception {

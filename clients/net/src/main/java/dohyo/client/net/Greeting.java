@@ -36,7 +36,7 @@ public abstract class Greeting<C extends Connection> implements Dialer.Greeting 
     }
 
     /** What is asked next; null when all is said. */
-    protected abstract byte @Nullable [] ask() throws IOException;
+    protected abstract @Nullable ByteBuffer ask() throws IOException;
 
     /** Takes the answer to what was asked last, which is the inbox's current one. */
     protected abstract void answered() throws IOException;
@@ -78,10 +78,10 @@ public abstract class Greeting<C extends Connection> implements Dialer.Greeting 
     }
 
     private void goOn() throws IOException {
-        byte[] next = ask();
+        ByteBuffer next = ask();
         said = next == null;
         if (next != null) {
-            out = ByteBuffer.wrap(next);
+            out = next;
             wire.write(out);
         }
     }

@@ -45,6 +45,10 @@ public final class Node<L extends Link<?>> {
 
     /** Sender: over the link whose turn it is, or the next that takes it now. */
     public boolean send(int slot, Request request) {
+        return links.length == 1 ? links[0].send(slot, request) : sendInTurn(slot, request);
+    }
+
+    private boolean sendInTurn(int slot, Request request) {
         for (int tried = 0; tried <= links.length; tried++) {
             L link = links[next];
             if (run < RUN_MAX && link.hasFewerThan(share) && link.send(slot, request)) {

@@ -13,12 +13,12 @@ import java.util.function.Consumer;
 /**
  * The connections of one lane to all nodes; a protocol says which of them a request goes to.
  *
- * <p>With few connections a poll reads each socket directly, which is one system call less than
- * asking a selector first; only waiting goes through the selector.
+ * <p>A poll of a single connection reads its socket directly, which is one system call less than
+ * asking a selector first. Of several most would be read in vain; a selector names those that have
+ * something.
  */
 public abstract class PolledTransport implements Transport {
 
-    private static final int DIRECT_LINKS_MAX = 4;
     private static final long MILLI_NANOS = 1_000_000L;
     private static final long MENDING_MILLIS = 5;
     private static final long OPEN_NANOS = 30_000_000_000L;
@@ -123,13 +123,11 @@ public abstract class PolledTransport implements Transport {
     public final int poll(Completions target) throws IOException {
         begin(target);
         Link<?>[] links = fleet().links();
-        if (links.length > DIRECT_LINKS_MAX) {
-            selector.selectNow(onReady);
-        } else {
+        if (links.length == 1) {
             readinessNanos = System.nanoTime();
-            for (Link<?> link : links) {
-                ended += link.receive(target);
-            }
+            ended += links[0].receive(target);
+        } else {
+            selector.selectNow(onReady);
         }
         return mended();
     }

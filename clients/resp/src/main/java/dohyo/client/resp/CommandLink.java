@@ -26,11 +26,7 @@ final class CommandLink extends Link<OrderedConnection> {
     private boolean leftOver;
 
     private CommandLink(Place place, RespLane lane, ReplyInbox inbox, ReplyReceiver receiver) {
-        super(
-                place,
-                lane.share(),
-                new Traits(REQUEST_BYTES_MAX, lane.kept() != null),
-                receiver);
+        super(place, lane.share(), new Traits(REQUEST_BYTES_MAX, lane.kept() != null), receiver);
         this.address = place.address();
         this.lane = lane;
         commands = lane.commands().toArray(CommandTemplate[]::new);

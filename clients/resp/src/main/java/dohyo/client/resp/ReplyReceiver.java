@@ -38,8 +38,7 @@ final class ReplyReceiver extends Receiver<OrderedConnection> {
     }
 
     @Override
-    protected void answer(
-            OrderedConnection connection, Completions completions, long stampNanos)
+    protected void answer(OrderedConnection connection, Completions completions, long stampNanos)
             throws MalformedReply {
         int slot = connection.order().take();
         if (slot == AnswerOrder.NOBODY) {

@@ -21,9 +21,7 @@ final class Rerouting implements Redirections {
         cluster = plan.cluster();
         fleet = new Fleet<>(
                 new Fleet.Size(
-                        plan.nodes(),
-                        plan.connections(),
-                        lane.share().slots().capacity()),
+                        plan.nodes(), plan.connections(), lane.share().slots().capacity()),
                 place -> CommandLink.of(place, lane, this),
                 CommandLink[]::new);
     }

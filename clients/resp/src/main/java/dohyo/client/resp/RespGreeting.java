@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -22,8 +23,7 @@ final class RespGreeting extends Greeting<OrderedConnection> {
     private final Deque<Speech.Step> steps = new ArrayDeque<>();
     private Speech.@Nullable Step asked;
 
-    RespGreeting(
-            SocketChannel channel, InetSocketAddress node, ReplyInbox inbox, RespLane lane) {
+    RespGreeting(SocketChannel channel, InetSocketAddress node, ReplyInbox inbox, RespLane lane) {
         super(
                 channel,
                 inbox,
@@ -34,12 +34,12 @@ final class RespGreeting extends Greeting<OrderedConnection> {
     }
 
     @Override
-    protected byte @Nullable [] ask() throws IOException {
+    protected @Nullable ByteBuffer ask() throws IOException {
         if (asked == null) {
             steps.addAll(lane.speech().greeting(node));
         }
         asked = steps.poll();
-        return asked == null ? null : asked.command();
+        return asked == null ? null : ByteBuffer.wrap(asked.command());
     }
 
     @Override

@@ -58,7 +58,7 @@ public record ServerSource(
             throw StoreFailure.world(
                     "this machine has no " + store + ", and it could not be fetched: "
                             + e.getMessage()
-                            + "\nInstall it, or name a folder with a server of your own: dir=FOLDER",
+                            + "\nInstall it, or name a folder with one of your own: dir=FOLDER",
                     e);
         }
     }

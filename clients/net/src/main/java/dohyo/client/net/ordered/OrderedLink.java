@@ -12,6 +12,7 @@ import dohyo.engine.client.Request;
 
 import org.jspecify.annotations.Nullable;
 
+import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 
 /** A place for one connection on which answers come in the order of their requests. */
@@ -89,7 +90,7 @@ final class OrderedLink extends Link<OrderedConnection> {
         }
 
         @Override
-        protected byte @Nullable [] ask() {
+        protected @Nullable ByteBuffer ask() {
             return null;
         }
 
