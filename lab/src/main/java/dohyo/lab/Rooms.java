@@ -2,6 +2,7 @@ package dohyo.lab;
 
 import dohyo.lab.stores.StoreRoom;
 import dohyo.lab.stores.cassandra.CassandraRoom;
+import dohyo.lab.stores.memcached.MemcachedRoom;
 import dohyo.lab.stores.nullstore.NullRoom;
 import dohyo.lab.stores.valkey.ValkeyRoom;
 import dohyo.model.experiment.StoreSpec;
@@ -13,7 +14,7 @@ import java.util.Optional;
 public final class Rooms {
 
     static final List<StoreRoom> ALL =
-            List.of(new CassandraRoom(), new ValkeyRoom(), new NullRoom());
+            List.of(new CassandraRoom(), new ValkeyRoom(), new MemcachedRoom(), new NullRoom());
 
     private Rooms() {}
 

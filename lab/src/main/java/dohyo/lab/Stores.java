@@ -8,6 +8,7 @@ import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.stores.cassandra.CassandraLauncher;
+import dohyo.lab.stores.memcached.MemcachedLauncher;
 import dohyo.lab.stores.nullstore.NullStoreLauncher;
 import dohyo.lab.stores.valkey.ValkeyLauncher;
 import dohyo.model.text.Nearest;
@@ -39,6 +40,7 @@ final class Stores {
                         new Artifacts(installation.cache())),
                 access));
         all.addAll(ValkeyLauncher.all(processes));
+        all.add(new MemcachedLauncher(processes));
         all.add(new NullStoreLauncher(installation, processes));
         return all;
     }

@@ -21,15 +21,18 @@ class StoresTest {
     void a_name_finds_its_launcher_and_a_slip_of_the_pen_is_understood() throws Exception {
         try (Processes processes = new Processes(cache)) {
             Stores stores = new Stores(new Installation(cache, cache, cache), processes);
-            assertThat(stores.names()).containsExactly("cassandra", "valkey", "redis", "null");
+            assertThat(stores.names())
+                    .containsExactly("cassandra", "valkey", "redis", "memcached", "null");
             assertThat(stores.launcher("null").name()).isEqualTo("null");
             assertThatThrownBy(() -> stores.launcher("casandra"))
                     .isInstanceOfSatisfying(
                             StoreFailure.class, e -> assertThat(e.usersInput()).isTrue())
                     .hasMessage("unknown store 'casandra'; did you mean 'cassandra'?"
-                            + " There are cassandra, valkey, redis, null");
+                            + " There are cassandra, valkey, redis, memcached, null");
             assertThatThrownBy(() -> stores.launcher("oracle"))
-                    .hasMessage("unknown store 'oracle'; there are cassandra, valkey, redis, null");
+                    .hasMessage(
+                            "unknown store 'oracle'; there are cassandra, valkey, redis, memcached,"
+                                    + " null");
         }
     }
 }

@@ -28,8 +28,10 @@ public interface StoreRoom {
      */
     long memoryBytes(StoreSpec spec, double dataBytes);
 
-    /** How often the data set lies on disk while it is measured, at most. */
-    int timesOnDisk(StoreSpec spec);
+    /** How often the data set lies on disk while it is measured, at most; 0 for not at all. */
+    default int timesOnDisk(StoreSpec spec) {
+        return 0;
+    }
 
     /** As {@link StoreLauncher#dataForm} will say; empty when a store's data cannot be kept. */
     default Optional<Map<String, Object>> dataForm(StoreSpec spec) throws StoreFailure {
@@ -66,10 +68,13 @@ public interface StoreRoom {
     }
 
     /** Foretells what would run stores, without starting or fetching anything. */
+    @FunctionalInterface
     interface Plans {
 
         /** Whether these would all start from what is kept of earlier starts. */
-        boolean areHastened(List<StoreSpec> all) throws StoreFailure;
+        default boolean areHastened(List<StoreSpec> all) throws StoreFailure {
+            return false;
+        }
 
         /**
          * Of one of them.

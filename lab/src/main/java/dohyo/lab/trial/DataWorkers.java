@@ -115,7 +115,7 @@ record DataWorkers(Processes processes, Workers workers, StopRequest stop) {
 
     private static ClientSpec client(ClientSpec measured) {
         return new ClientSpec(
-                measured.name().equals(ClientSpec.RESP) ? ClientSpec.RESP : "cql",
+                measured.isOwn() ? measured.name() : "cql",
                 measured.connections(),
                 IN_FLIGHT,
                 measured.consistency(),

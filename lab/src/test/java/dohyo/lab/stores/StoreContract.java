@@ -45,7 +45,7 @@ public abstract class StoreContract {
     private Processes processes;
     private final List<String> said = new ArrayList<>();
 
-    /** One node that keeps its data on disk, if stores of the family can. */
+    /** One node, which keeps its data on disk if stores of the family can. */
     protected abstract StoreSpec spec();
 
     /** Starts it. */
@@ -57,9 +57,14 @@ public abstract class StoreContract {
     /** The version that it must say it has; empty when any will do. */
     protected abstract String version();
 
+    /** Whether what was written can be read; only a store that stores nothing says no. */
+    protected boolean stores() {
+        return true;
+    }
+
     /** Whether what was written is there after a stop and a start. */
     protected boolean keepsData() {
-        return true;
+        return stores();
     }
 
     /** A spec with a JDK that the store does not run on; empty when it has no choice. */
@@ -75,10 +80,10 @@ public abstract class StoreContract {
     /** A client of one node. */
     public interface Client {
 
-        /** Writes a value; does nothing when the store keeps none. */
+        /** Writes a value; does nothing when the store stores none. */
         void put(String key, String value) throws IOException;
 
-        /** Reads it; fails when the node does not answer within two seconds or so. */
+        /** Reads it, empty when there is none; fails when no answer comes within two seconds. */
         String get(String key) throws IOException;
     }
 
@@ -124,7 +129,7 @@ public abstract class StoreContract {
         assertThat(node.process().pid()).isPositive();
         assertThat(store.lastWords()).contains(folder.resolve("logs").toString());
         client(node).put("kept", "value");
-        assertThat(client(node).get("kept")).isEqualTo(keepsData() ? "value" : "");
+        assertThat(client(node).get("kept")).isEqualTo(stores() ? "value" : "");
     }
 
     private static void assertThatItListensOnLoopbackOnly(StoreNode node) {
@@ -178,7 +183,7 @@ public abstract class StoreContract {
         assertThat(store.isAlive()).isTrue();
         assertThatThrownBy(() -> client.get("kept")).isInstanceOf(IOException.class);
         store.resume();
-        assertThat(client(node).get("kept")).isEqualTo(keepsData() ? "value" : "");
+        assertThat(client(node).get("kept")).isEqualTo(stores() ? "value" : "");
     }
 
     private void assertThatAStartBringsItBack(RunningStore store, StoreNode node) throws Exception {

@@ -144,6 +144,19 @@ public final class ClientPart extends RecordShape<ClientSpec> {
                         compression,
                         login,
                         tracing));
+        rule(Rule.when(name, ClientSpec.MEMCACHED)
+                .refuses(
+                        version,
+                        settings,
+                        benchmark,
+                        of,
+                        consistency,
+                        protocol,
+                        compression,
+                        login,
+                        tracing,
+                        tls,
+                        routing));
         rule(Rule.when(name, ClientSpec.JMH)
                 .needs(benchmark, of)
                 .refuses(settings, tls, routing, tracing, login, lanes, workers));

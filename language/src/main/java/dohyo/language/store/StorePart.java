@@ -20,6 +20,7 @@ import dohyo.model.family.StoreFamily;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** {@code store:}, the system that is measured. */
 public final class StorePart extends RecordShape<StoreSpec> {
@@ -49,14 +50,14 @@ public final class StorePart extends RecordShape<StoreSpec> {
     private final Entry<String> version = optional(
             "version",
             Vocabulary.VERSION,
-            "`cassandra` needs it, or `dir`; of `valkey` and `redis` that of this machine",
+            "`cassandra` needs it, or `dir`; of others that of this machine",
             "Version of the store");
     private final Entry<String> folder = optional(
             "dir",
             new FolderShape(),
             "published artifacts",
             "A build of your own instead of a version: of Cassandra an unpacked release or a source"
-                    + " checkout after `ant jar`, of Valkey and Redis a folder with the server;"
+                    + " checkout after `ant jar`, of others a folder with the server;"
                     + " needs `--trust` when it stands in a file");
     private final Entry<Long> jdk = optional(
             "jdk",
@@ -114,11 +115,12 @@ public final class StorePart extends RecordShape<StoreSpec> {
                         gc,
                         heap,
                         jvmFlags,
-                        nodes,
                         dataCentres,
                         racks,
                         settings,
                         attach));
+        storesWhere(family -> !family.traits().nodes())
+                .forEach(each -> rule(Rule.when(name, each).refuses(nodes)));
         nativeStores()
                 .forEach(each -> rule(Rule.when(name, each)
                         .refuses(jdk, gc, heap, jvmFlags, dataCentres, racks, script, attach)));
@@ -132,8 +134,12 @@ public final class StorePart extends RecordShape<StoreSpec> {
 
     /** No JVM runs them. */
     private static List<String> nativeStores() {
+        return storesWhere(family -> !family.traits().jvm());
+    }
+
+    private static List<String> storesWhere(Predicate<StoreFamily> holds) {
         return StoreFamily.all().stream()
-                .filter(family -> !family.traits().jvm())
+                .filter(holds)
                 .flatMap(family -> family.stores().stream())
                 .toList();
     }

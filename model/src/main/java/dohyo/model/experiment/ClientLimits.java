@@ -5,10 +5,26 @@ import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.Step;
 
+import java.util.Map;
 import java.util.Optional;
 
 /** What can be done with records, but not through every client. */
 public final class ClientLimits {
+
+    /** A record is one value there, which is written as a whole. */
+    private static final Map<Verb, String> MEMCACHED = Map.of(
+            Verb.MULTI_GET, "'multi-get', as it sends each 'get' by itself",
+            Verb.SCAN, "'scan', as keys have no order there",
+            Verb.COMPARE_AND_SET,
+                    "'compare-and-set', as a record is one value there, of which no"
+                            + " field is compared");
+
+    private static final String MEMCACHED_UPDATE = "'update' of some fields, as a record is one"
+            + " value there, which would have to be read first; write all of them";
+
+    private static final String MEMCACHED_TTL =
+            "a 'ttl' of more than 30 days, which memcached would take for a date";
+    private static final long MEMCACHED_TTL_SECONDS_MAX = 30L * 24 * 60 * 60;
 
     private ClientLimits() {}
 
@@ -18,9 +34,26 @@ public final class ClientLimits {
      * @param isSpread whether the store spreads its keys over several nodes
      */
     public static Optional<String> objection(String client, Step step, boolean isSpread) {
-        return client.equals(ClientSpec.RESP) && step.ask() instanceof RecordAsk ask
-                ? respObjection(step, ask, isSpread)
-                : Optional.empty();
+        if (!(step.ask() instanceof RecordAsk ask)) {
+            return Optional.empty();
+        }
+        return switch (client) {
+            case ClientSpec.RESP -> respObjection(step, ask, isSpread);
+            case ClientSpec.MEMCACHED -> memcachedObjection(ask);
+            default -> Optional.empty();
+        };
+    }
+
+    private static Optional<String> memcachedObjection(RecordAsk ask) {
+        return Optional.ofNullable(MEMCACHED.get(ask.verb()))
+                .or(() -> Optional.of(MEMCACHED_UPDATE).filter(it -> writesSome(ask)))
+                .or(() -> Optional.of(MEMCACHED_TTL)
+                        .filter(it -> ask.ttlSeconds() > MEMCACHED_TTL_SECONDS_MAX));
+    }
+
+    private static boolean writesSome(RecordAsk ask) {
+        return ask.verb() == Verb.UPDATE
+                && ask.fields(0).size() < ask.table().columns().size();
     }
 
     /** Redis and Valkey do one command at a time, on keys of one node. */

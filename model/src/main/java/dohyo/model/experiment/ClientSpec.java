@@ -8,7 +8,7 @@ import java.util.Set;
 /**
  * How the load reaches the store.
  *
- * @param name a protocol client of the lab's own, {@code cql} or {@code resp}, or a driver,
+ * @param name a protocol client of the lab's own, for example {@code cql}, or a driver,
  *     {@code cassandra-driver-4}
  * @param connections per node, of each lane
  * @param inFlight most requests sent and not yet answered, over all connections and lanes
@@ -33,14 +33,20 @@ public record ClientSpec(
     /** The lab's own client of the Redis protocol. */
     public static final String RESP = "resp";
 
+    /** The lab's own client of memcached's text protocol. */
+    public static final String MEMCACHED = "memcached";
+
     /** All clients that carry a load, by name, the lab's own for CQL first. */
     public static final List<String> NAMES =
-            List.of("cql", "cassandra-driver-4", "cassandra-driver-3", RESP);
+            List.of("cql", "cassandra-driver-4", "cassandra-driver-3", RESP, MEMCACHED);
 
     /** In which a client may be asked; each says the same of itself. */
     public static Set<Language> languages(String client) {
         if (client.equals(RESP)) {
             return Set.of(Language.COMMANDS, Language.RECORDS);
+        }
+        if (client.equals(MEMCACHED)) {
+            return Set.of(Language.RECORDS);
         }
         boolean isKnown = NAMES.contains(client) || client.equals(JMH);
         return isKnown ? Set.of(Language.CQL, Language.RECORDS) : Set.of();
@@ -119,6 +125,11 @@ public record ClientSpec(
                 byLanes,
                 driver,
                 byWorkers);
+    }
+
+    /** Whether it is the lab's own and speaks its store's protocol itself, without a driver. */
+    public boolean isOwn() {
+        return driver.equals(DriverSpec.NONE);
     }
 
     /** The client that speaks with the store: itself, or of a benchmark whose code it measures. */

@@ -34,6 +34,7 @@ public record StoreFamily(
      * What a family has and has not.
      *
      * @param jvm whether a JVM runs it, whose version, collector, heap and flags can be chosen
+     * @param nodes whether there can be several
      * @param places whether its nodes stand in racks and data centres
      * @param versions whether somebody has to say which version it is, or which build
      * @param attach whether the lab can put load on one that runs already
@@ -43,6 +44,7 @@ public record StoreFamily(
      */
     public record Traits(
             boolean jvm,
+            boolean nodes,
             boolean places,
             boolean versions,
             boolean attach,

@@ -22,7 +22,7 @@ class StoreFamilyTest {
     void names_are_unique_and_patterns_and_actions_are_good() {
         assertThat(StoreFamily.names())
                 .doesNotHaveDuplicates()
-                .contains("cassandra", "null", "valkey", "redis");
+                .contains("cassandra", "null", "valkey", "redis", "memcached");
         assertThat(StoreFamily.of("redis")).hasValue(VALKEY);
         assertThat(StoreFamily.of("oracle")).isEmpty();
         List<String> actions = Arrays.stream(Kind.values()).map(Kind::word).toList();
@@ -66,6 +66,20 @@ class StoreFamilyTest {
     })
     void a_valkey_has_only_settings_that_are_known(String setting, String reason) {
         assertThat(VALKEY.objection(setting).orElse(null)).isEqualTo(reason);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "memory-limit, ",
+        "threads, ",
+        "disable-evictions, ",
+        "memory-file, 'folders, files and logs belong to the lab'",
+        "extended, 'it names files and ports, too'",
+        "l, it is none of those that the lab passes on",
+    })
+    void a_memcached_has_only_settings_that_are_known(String setting, String reason) {
+        StoreFamily memcached = StoreFamily.of("memcached").orElseThrow();
+        assertThat(memcached.objection(setting).orElse(null)).isEqualTo(reason);
     }
 
     @Test

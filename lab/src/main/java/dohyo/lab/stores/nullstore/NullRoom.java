@@ -28,10 +28,4 @@ public final class NullRoom implements StoreRoom {
     public long memoryBytes(StoreSpec spec, double dataBytes) {
         return MEMORY_BYTES;
     }
-
-    /** It stores nothing. */
-    @Override
-    public int timesOnDisk(StoreSpec spec) {
-        return 0;
-    }
 }

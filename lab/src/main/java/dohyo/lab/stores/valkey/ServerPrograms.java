@@ -1,26 +1,23 @@
 package dohyo.lab.stores.valkey;
 
-import dohyo.lab.process.ChildProcess;
-import dohyo.lab.process.Command;
-import dohyo.lab.process.Folders;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher.Talk;
+import dohyo.lab.stores.server.Programs;
+import dohyo.lab.stores.server.ServerProgram;
 import dohyo.lab.wheel.Wheels;
 import dohyo.model.experiment.StoreSpec;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * Where servers come from: a version is fetched, as it was published; a folder is the user's own
@@ -32,26 +29,21 @@ final class ServerPrograms {
 
     private static final Pattern VERSION =
             Pattern.compile("(Valkey|Redis) server v=([0-9][0-9A-Za-z.-]{0,31}) .*");
-    private static final Duration LONGEST_ANSWER = Duration.ofSeconds(10);
     private static final int OLDEST_MAJOR = 6;
     private static final int OLDEST_MINOR = 2;
 
-    private final Processes processes;
     private final Wheels wheels;
-    private final String path;
+    private final Programs programs;
 
     ServerPrograms(Processes processes) {
         this(
-                processes,
                 new Wheels(processes.cache().resolve(FOLDER), processes, "python3"),
-                Optional.ofNullable(System.getenv("PATH")).orElse("/usr/bin:/bin"));
+                new Programs(processes));
     }
 
-    /** @param path folders in which the machine's programs are looked for */
-    ServerPrograms(Processes processes, Wheels wheels, String path) {
-        this.processes = processes;
+    ServerPrograms(Wheels wheels, Programs programs) {
         this.wheels = wheels;
-        this.path = path;
+        this.programs = programs;
     }
 
     /** The server of a spec; what is not here yet is fetched. */
@@ -89,22 +81,12 @@ final class ServerPrograms {
 
     private ServerProgram ofFolder(StoreSpec spec) throws StoreFailure {
         Path folder = Path.of(spec.folder());
-        String program = programOf(spec.name());
-        Path file = Stream.of(folder, folder.resolve("src"), folder.resolve("bin"))
-                .map(place -> place.resolve(program).toAbsolutePath().normalize())
-                .filter(Files::isExecutable)
-                .findFirst()
-                .orElseThrow(() -> StoreFailure.input("no " + program + " in " + folder
-                        + ", its 'src' or its 'bin'; build it there, or name another folder"));
-        return seen(
-                spec.name(),
-                file,
-                List.of("no published release but a build from the folder "
-                        + folder.toAbsolutePath().normalize()));
+        Path file = Programs.inFolder(folder, programOf(spec.name()));
+        return seen(spec.name(), file, List.of(Programs.noRelease(folder)));
     }
 
     private ServerProgram ofMachine(StoreSpec spec) throws StoreFailure {
-        Optional<Path> file = onPath(programOf(spec.name()));
+        Optional<Path> file = programs.onPath(programOf(spec.name()));
         if (file.isPresent()) {
             ServerProgram found = seen(spec.name(), file.get(), List.of());
             if (spec.version().isEmpty() || spec.version().equals(found.version())) {
@@ -126,22 +108,13 @@ final class ServerPrograms {
                 : "install it, or name a folder with a server of your own: dir=FOLDER";
     }
 
-    /** The machine's server of a name; empty when there is none. */
-    Optional<Path> onPath(String program) {
-        return Stream.of(path.split(File.pathSeparator, -1))
-                .filter(folder -> !folder.isEmpty())
-                .map(folder -> Path.of(folder, program))
-                .filter(Files::isExecutable)
-                .findFirst();
-    }
-
     static String programOf(String store) {
         return store + "-server";
     }
 
     /** Asks a program what it is; one of another name or too old is refused. */
     private ServerProgram seen(String store, Path file, List<String> notes) throws StoreFailure {
-        Matcher said = VERSION.matcher(wordsOf(file));
+        Matcher said = VERSION.matcher(programs.version(file, Map.of()));
         if (!said.matches()) {
             throw StoreFailure.input(
                     file + " is neither a Valkey nor a Redis server; name another" + " folder");
@@ -176,22 +149,6 @@ final class ServerPrograms {
             return major > OLDEST_MAJOR || (major == OLDEST_MAJOR && minor >= OLDEST_MINOR);
         } catch (NumberFormatException e) {
             return false;
-        }
-    }
-
-    private String wordsOf(Path file) throws StoreFailure {
-        try {
-            Path folder = Files.createTempDirectory(processes.workFolder(), "server-");
-            Path log = folder.resolve("version.txt");
-            try (ChildProcess asked = processes.start(new Command(
-                    "server-version", List.of(file.toString(), "--version"), folder, log))) {
-                boolean unused = asked.awaitExit(LONGEST_ANSWER);
-                return Files.readString(log).strip();
-            } finally {
-                Folders.remove(folder);
-            }
-        } catch (IOException e) {
-            throw StoreFailure.world("cannot run " + file + ": " + e.getMessage(), e);
         }
     }
 }

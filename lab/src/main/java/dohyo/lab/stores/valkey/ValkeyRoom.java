@@ -7,7 +7,6 @@ import dohyo.lab.stores.StoreRoom;
 import dohyo.lab.stores.StoreTimes;
 import dohyo.lab.wheel.Wheels;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.result.RunsOn;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -88,22 +87,7 @@ public final class ValkeyRoom implements StoreRoom {
 
     @Override
     public Optional<Plans> plans(Jdks unused) {
-        return Optional.of(new PlannedServers());
-    }
-
-    /** Of these only the settings can be foretold. */
-    private static final class PlannedServers implements Plans {
-
-        @Override
-        public boolean areHastened(List<StoreSpec> all) {
-            return false;
-        }
-
-        @Override
-        public RunsOn of(StoreSpec spec, boolean isHastened) throws StoreFailure {
-            ValkeySettings settings = ValkeySettings.of(spec);
-            return new RunsOn("", "", 0, List.of(), settings.all())
-                    .promising(ValkeyPromises.of(settings, spec.topology()));
-        }
+        return Optional.of(
+                (spec, isHastened) -> ValkeySettings.of(spec).runsOn(spec.topology()));
     }
 }

@@ -1,8 +1,11 @@
 package dohyo.lab.stores.valkey;
 
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.server.ServerSpecs;
+import dohyo.lab.stores.server.ServerStore;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.family.StoreFamily;
+import dohyo.model.experiment.Topology;
+import dohyo.model.result.RunsOn;
 
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -28,21 +31,11 @@ final class ValkeySettings {
 
     /** @throws StoreFailure when an experiment sets what belongs to the lab */
     static ValkeySettings of(StoreSpec spec) throws StoreFailure {
-        StoreFamily family = StoreFamily.of(spec.name()).orElseThrow();
-        for (Map.Entry<String, Object> entry : spec.settings().entrySet()) {
-            Optional<String> objection =
-                    family.objection(entry.getKey()).or(() -> family.objectionTo(entry.getValue()));
-            if (objection.isPresent()) {
-                throw StoreFailure.input(spec.name() + ": setting '" + entry.getKey()
-                        + "' is refused: " + objection.get() + "; leave it out");
-            }
-        }
-        Map<String, Object> all = new LinkedHashMap<>(defaults());
+        Map<String, Object> all = defaults();
         if (spec.topology().replicas() > 0) {
             all.putAll(ofReplicas());
         }
-        all.putAll(spec.settings());
-        return new ValkeySettings(all);
+        return new ValkeySettings(ServerSpecs.settings(spec, all));
     }
 
     /** Nothing is written to disk unless somebody asks for it, and how it would be is said. */
@@ -65,6 +58,22 @@ final class ValkeySettings {
     /** Without addresses, folders and logins. */
     Map<String, Object> all() {
         return Collections.unmodifiableMap(values);
+    }
+
+    /** What nodes of such a layout run on; no JVM does it. */
+    RunsOn runsOn(Topology topology) {
+        return new RunsOn("", "", 0, List.of(), all())
+                .promising(ValkeyPromises.of(this, topology));
+    }
+
+    /** What of it lies on disk. */
+    String onDisk() {
+        if (!areKept()) {
+            return ServerStore.NOTHING_ON_DISK;
+        }
+        return isOn("appendonly")
+                ? "the append-only file as it has grown, rewrites among it"
+                : "the snapshot that was saved last";
     }
 
     /** Whether data come back after a stop. */

@@ -31,7 +31,7 @@ class NullStoreContractTest extends StoreContract {
     }
 
     @Override
-    protected boolean keepsData() {
+    protected boolean stores() {
         return false;
     }
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.server.Programs;
+import dohyo.lab.stores.server.ServerProgram;
 import dohyo.lab.wheel.Wheels;
 import dohyo.model.experiment.StoreSpec;
 
@@ -103,9 +105,8 @@ class ServerProgramsTest {
 
     private ServerProgram of(StoreSpec spec) throws StoreFailure {
         return new ServerPrograms(
-                        processes,
                         new Wheels(folder.resolve("servers"), processes, "no-such-python"),
-                        text("path"))
+                        new Programs(processes, text("path")))
                 .of(spec, sentence -> {});
     }
 

@@ -4,6 +4,7 @@ import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreContract;
 import dohyo.lab.stores.StoreNode;
 import dohyo.lab.stores.cassandra.CassandraLab;
+import dohyo.lab.stores.server.Programs;
 import dohyo.lab.wheel.Wheels;
 
 import java.io.IOException;
@@ -22,9 +23,8 @@ final class ValkeyLab {
 
     static ServerPrograms programs(Processes lab) {
         return new ServerPrograms(
-                lab,
                 new Wheels(CassandraLab.fetched().resolve(ServerPrograms.FOLDER), lab, "python3"),
-                "/nowhere");
+                new Programs(lab, "/nowhere"));
     }
 
     /** As any client comes in, without a password. */

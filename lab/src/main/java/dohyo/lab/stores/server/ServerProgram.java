@@ -1,4 +1,4 @@
-package dohyo.lab.stores.valkey;
+package dohyo.lab.stores.server;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -10,4 +10,4 @@ import java.util.List;
  * @param version that it says it has
  * @param notes what sets it apart from what other people run, a clause each
  */
-record ServerProgram(Path file, String version, List<String> notes) {}
+public record ServerProgram(Path file, String version, List<String> notes) {}

@@ -1,9 +1,8 @@
-package dohyo.lab.stores.valkey;
+package dohyo.lab.stores.server;
 
 import dohyo.lab.process.Folders;
 import dohyo.lab.stores.LoopbackBlock;
 import dohyo.lab.stores.RunningStore;
-import dohyo.model.experiment.Topology;
 import dohyo.model.result.RunsOn;
 import dohyo.model.result.TrialRecord.OnDiskNote;
 
@@ -15,25 +14,31 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * A running server, or a cluster of them.
+ * A running server, or several.
  *
+ * @param nodes those that were started so far
+ * @param runsOn settings and promises
  * @param home of all nodes; gone when it is closed
+ * @param onDisk what of it lies on disk; {@link #NOTHING_ON_DISK} where nothing does
  */
-record ValkeyStore(
-        List<ValkeyNode> nodes,
+public record ServerStore(
+        List<? extends ServerNode> nodes,
         ServerProgram program,
-        ValkeySettings configured,
+        RunsOn runsOn,
         LoopbackBlock addresses,
         Path home,
-        Topology topology)
+        String onDisk)
         implements RunningStore {
+
+    /** Of what is gone with its process. */
+    public static final String NOTHING_ON_DISK = "nothing is kept on disk";
 
     /** Of those that take writes; in a cluster they name the others. */
     @Override
     public List<String> contactPoints() {
         return nodes.stream()
                 .filter(node -> node.copies().isEmpty())
-                .map(ValkeyNode::contactPoint)
+                .map(ServerNode::contactPoint)
                 .toList();
     }
 
@@ -44,30 +49,18 @@ record ValkeyStore(
 
     @Override
     public Map<String, Object> settings() {
-        return configured.all();
-    }
-
-    /** No JVM does. */
-    @Override
-    public RunsOn runsOn() {
-        return new RunsOn("", "", 0, List.of(), settings())
-                .promising(ValkeyPromises.of(configured, topology));
+        return runsOn.settings();
     }
 
     @Override
     public Optional<OnDiskNote> onDisk(String unused) throws IOException {
-        if (!configured.areKept()) {
-            return Optional.of(new OnDiskNote(0, "nothing is kept on disk"));
-        }
         long bytes = 0;
-        for (ValkeyNode node : nodes) {
-            bytes += node.bytesOnDisk();
+        if (!onDisk.equals(NOTHING_ON_DISK)) {
+            for (ServerNode node : nodes) {
+                bytes += node.bytesOnDisk();
+            }
         }
-        return Optional.of(new OnDiskNote(
-                bytes,
-                configured.isOn("appendonly")
-                        ? "the append-only file as it has grown, rewrites among it"
-                        : "the snapshot that was saved last"));
+        return Optional.of(new OnDiskNote(bytes, onDisk));
     }
 
     @Override
@@ -77,12 +70,12 @@ record ValkeyStore(
 
     @Override
     public String lastWords() {
-        return nodes.stream().map(ValkeyNode::lastWords).collect(Collectors.joining("\n"));
+        return nodes.stream().map(ServerNode::lastWords).collect(Collectors.joining("\n"));
     }
 
     @Override
     public void close() {
-        nodes.forEach(ValkeyNode::close);
+        nodes.forEach(ServerNode::close);
         addresses.close();
         try {
             Folders.remove(home);

@@ -1,0 +1,41 @@
+package dohyo.client.memcached;
+
+import dohyo.engine.client.Call;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.RecordAsk;
+import dohyo.model.workload.RecordAsk.Verb;
+import dohyo.model.workload.Step;
+import dohyo.model.workload.Table;
+import dohyo.model.workload.Table.Column;
+
+import java.util.List;
+
+/** Records of these tests: a person has a name and an age. */
+final class People {
+
+    static final Table TABLE = new Table(
+            "people",
+            new Column("id", Field.Type.TEXT),
+            List.of(new Column("name", Field.Type.TEXT), new Column("age", Field.Type.TEXT)));
+
+    private People() {}
+
+    static RecordAsk ask(Verb verb, String... fields) {
+        return new RecordAsk(verb, TABLE, "id", List.of(fields)).of(TABLE);
+    }
+
+    static RecordAsk lasting(long seconds) {
+        return new RecordAsk(Verb.PUT, TABLE, "id", TABLE.names(), false, List.of(), "", seconds);
+    }
+
+    static Call call(Verb verb, String... fields) {
+        return call(ask(verb, fields));
+    }
+
+    static Call call(RecordAsk ask) {
+        List<Field> fields = ask.binds(0).stream()
+                .map(name -> new Field(name, Field.Type.TEXT, Field.Choose.UNIFORM, 10, 0, 0, "k"))
+                .toList();
+        return new Call(Step.of(ask), 0, fields);
+    }
+}

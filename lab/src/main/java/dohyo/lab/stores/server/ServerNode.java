@@ -1,0 +1,183 @@
+package dohyo.lab.stores.server;
+
+import dohyo.lab.process.ChildProcess;
+import dohyo.lab.process.Folders;
+import dohyo.lab.process.LogTail;
+import dohyo.lab.stores.NodeLife;
+import dohyo.lab.stores.Readiness;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.StoreNode;
+import dohyo.model.experiment.StoreSpec;
+import dohyo.model.result.TrialRecord.ProcessNote;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * A started server, ready or not yet; it may have one process after the other. Closing it ends it
+ * and removes its data.
+ */
+public abstract class ServerNode implements StoreNode, NodeLife, AutoCloseable {
+
+    private static final Duration CLEAN_STOP = Duration.ofSeconds(20);
+    private static final int LAST_LINES = 12;
+
+    /** One that has data reads all of it first. */
+    private static final Duration LONGEST_BOOT = Duration.ofMinutes(3);
+
+    private final Birth birth;
+    private final ServerPlace place;
+    private volatile ChildProcess process;
+    private volatile boolean takenDown;
+
+    /** Starts a process. */
+    @FunctionalInterface
+    public interface Birth {
+
+        /** Each time another one. */
+        ChildProcess start() throws StoreFailure;
+    }
+
+    /** Starts its first process. */
+    protected ServerNode(Birth birth, ServerPlace place) throws StoreFailure {
+        this.birth = birth;
+        this.place = place;
+        process = birth.start();
+    }
+
+    /**
+     * The version that it says it has, in its own protocol.
+     *
+     * @throws IOException when it does not serve yet
+     */
+    protected abstract String version() throws IOException;
+
+    /** Of what it would find again after a stop. */
+    protected long bytesOnDisk() throws IOException {
+        return 0;
+    }
+
+    /** Where it lies. */
+    protected final ServerPlace place() {
+        return place;
+    }
+
+    /** Waits until it serves; one that says it has another version than this is refused. */
+    public final void awaitService(String expected) throws StoreFailure {
+        String said = readiness().await(LONGEST_BOOT);
+        if (!said.equals(expected)) {
+            throw StoreFailure.world("the server on " + contactPoint() + " says it is " + said
+                    + ", not " + expected);
+        }
+    }
+
+    /** Fails when its process has ended, or when nobody wants to wait any more. */
+    public final void demandLife() throws StoreFailure {
+        readiness().demandLife();
+    }
+
+    private Readiness readiness() {
+        return new Readiness(process, this::version, this::lastWords);
+    }
+
+    @Override
+    public final String name() {
+        return process.name();
+    }
+
+    @Override
+    public final ProcessNote process() {
+        ChildProcess child = process;
+        return new ProcessNote("store", child.pid(), child.command(), child.environment());
+    }
+
+    @Override
+    public final String copies() {
+        return place.copies();
+    }
+
+    @Override
+    public final boolean isJvm() {
+        return false;
+    }
+
+    @Override
+    public final boolean isAlive() {
+        return process.isAlive();
+    }
+
+    @Override
+    public final boolean isTakenDown() {
+        return takenDown;
+    }
+
+    @Override
+    public final void suspend() {
+        process.suspend();
+    }
+
+    @Override
+    public final void resume() {
+        process.resume();
+    }
+
+    @Override
+    public final Optional<NodeLife> life() {
+        return Optional.of(this);
+    }
+
+    @Override
+    public final void kill() {
+        takenDown = true;
+        process.kill();
+    }
+
+    /** Asked to stop, it writes what it is to keep. */
+    @Override
+    public final void stop() {
+        takenDown = true;
+        int unused = process.stop(CLEAN_STOP);
+    }
+
+    @Override
+    public final void start() throws StoreFailure {
+        process = birth.start();
+    }
+
+    @Override
+    public final void awaitReady() throws StoreFailure {
+        try {
+            String unused = readiness().await(LONGEST_BOOT);
+        } finally {
+            takenDown = false;
+        }
+    }
+
+    @Override
+    public final void become(StoreSpec other) throws StoreFailure {
+        throw StoreFailure.input(
+                spec().describe() + " is not upgraded in its place; start another");
+    }
+
+    @Override
+    public final StoreSpec spec() {
+        return place.spec();
+    }
+
+    /** The end of its log. */
+    public final String lastWords() {
+        return LogTail.describe(place.log(), LAST_LINES);
+    }
+
+    /** SIGKILL, and the data is gone: a clean stop would write what is thrown away at once. */
+    @Override
+    public final void close() {
+        process.kill();
+        try {
+            Folders.remove(place.home());
+        } catch (IOException e) {
+            // It lies in the lab's work folder, which is removed at the end in any case.
+        }
+    }
+}
