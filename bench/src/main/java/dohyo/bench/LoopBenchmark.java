@@ -10,9 +10,9 @@ import dohyo.engine.lane.LaneOutcome;
 import dohyo.engine.lane.LaneStep;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;
-import dohyo.engine.record.Desk;
 import dohyo.engine.record.Layout;
 import dohyo.engine.record.Origin;
+import dohyo.engine.record.RecordingQueue;
 import dohyo.engine.record.Scribe;
 import dohyo.engine.record.StepLog;
 import dohyo.engine.schedule.ArrivalSchedule;
@@ -105,7 +105,7 @@ public class LoopBenchmark {
             NullServer store,
             Transport transport,
             Lane lane,
-            Desk desk,
+            RecordingQueue queue,
             Scribe scribe,
             Path files) {
 
@@ -114,9 +114,9 @@ public class LoopBenchmark {
                     new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), List.of(), null);
             Transport transport = transport(store, connections, inFlight);
             Layout layout = Layout.of(List.of("read"), transport.errorKinds());
-            Desk desk = new Desk(layout);
+            RecordingQueue queue = new RecordingQueue(layout);
             Lane lane = new Lane(
-                    new Lane.Equipment(transport, KeyValue.reads(), inFlight, desk, layout),
+                    new Lane.Equipment(transport, KeyValue.reads(), inFlight, queue, layout),
                     NanoClock.SYSTEM,
                     new StopSignal());
             Path files = Files.createTempDirectory("dohyo-bench");
@@ -124,9 +124,9 @@ public class LoopBenchmark {
                     new TrialDirectory(files),
                     new Origin(System.nanoTime(), System.currentTimeMillis()),
                     second -> {});
-            scribe.open(desk);
+            scribe.open(queue);
             scribe.start();
-            return new Rig(store, transport, lane, desk, scribe, files);
+            return new Rig(store, transport, lane, queue, scribe, files);
         }
 
         private static Transport transport(NullServer store, int connections, int inFlight)
@@ -142,7 +142,8 @@ public class LoopBenchmark {
         long step(int inFlight) throws IOException {
             long startNanos = System.nanoTime();
             ArrivalSchedule schedule = new ConstantArrivals(Rate.of(PER_SECOND));
-            StepLog log = new StepLog(0, startNanos, List.of(desk), List.of(schedule.cursor(0, 1)));
+            StepLog log =
+                    new StepLog(0, startNanos, List.of(queue), List.of(schedule.cursor(0, 1)));
             log.begin();
             LaneOutcome outcome = lane.run(new LaneStep(
                     schedule,

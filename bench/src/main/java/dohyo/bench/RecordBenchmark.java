@@ -1,8 +1,8 @@
 package dohyo.bench;
 
 import dohyo.engine.data.Chance;
-import dohyo.engine.record.Desk;
 import dohyo.engine.record.Layout;
+import dohyo.engine.record.RecordingQueue;
 import dohyo.engine.record.StepRecorder;
 
 import org.openjdk.jmh.annotations.Benchmark;
@@ -39,7 +39,7 @@ public class RecordBenchmark {
     /** Draws exponential latencies, the same in every run. */
     public RecordBenchmark() {
         Layout layout = Layout.of(List.of("read"), List.of("read_timeout"));
-        recorder = new StepRecorder(new Desk(layout), layout, 0, () -> Long.MAX_VALUE);
+        recorder = new StepRecorder(new RecordingQueue(layout), layout, 0, () -> Long.MAX_VALUE);
         for (int i = 0; i < LATENCIES; i++) {
             double unit = Chance.openUnit(Chance.bits(KeyValue.SEED, i));
             latencyNanos[i] = WAIT_NANOS + (long) (-Math.log(unit) * MEAN_NANOS);

@@ -8,7 +8,7 @@ import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.Outcome;
-import dohyo.report.Explained;
+import dohyo.report.AnalysedRun;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -43,7 +43,7 @@ final class FullWorkerTest {
         StepRecord before = Json.readLines(trial.steps(), StepRecord.class).get(0);
         assertThat(before.accounted()).isEqualTo(200);
         assertThat(before.answered()).isPositive();
-        assertThat(Explained.of(files.root()).results().arms())
+        assertThat(AnalysedRun.of(files.root()).results().arms())
                 .as("the step before is reported")
                 .singleElement()
                 .satisfies(arm -> assertThat(arm.toString()).contains(before.name()));

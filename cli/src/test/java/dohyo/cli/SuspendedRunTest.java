@@ -7,7 +7,7 @@ import dohyo.model.result.EventRecord;
 import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
-import dohyo.report.Explained;
+import dohyo.report.AnalysedRun;
 import dohyo.report.Results.Finding;
 
 import org.jspecify.annotations.Nullable;
@@ -63,7 +63,7 @@ final class SuspendedRunTest {
         assertThat(Json.readLines(trial.events(), EventRecord.class))
                 .filteredOn(event -> event.kind().equals(EventRecord.SUSPENDED))
                 .anySatisfy(event -> assertThat(event.durationSeconds()).isGreaterThan(2.5));
-        assertThat(Explained.of(files.root()).results().findings())
+        assertThat(AnalysedRun.of(files.root()).results().findings())
                 .extracting(Finding::kind)
                 .contains("dohyo-suspended");
     }

@@ -5,8 +5,8 @@ import dohyo.engine.lane.LaneOutcome;
 import dohyo.engine.lane.LaneStep;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;
-import dohyo.engine.record.Desk;
 import dohyo.engine.record.Layout;
+import dohyo.engine.record.RecordingQueue;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -16,15 +16,15 @@ import java.util.concurrent.FutureTask;
 /**
  * Lanes that share the operations of one stream of load, or of all of it.
  *
- * @param desks one a lane
+ * @param queues one a lane
  * @param layout of all of them
  * @param numbersFrom added to the numbers of operations, so that streams draw different keys
  */
-record Crew(List<Lane> lanes, List<Desk> desks, Layout layout, long numbersFrom) {
+record Crew(List<Lane> lanes, List<RecordingQueue> queues, Layout layout, long numbersFrom) {
 
     Crew {
         lanes = List.copyOf(lanes);
-        desks = List.copyOf(desks);
+        queues = List.copyOf(queues);
     }
 
     /**

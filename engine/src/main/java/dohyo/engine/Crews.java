@@ -9,8 +9,8 @@ import dohyo.engine.lane.Lane;
 import dohyo.engine.lane.LaneStep;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;
-import dohyo.engine.record.Desk;
 import dohyo.engine.record.Layout;
+import dohyo.engine.record.RecordingQueue;
 import dohyo.engine.record.Scribe;
 import dohyo.model.experiment.Load;
 import dohyo.model.load.LoadPlan;
@@ -29,7 +29,7 @@ final class Crews implements AutoCloseable {
     private final NanoClock clock;
     private final StopSignal stop;
     private final List<Transport> transports = new ArrayList<>();
-    private final List<Desk> desks = new ArrayList<>();
+    private final List<RecordingQueue> queues = new ArrayList<>();
 
     Crews(LoadPlan plan, Session session, Scribe scribe, NanoClock clock, StopSignal stop) {
         this.plan = plan;
@@ -49,7 +49,7 @@ final class Crews implements AutoCloseable {
         WorkerShare own = plan.share();
         int count = plan.client().lanes() * own.workers();
         List<Lane> lanes = new ArrayList<>();
-        List<Desk> theirs = new ArrayList<>();
+        List<RecordingQueue> theirs = new ArrayList<>();
         List<Call> calls = Requests.calls(workload);
         Layout layout = Layout.of(List.of(), List.of());
         for (int i = 0; i < plan.client().lanes(); i++) {
@@ -57,25 +57,25 @@ final class Crews implements AutoCloseable {
             Transport transport = session.open(workload.space(), calls, capacity);
             transports.add(transport);
             layout = Layout.ofMix(workload.operations(), transport.errorKinds());
-            Desk desk = desk(layout);
-            theirs.add(desk);
+            RecordingQueue queue = queue(layout);
+            theirs.add(queue);
             Requests requests =
                     Requests.operations(workload, plan.seed(), plan.data().seed());
             lanes.add(new Lane(
-                    new Lane.Equipment(transport, requests, capacity, desk, layout), clock, stop));
+                    new Lane.Equipment(transport, requests, capacity, queue, layout), clock, stop));
         }
         return new Crew(lanes, theirs, layout, numbersFrom);
     }
 
-    /** The only desk of a trial has all its blanks at hand. */
-    private Desk desk(Layout layout) {
+    /** The only queue of a trial has all its blanks at hand. */
+    private RecordingQueue queue(Layout layout) {
         boolean streams =
                 plan.load().phases().stream().anyMatch(phase -> phase.kind() == Load.Kind.STREAMS);
         boolean only = !streams && plan.client().lanes() == 1;
-        Desk desk = only ? new Desk(layout) : Desk.ofSeveral(layout);
-        desks.add(desk);
-        scribe.open(desk);
-        return desk;
+        RecordingQueue queue = only ? new RecordingQueue(layout) : RecordingQueue.ofSeveral(layout);
+        queues.add(queue);
+        scribe.open(queue);
+        return queue;
     }
 
     /** Others, to be closed by themselves. */
@@ -85,7 +85,7 @@ final class Crews implements AutoCloseable {
 
     /** Everything that was handed over is in the files. */
     void leaveDesks() {
-        desks.forEach(scribe::close);
+        queues.forEach(scribe::close);
     }
 
     /** What a transport has to remark goes into the worker's log. */

@@ -157,7 +157,7 @@ final class StepRunner {
         return new StepLog(
                 step.number(),
                 step.timing().startNanos(),
-                step.crew().desks().subList(0, lanes),
+                step.crew().queues().subList(0, lanes),
                 due);
     }
 

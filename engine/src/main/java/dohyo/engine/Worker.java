@@ -51,12 +51,12 @@ public final class Worker {
             early.failed("the worker takes the path of a load plan");
             return EXIT_WORLD;
         }
-        List<Carried> loads = new ArrayList<>();
+        List<WorkerLoad> loads = new ArrayList<>();
         for (String path : arguments) {
             try {
                 LoadPlan plan = Json.read(Path.of(path), LoadPlan.class);
                 int number = loads.size();
-                loads.add(new Carried(plan, out, book.of(number), number));
+                loads.add(new WorkerLoad(plan, out, book.of(number), number));
             } catch (IOException | RuntimeException e) {
                 early.failed("cannot read the load plan " + path + ": " + e.getMessage());
                 return EXIT_WORLD;
@@ -67,8 +67,8 @@ public final class Worker {
     }
 
     /** Each has a thread of its own, which waits until it has its turn. */
-    private static int inTurns(List<Carried> loads) {
-        loads.forEach(Carried::rehearse);
+    private static int inTurns(List<WorkerLoad> loads) {
+        loads.forEach(WorkerLoad::rehearse);
         List<FutureTask<Integer>> tasks =
                 loads.stream().map(load -> new FutureTask<>(load::inItsTurn)).toList();
         for (int i = 0; i < tasks.size(); i++) {

@@ -8,9 +8,9 @@ import dohyo.engine.lane.LaneStep;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.ScriptedTransport;
 import dohyo.engine.lane.StopSignal;
-import dohyo.engine.record.Desk;
 import dohyo.engine.record.Layout;
 import dohyo.engine.record.Origin;
+import dohyo.engine.record.RecordingQueue;
 import dohyo.engine.record.Scribe;
 import dohyo.engine.record.StepLog;
 import dohyo.engine.schedule.ArrivalSchedule;
@@ -46,7 +46,7 @@ class CrewTest {
     Path directory;
 
     private final List<ScriptedTransport> transports = new ArrayList<>();
-    private final List<Desk> desks = new ArrayList<>();
+    private final List<RecordingQueue> queues = new ArrayList<>();
     private final List<SecondRecord> seconds = new CopyOnWriteArrayList<>();
     private ScriptedTransport.Script script = (number, sent) -> sent;
     private long count;
@@ -138,23 +138,23 @@ class CrewTest {
 
     private Crew crew(Scribe scribe, int inFlight) {
         transports.clear();
-        desks.clear();
+        queues.clear();
         Layout layout = Layout.of(List.of("read", "write"), List.of("error"));
         List<Lane> lanes = new ArrayList<>();
         for (int i = 0; i < LANES; i++) {
             ScriptedTransport transport = new ScriptedTransport(NanoClock.SYSTEM, inFlight, script);
             transports.add(transport);
             layout = Layout.of(List.of("read", "write"), transport.errorKinds());
-            Desk desk = Desk.ofSeveral(layout);
-            desks.add(desk);
-            scribe.open(desk);
+            RecordingQueue queue = RecordingQueue.ofSeveral(layout);
+            queues.add(queue);
+            scribe.open(queue);
             Requests requests = Requests.operations(Plans.workload(0), 7);
             lanes.add(new Lane(
-                    new Lane.Equipment(transport, requests, inFlight, desk, layout),
+                    new Lane.Equipment(transport, requests, inFlight, queue, layout),
                     NanoClock.SYSTEM,
                     new StopSignal()));
         }
-        return new Crew(lanes, desks, layout, 0);
+        return new Crew(lanes, queues, layout, 0);
     }
 
     private Ran step(Crew crew, double perSecond, int inFlight, int number) throws IOException {
@@ -178,7 +178,7 @@ class CrewTest {
         StepLog log = new StepLog(
                 number,
                 timing.startNanos(),
-                desks,
+                queues,
                 schedule == null
                         ? List.of()
                         : List.of(schedule.cursor(0, LANES), schedule.cursor(1, LANES)));

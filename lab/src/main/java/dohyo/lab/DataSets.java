@@ -1,8 +1,8 @@
 package dohyo.lab;
 
 import dohyo.lab.snapshot.DataKey;
-import dohyo.lab.snapshot.Keeping;
 import dohyo.lab.snapshot.Manifest;
+import dohyo.lab.snapshot.SnapshotPolicy;
 import dohyo.lab.snapshot.SnapshotStore;
 import dohyo.lab.snapshot.SpaceLimit;
 import dohyo.lab.stores.StoreFailure;
@@ -26,7 +26,7 @@ public record DataSets(boolean fresh, SpaceLimit limit, double fromSeconds) {
 
     /** As it is unless the user says otherwise. */
     public static final DataSets USUAL =
-            new DataSets(false, SpaceLimit.usual(), Keeping.FROM_SECONDS);
+            new DataSets(false, SpaceLimit.usual(), SnapshotPolicy.FROM_SECONDS);
 
     /** What will happen to the data set of an arm. */
     public enum Fate {
@@ -58,7 +58,7 @@ public record DataSets(boolean fresh, SpaceLimit limit, double fromSeconds) {
 
     /** What will happen to the data sets of an experiment; nothing is started for it. */
     public List<Outlook> outlook(Experiment experiment, Installation installation) {
-        Keeping keeping = keeping(experiment, installation, sentence -> {});
+        SnapshotPolicy keeping = keeping(experiment, installation, sentence -> {});
         List<Outlook> all = new ArrayList<>();
         for (Arm arm : experiment.arms()) {
             all.add(outlook(arm, keeping));
@@ -66,10 +66,10 @@ public record DataSets(boolean fresh, SpaceLimit limit, double fromSeconds) {
         return all;
     }
 
-    private static Outlook outlook(Arm arm, Keeping keeping) {
+    private static Outlook outlook(Arm arm, SnapshotPolicy keeping) {
         Optional<DataKey> key;
         try {
-            key = keeping.keyOf(arm, Rooms.of(arm.store()).dataForm(arm.store()));
+            key = keeping.keyOf(arm, StoreProviders.of(arm.store()).dataForm(arm.store()));
         } catch (StoreFailure toldByTheRun) {
             key = Optional.empty();
         }
@@ -82,10 +82,12 @@ public record DataSets(boolean fresh, SpaceLimit limit, double fromSeconds) {
                 .orElseGet(() -> new Outlook(arm.name(), Fate.TO_BE_KEPT, 0, 0));
     }
 
-    Keeping keeping(Experiment experiment, Installation installation, Consumer<String> talk) {
+    SnapshotPolicy keeping(
+            Experiment experiment, Installation installation, Consumer<String> talk) {
         Path folder = installation.cache().resolve("snapshots");
         return fresh
-                ? Keeping.NONE
-                : Keeping.of(experiment, new SnapshotStore(folder, limit, talk), fromSeconds);
+                ? SnapshotPolicy.NONE
+                : SnapshotPolicy.of(
+                        experiment, new SnapshotStore(folder, limit, talk), fromSeconds);
     }
 }

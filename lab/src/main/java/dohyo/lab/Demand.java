@@ -32,13 +32,13 @@ public final class Demand {
         StoreSpec store = arm.store();
         return store.isAttached()
                 ? 0
-                : Rooms.of(store).memoryBytes(store, LoadingTime.bytes(arm.workload()));
+                : StoreProviders.of(store).memoryBytes(store, LoadingTime.bytes(arm.workload()));
     }
 
     /** What the data set of an arm takes on disk while it is measured. */
     public static long diskBytes(Arm arm) {
         StoreSpec store = arm.store();
-        int times = store.isAttached() ? 0 : Rooms.of(store).timesOnDisk(store);
+        int times = store.isAttached() ? 0 : StoreProviders.of(store).timesOnDisk(store);
         return (long) (times * LoadingTime.bytes(arm.workload()));
     }
 

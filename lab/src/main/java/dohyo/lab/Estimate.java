@@ -90,7 +90,7 @@ public final class Estimate {
 
     /** The store's start and its end. */
     private static double aroundSeconds(Arm arm) {
-        StoreTimes times = Rooms.of(arm.store()).times();
+        StoreTimes times = StoreProviders.of(arm.store()).times();
         return times.startSeconds(
                         arm.store().topology().all(), arm.cpus().store().size())
                 + times.stopSeconds();

@@ -1,8 +1,8 @@
 package dohyo.lab;
 
 import dohyo.lab.process.Processes;
-import dohyo.lab.standing.Keeping;
 import dohyo.lab.standing.StandingLab;
+import dohyo.lab.standing.StandingStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher.Talk;
 
@@ -13,15 +13,15 @@ import java.util.function.Consumer;
 public final class Keeper {
 
     private final Installation installation;
-    private final Keeping keeping;
+    private final StandingStore keeping;
 
     public Keeper(Installation installation) {
         this.installation = installation;
-        this.keeping = new Keeping(installation.cache());
+        this.keeping = new StandingStore(installation.cache());
     }
 
     /** Starts a store and returns when it was ended; see {@link #end()}. */
-    public void keep(Keeping.Order order, Talk talk, Consumer<StandingLab> serving)
+    public void keep(StandingStore.Order order, Talk talk, Consumer<StandingLab> serving)
             throws StoreFailure, IOException {
         try (Processes processes = new Processes(installation.cache())) {
             keeping.keep(

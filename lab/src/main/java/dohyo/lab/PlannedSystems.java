@@ -3,8 +3,8 @@ package dohyo.lab;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.StoreRoom;
-import dohyo.lab.stores.StoreRoom.Plans;
+import dohyo.lab.stores.StoreProvider;
+import dohyo.lab.stores.StoreProvider.Plans;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.RunsOn;
@@ -41,9 +41,9 @@ public final class PlannedSystems {
             PlannedSystems systems = new PlannedSystems(
                     new Jdks(installation.jdks(), installation.cache(), processes),
                     SparedStarts.areWorthIt(experiment));
-            Map<StoreRoom, Boolean> hastened = new LinkedHashMap<>();
+            Map<StoreProvider, Boolean> hastened = new LinkedHashMap<>();
             for (Arm arm : started) {
-                StoreRoom room = Rooms.of(arm.store());
+                StoreProvider room = StoreProviders.of(arm.store());
                 boolean isHastened =
                         hastened.computeIfAbsent(room, one -> systems.areHastened(one, started));
                 systems.of(arm, isHastened).ifPresent(ran -> planned.put(arm.name(), ran));
@@ -55,7 +55,7 @@ public final class PlannedSystems {
     /** It is told when the arm is to be started that it cannot be, with what to do about it. */
     private Optional<RunsOn> of(Arm arm, boolean isHastened) {
         try {
-            Optional<Plans> plans = Rooms.of(arm.store()).plans(jdks);
+            Optional<Plans> plans = StoreProviders.of(arm.store()).plans(jdks);
             return plans.isEmpty()
                     ? Optional.empty()
                     : Optional.of(plans.get().of(arm.store(), isHastened));
@@ -64,14 +64,14 @@ public final class PlannedSystems {
         }
     }
 
-    private boolean areHastened(StoreRoom room, List<Arm> started) {
+    private boolean areHastened(StoreProvider room, List<Arm> started) {
         try {
             Optional<Plans> plans = hasten ? room.plans(jdks) : Optional.empty();
             return plans.isPresent()
                     && plans.get()
                             .areHastened(started.stream()
                                     .map(Arm::store)
-                                    .filter(store -> Rooms.of(store).equals(room))
+                                    .filter(store -> StoreProviders.of(store).equals(room))
                                     .toList());
         } catch (StoreFailure unknown) {
             return false;

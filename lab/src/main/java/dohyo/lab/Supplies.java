@@ -23,7 +23,7 @@ public final class Supplies {
     public static Set<List<String>> of(Collection<Experiment> experiments) {
         Set<List<String>> all = new LinkedHashSet<>();
         all.add(List.of(ProfilerLibrary.COORDINATES));
-        Rooms.ALL.stream()
+        StoreProviders.ALL.stream()
                 .flatMap(room -> room.tested().stream())
                 .map(Supplies::ofStore)
                 .forEach(all::add);
@@ -44,6 +44,6 @@ public final class Supplies {
     }
 
     private static List<String> ofStore(StoreSpec store) {
-        return store.isAttached() ? List.of() : Rooms.of(store).artifacts(store);
+        return store.isAttached() ? List.of() : StoreProviders.of(store).artifacts(store);
     }
 }

@@ -41,7 +41,7 @@ public record Systems(List<JavaRuntime> jdks, List<StoreLine> lines) {
         try (Processes processes = new Processes(installation.cache())) {
             return of(
                     new Jdks(installation.jdks(), installation.cache(), processes),
-                    Rooms.ALL.stream()
+                    StoreProviders.ALL.stream()
                             .flatMap(room -> room.lines(installation.cache()).stream())
                             .toList());
         }

@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /** The answers to EXECUTE and BATCH, encoded beforehand: the hot path copies one. */
-enum Answer implements Given {
+enum Answer implements CannedResponse {
     VOID {
         @Override
         void encodeBody(ByteBuffer out) {

@@ -68,7 +68,7 @@ final class Caller {
             if (isBlocked()) {
                 throw new IOException("the answer to STARTUP is not taken");
             }
-            wrapping = checked ? new Checked(squeezed) : new Squeezed();
+            wrapping = checked ? new Checked(squeezed) : new Lz4Framing();
         }
     }
 

@@ -18,7 +18,7 @@ final class DueAnswers {
     private long[] dueNanos = new long[START_CAPACITY];
     private long[] readNanos = new long[START_CAPACITY];
     private int[] streams = new int[START_CAPACITY];
-    private Given[] answers = new Given[START_CAPACITY];
+    private CannedResponse[] answers = new CannedResponse[START_CAPACITY];
     private @Nullable Delays[] delays = new Delays[START_CAPACITY];
     private @Nullable Caller[] callers = new Caller[START_CAPACITY];
     private int size;
@@ -41,7 +41,7 @@ final class DueAnswers {
         return streams[0];
     }
 
-    Given firstAnswer() {
+    CannedResponse firstAnswer() {
         return answers[0];
     }
 
@@ -56,7 +56,7 @@ final class DueAnswers {
     }
 
     /** Adds an answer to a request that was read at this time; its delay is drawn now. */
-    void add(Caller caller, int stream, Given answer, long atNanos, Delays drawn) {
+    void add(Caller caller, int stream, CannedResponse answer, long atNanos, Delays drawn) {
         int place = open(atNanos + drawn.nextNanos(), atNanos);
         delays[place] = drawn;
         streams[place] = stream;
@@ -71,7 +71,11 @@ final class DueAnswers {
      * @param drawn null when it waits for them alone
      */
     void addInOrder(
-            Caller caller, RespTalk talk, Given answer, long atNanos, @Nullable Delays drawn) {
+            Caller caller,
+            RespTalk talk,
+            CannedResponse answer,
+            long atNanos,
+            @Nullable Delays drawn) {
         long own = drawn == null ? atNanos : atNanos + drawn.nextNanos();
         int place = open(talk.dueInOrder(own), atNanos);
         delays[place] = drawn;

@@ -3,7 +3,7 @@ package dohyo.nullstore;
 import java.nio.ByteBuffer;
 
 /** An answer of the Redis protocol; it needs no number, since answers keep their order. */
-final class RespAnswer implements Given {
+final class RespAnswer implements CannedResponse {
 
     private final byte[] bytes;
     private final boolean answersLoad;

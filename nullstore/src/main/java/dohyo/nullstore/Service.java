@@ -105,7 +105,7 @@ final class Service {
         }
     }
 
-    private void put(Caller caller, int stream, Given answer) {
+    private void put(Caller caller, int stream, CannedResponse answer) {
         answer.put(caller.out(), caller.spoken(), stream);
         if (answer.isAnswer()) {
             answered++;

@@ -17,15 +17,15 @@ import dohyo.report.analysis.Answer;
 import dohyo.report.analysis.Brackets;
 import dohyo.report.analysis.Comparisons;
 import dohyo.report.analysis.Judge;
-import dohyo.report.analysis.MachineNoise;
 import dohyo.report.analysis.Measurements;
 import dohyo.report.analysis.NextBlock;
 import dohyo.report.analysis.NotDone;
 import dohyo.report.analysis.ObservedStep;
 import dohyo.report.analysis.RoundTrips;
 import dohyo.report.analysis.RunMeasurements;
+import dohyo.report.analysis.SampleSizeEstimate;
+import dohyo.report.analysis.TrialNoise;
 import dohyo.report.analysis.Turns;
-import dohyo.report.analysis.WhatDecides;
 import dohyo.report.analysis.tail.TailSource;
 import dohyo.report.analysis.trace.TracedSteps;
 import dohyo.report.findings.Findings;
@@ -104,7 +104,7 @@ final class Analysis {
         Experiment experiment = run.experiment();
         return experiment == null
                 ? null
-                : new WhatDecides(run, experiment.until())
+                : new SampleSizeEstimate(run, experiment.until())
                         .of(new NextBlock(experiment, procedure(experiment), measurements).open());
     }
 
@@ -117,7 +117,7 @@ final class Analysis {
 
     private List<NoiseResult> noise() {
         Experiment experiment = run.experiment();
-        return experiment == null ? List.of() : new MachineNoise(experiment, measurements).all();
+        return experiment == null ? List.of() : new TrialNoise(experiment, measurements).all();
     }
 
     private static Procedure procedure(Experiment experiment) {

@@ -36,7 +36,7 @@ public final class Reports {
      * {@code report.html}, {@code report.md}, {@code summary.md} and {@code junit.xml} into it.
      */
     public static Results write(Path runDirectory) throws IOException {
-        return write(Explained.of(runDirectory), Map.of());
+        return write(AnalysedRun.of(runDirectory), Map.of());
     }
 
     /** How a run stands after its last complete block, by the rule that its experiment fixed. */
@@ -56,7 +56,7 @@ public final class Reports {
 
     /** Writes the same of files that have been read. */
     static Results write(RunFiles run) throws IOException {
-        return write(Explained.of(run), Map.of());
+        return write(AnalysedRun.of(run), Map.of());
     }
 
     /**
@@ -64,7 +64,8 @@ public final class Reports {
      *
      * @param prices of arms, or of all arms under the name of the run's folder
      */
-    public static Results write(Explained explained, Map<String, Price> prices) throws IOException {
+    public static Results write(AnalysedRun explained, Map<String, Price> prices)
+            throws IOException {
         RunFiles run = explained.run();
         Results results = explained.results();
         ResultDirectory directory = run.directory();
@@ -93,10 +94,10 @@ public final class Reports {
      * {@code side-by-side.html}, {@code .md} and {@code .json} into a folder. Nothing is written
      * into the runs.
      */
-    public static Beside layBeside(List<Explained> runs, Map<String, Price> prices, Path folder)
+    public static Beside layBeside(List<AnalysedRun> runs, Map<String, Price> prices, Path folder)
             throws IOException {
         List<RunToLay> laid = new ArrayList<>();
-        for (Explained one : runs) {
+        for (AnalysedRun one : runs) {
             laid.add(Laying.of(RunToLay.label(laid.size()), one.run(), one.results()));
         }
         Beside beside = new SideBySideRuns(List.copyOf(laid), prices).of();

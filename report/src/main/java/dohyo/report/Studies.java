@@ -57,7 +57,7 @@ public record Studies(Path folder) {
 
     /** Pages that do not say what is kept, with what they should say. */
     public Map<Path, String> changes() throws IOException {
-        Map<String, Kept> kept = kept();
+        Map<String, ArchivedRun> kept = kept();
         Map<Path, String> changed = new TreeMap<>();
         for (Path page : pages()) {
             String text = Files.readString(page);
@@ -74,7 +74,7 @@ public record Studies(Path folder) {
      * values give: sentences that begin with the page, or with the kept file.
      */
     public List<String> disagreements() throws IOException {
-        Map<String, Kept> kept = kept();
+        Map<String, ArchivedRun> kept = kept();
         List<String> all = new ArrayList<>();
         kept.forEach((id, one) -> ValuesOfClaims.disagreements(one)
                 .forEach(said -> all.add(id + ENDING + ": " + said)));
@@ -89,13 +89,13 @@ public record Studies(Path folder) {
         return listed(folder, ".md");
     }
 
-    private Map<String, Kept> kept() throws IOException {
-        Map<String, Kept> kept = new TreeMap<>();
+    private Map<String, ArchivedRun> kept() throws IOException {
+        Map<String, ArchivedRun> kept = new TreeMap<>();
         for (Path file : listed(folder.resolve(RESULTS), ENDING)) {
             String name = String.valueOf(file.getFileName());
             kept.put(
                     name.substring(0, name.length() - ENDING.length()),
-                    Json.read(file, Kept.class));
+                    Json.read(file, ArchivedRun.class));
         }
         return kept;
     }

@@ -53,9 +53,9 @@ class BesideTest {
     }
 
     private Beside beside(Map<String, Price> prices, RunBuilder... runs) throws IOException {
-        List<Explained> explained = new ArrayList<>();
+        List<AnalysedRun> explained = new ArrayList<>();
         for (RunBuilder run : runs) {
-            explained.add(Explained.of(run.files()));
+            explained.add(AnalysedRun.of(run.files()));
         }
         return Reports.layBeside(explained, prices, folder.resolve("beside"));
     }

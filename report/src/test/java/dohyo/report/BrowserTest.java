@@ -78,7 +78,7 @@ class BrowserTest {
 
     /** Beside itself in another folder: the page of several runs. */
     private static void laid(String name, RunBuilder run) throws IOException {
-        Explained explained = Explained.of(run.files());
+        AnalysedRun explained = AnalysedRun.of(run.files());
         Map<String, Price> prices =
                 Map.of("main", new Price(new BigDecimal("1"), "EUR"), PageTest.HOSTILE, FREE);
         Path to = folder.resolve(name);

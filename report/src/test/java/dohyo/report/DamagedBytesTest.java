@@ -184,7 +184,7 @@ class DamagedBytesTest {
             assertThat(tail.stalls()).doesNotContainNull();
         }
         if (seed % ANALYSED_EACH == 0) {
-            Explained explained = Explained.of(files);
+            AnalysedRun explained = AnalysedRun.of(files);
             if (seed % PAGES_EACH == 0) {
                 Reports.write(explained, Map.of());
             }

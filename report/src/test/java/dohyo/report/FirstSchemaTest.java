@@ -57,7 +57,7 @@ class FirstSchemaTest {
     @Test
     void it_can_be_laid_beside_another() throws IOException {
         Path side = folder.resolve("beside");
-        Explained run = Explained.of(folder);
+        AnalysedRun run = AnalysedRun.of(folder);
         Beside beside = Reports.layBeside(List.of(run, run), Map.of(), side);
         assertThat(folder.resolve("report.html")).doesNotExist();
         assertThat(beside.figures()).isNotEmpty();

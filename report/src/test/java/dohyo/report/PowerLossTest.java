@@ -160,7 +160,7 @@ class PowerLossTest {
     }
 
     private Results read() throws IOException {
-        return Explained.of(RunFiles.of(new ResultDirectory(folder), experiment))
+        return AnalysedRun.of(RunFiles.of(new ResultDirectory(folder), experiment))
                 .results();
     }
 }

@@ -185,7 +185,7 @@ class StudiesTest {
         Studies studies = new Studies(pages());
         Path page = folder.resolve("studies/page.md");
         Files.writeString(page, "<!-- overview -->\n<!-- end of overview -->\n" + PAGE);
-        Kept kept = Json.read(studies.keep(run(), "small"), Kept.class);
+        ArchivedRun kept = Json.read(studies.keep(run(), "small"), ArchivedRun.class);
         Json.write(folder.resolve("studies/results/small.json"), doubtful(kept));
         studies.insert();
         assertThat(Files.readString(page))
@@ -195,13 +195,13 @@ class StudiesTest {
                 .contains("| Hardly one fails. *(sanity)* | **refuted** |");
     }
 
-    private static Kept doubtful(Kept kept) {
+    private static ArchivedRun doubtful(ArchivedRun kept) {
         ClaimResult asked = kept.claims().get(0);
         List<ClaimResult> claims = List.of(
                 asked,
                 ofErrors(asked, null, "share of failed and unfinished operations, one"),
                 ofErrors(asked, "sanity", "p99 response time, one"));
-        return new Kept(
+        return new ArchivedRun(
                 kept.schema(),
                 kept.id(),
                 kept.scale(),
@@ -252,17 +252,19 @@ class StudiesTest {
     void verdicts_follow_again_from_the_values_that_are_kept() throws IOException {
         Studies studies = new Studies(pages());
         Path file = studies.keep(judged(), "small");
-        Kept kept = Json.read(file, Kept.class);
+        ArchivedRun kept = Json.read(file, ArchivedRun.class);
         assertThat(kept.claims())
                 .extracting(ClaimResult::verdict)
                 .contains(Verdict.CONFIRMED, Verdict.REFUTED, Verdict.INCONCLUSIVE);
         assertThat(Objects.requireNonNull(kept.judged()).claims())
-                .filteredOn(Kept.ClaimValues::decides)
+                .filteredOn(ArchivedRun.ClaimValues::decides)
                 .hasSize(4)
                 .allSatisfy(claim -> assertThat(claim.arm()).hasSize(3));
-        Kept.Origin origin = Objects.requireNonNull(kept.origin());
+        ArchivedRun.Origin origin = Objects.requireNonNull(kept.origin());
         assertThat(origin.seed()).isEqualTo(42);
-        assertThat(origin.stores()).extracting(Kept.RanStore::arm).containsExactly("one", "two");
+        assertThat(origin.stores())
+                .extracting(ArchivedRun.RanStore::arm)
+                .containsExactly("one", "two");
         assertThat(ValuesOfClaims.disagreements(kept)).isEmpty();
         studies.insert();
         assertThat(Files.readString(folder.resolve("studies/page.md")))
@@ -300,7 +302,8 @@ class StudiesTest {
         assertThat(smallest.find()).isTrue();
         double kept = Double.parseDouble(smallest.group(1));
         Files.writeString(file, smallest.replaceFirst("\"smallest\" : " + kept * factor));
-        assertThat(ValuesOfClaims.disagreements(Json.read(file, Kept.class)).isEmpty())
+        assertThat(ValuesOfClaims.disagreements(Json.read(file, ArchivedRun.class))
+                        .isEmpty())
                 .isEqualTo(isSame);
     }
 

@@ -7,7 +7,7 @@ import dohyo.cli.console.Interrupts.Registration;
 import dohyo.lab.Keeper;
 import dohyo.lab.standing.KeeperProcess;
 import dohyo.lab.standing.KeeperProcess.Line;
-import dohyo.lab.standing.Keeping.Order;
+import dohyo.lab.standing.StandingStore.Order;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.Json;

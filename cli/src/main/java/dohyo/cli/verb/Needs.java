@@ -1,6 +1,6 @@
 package dohyo.cli.verb;
 
-import dohyo.lab.Rooms;
+import dohyo.lab.StoreProviders;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
 
@@ -17,7 +17,7 @@ final class Needs {
     static List<String> downloads(Experiment experiment) {
         Stream<String> stores = experiment.arms().stream()
                 .map(Arm::store)
-                .map(Rooms::download)
+                .map(StoreProviders::download)
                 .flatMap(Optional::stream);
         Stream<String> drivers = experiment.arms().stream()
                 .map(Arm::client)

@@ -5,8 +5,8 @@ import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.UserMistake;
 import dohyo.model.experiment.Price;
 import dohyo.model.result.ResultDirectory;
+import dohyo.report.AnalysedRun;
 import dohyo.report.Beside;
-import dohyo.report.Explained;
 import dohyo.report.Reports;
 import dohyo.report.Results;
 import dohyo.report.Results.Finding;
@@ -69,9 +69,9 @@ public final class ReportVerb implements Callable<Integer> {
         folders.forEach(ReportVerb::demandRun);
         refuseTooMany(folders);
         Map<String, Price> known = prices.byName();
-        List<Explained> explained = new ArrayList<>();
+        List<AnalysedRun> explained = new ArrayList<>();
         for (Path folder : folders) {
-            Explained run = Explained.of(folder);
+            AnalysedRun run = AnalysedRun.of(folder);
             if (folders.size() == 1) {
                 write(folder, run, known);
             } else if (!json) {
@@ -86,9 +86,9 @@ public final class ReportVerb implements Callable<Integer> {
     }
 
     /** What the runs conclude was told when they ended; that one is damaged was not. */
-    private ExitCode ended(List<Explained> explained) {
+    private ExitCode ended(List<AnalysedRun> explained) {
         List<Finding> damages = explained.stream()
-                .map(Explained::results)
+                .map(AnalysedRun::results)
                 .filter(Results::isDamaged)
                 .flatMap(results -> results.findings().stream())
                 .filter(finding -> finding.kind().equals(Finding.TRIAL_DAMAGED))
@@ -98,7 +98,7 @@ public final class ReportVerb implements Callable<Integer> {
     }
 
     /** Of several runs none is written into: they may be somebody else's, or of another day. */
-    private void write(Path folder, Explained run, Map<String, Price> known) throws IOException {
+    private void write(Path folder, AnalysedRun run, Map<String, Price> known) throws IOException {
         Results results = Reports.write(run, known);
         if (json) {
             console.printJson(results);
@@ -108,7 +108,7 @@ public final class ReportVerb implements Callable<Integer> {
         }
     }
 
-    private void layBeside(List<Explained> runs, Map<String, Price> known) throws IOException {
+    private void layBeside(List<AnalysedRun> runs, Map<String, Price> known) throws IOException {
         Path folder = RunFolder.claimed(console, out, Reports.SIDE_BY_SIDE);
         Beside beside = Reports.layBeside(runs, known, folder);
         if (json) {

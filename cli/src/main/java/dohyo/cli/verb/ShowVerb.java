@@ -86,7 +86,7 @@ public final class ShowVerb implements Callable<Integer> {
         } else {
             console.print(heading(experiment)
                     + arms(experiment)
-                    + RunsOnText.of(foretold.systems, WIDTH)
+                    + RuntimeText.of(foretold.systems, WIDTH)
                     + DialectText.of(foretold.dialects, WIDTH)
                     + claims(experiment.claims(), prospects)
                     + costs(experiment, blocks, data));

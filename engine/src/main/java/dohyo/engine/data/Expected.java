@@ -20,7 +20,7 @@ public final class Expected {
     private final boolean any;
     private final long loaded;
     private final Added[] added;
-    private final Promises promises = new Promises();
+    private final AcknowledgementTimes promises = new AcknowledgementTimes();
     private ByteBuffer scratch = ByteBuffer.allocate(USUAL_BYTES);
 
     /** A column of an answer: the field it must show, and the rows that decide about it. */

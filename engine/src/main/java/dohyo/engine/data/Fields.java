@@ -227,7 +227,7 @@ final class Fields {
             case DURATION -> new Span(fieldSeed);
             case COUNTER -> new RangedNumber(INCREMENTS, Long.BYTES, fieldSeed);
             case VECTOR -> new FloatVector(field.form().dimensions(), fieldSeed);
-            case TUPLE, UDT -> new Joined(parts(field, fieldSeed));
+            case TUPLE, UDT -> new TupleValue(parts(field, fieldSeed));
             case TOKEN -> TokenBound.end(field(field.draw().of()).from());
             case LIST, SET, MAP -> gathered(parts(field, fieldSeed), field.form(), fieldSeed);
         };
@@ -245,7 +245,7 @@ final class Fields {
     }
 
     private static Value gathered(Value[] parts, Field.Form form, long fieldSeed) {
-        return new Gathered(parts, form.minItems(), form.maxItems(), fieldSeed);
+        return new CollectionValue(parts, form.minItems(), form.maxItems(), fieldSeed);
     }
 
     private static void checkRange(Field field) {

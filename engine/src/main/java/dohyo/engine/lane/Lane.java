@@ -3,9 +3,9 @@ package dohyo.engine.lane;
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Transport;
 import dohyo.engine.data.Requests;
-import dohyo.engine.record.Desk;
 import dohyo.engine.record.Latencies;
 import dohyo.engine.record.Layout;
+import dohyo.engine.record.RecordingQueue;
 import dohyo.engine.record.StepRecorder;
 
 import org.HdrHistogram.IntCountsHistogram;
@@ -29,7 +29,7 @@ public final class Lane {
             Transport transport,
             Requests requests,
             Slots slots,
-            Desk desk,
+            RecordingQueue queue,
             Layout layout,
             NanoClock clock,
             StopSignal stop,
@@ -42,14 +42,18 @@ public final class Lane {
      * @param capacity slots of the transport
      */
     public record Equipment(
-            Transport transport, Requests requests, int capacity, Desk desk, Layout layout) {}
+            Transport transport,
+            Requests requests,
+            int capacity,
+            RecordingQueue queue,
+            Layout layout) {}
 
     public Lane(Equipment equipment, NanoClock clock, StopSignal stop) {
         parts = new Parts(
                 equipment.transport(),
                 equipment.requests(),
                 new Slots(equipment.capacity()),
-                equipment.desk(),
+                equipment.queue(),
                 equipment.layout(),
                 clock,
                 stop,
@@ -67,7 +71,7 @@ public final class Lane {
         parts.stampLateness().reset();
         StepState state = new StepState(step.timing());
         StepRecorder recorder = new StepRecorder(
-                parts.desk(), parts.layout(), step.timing().startNanos(), state::windowEndNanos);
+                parts.queue(), parts.layout(), step.timing().startNanos(), state::windowEndNanos);
         Sender sender = new Sender(parts, step, state);
         Receiver receiver = new Receiver(parts, step, state, recorder);
         ClientConduct before = ClientConduct.of(parts.transport());

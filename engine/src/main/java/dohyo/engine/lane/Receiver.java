@@ -3,8 +3,8 @@ package dohyo.engine.lane;
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Transport;
 import dohyo.engine.data.Requests;
-import dohyo.engine.record.Desk;
 import dohyo.engine.record.Latencies;
+import dohyo.engine.record.RecordingQueue;
 import dohyo.engine.record.StepRecorder;
 
 import org.HdrHistogram.IntCountsHistogram;
@@ -31,7 +31,7 @@ final class Receiver implements Completions {
     private final Transport transport;
     private final Slots slots;
     private final NanoClock clock;
-    private final Desk desk;
+    private final RecordingQueue queue;
     private final IntCountsHistogram stampLateness;
     private final StepState state;
     private final StepRecorder recorder;
@@ -56,7 +56,7 @@ final class Receiver implements Completions {
         transport = lane.transport();
         slots = lane.slots();
         clock = lane.clock();
-        desk = lane.desk();
+        queue = lane.queue();
         stampLateness = lane.stampLateness();
         timeoutKind = lane.layout().timeoutKind();
         timeoutNanos = step.timing().timeoutNanos();
@@ -234,7 +234,7 @@ final class Receiver implements Completions {
     }
 
     private void scan(long now) throws IOException {
-        desk.check();
+        queue.check();
         long outstandingSince = state.nextIntendedNanos();
         for (int slot = 0; slot < slots.capacity(); slot++) {
             boolean open = slots.isSent(slot) ? !timedOut(slot, now) : slots.isBetween(slot);

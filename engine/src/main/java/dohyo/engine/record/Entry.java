@@ -5,6 +5,6 @@ import java.io.IOException;
 /** Something that a lane hands to the {@link Scribe}. */
 interface Entry {
 
-    /** Done by the scribe, in the order in which entries were handed over at a desk. */
-    void enter(Tray tray) throws IOException;
+    /** Done by the scribe, in the order in which entries were handed over at a queue. */
+    void enter(QueueDrain drain) throws IOException;
 }

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  */
 final class LaneSeconds {
 
-    /** Less than a desk has blanks. */
+    /** Less than a queue has blanks. */
     private static final int MOST_WAITING = 8;
 
     private static final long NANOS_PER_SECOND = 1_000_000_000L;

@@ -13,14 +13,14 @@ import java.util.function.Consumer;
 
 /**
  * The thread that writes {@code load.hlog}, {@code load.jsonl}, {@code slowest.jsonl} and
- * {@code stalls.jsonl} while lanes go on, each at a desk of its own. When a file cannot be written
- * it remembers why at the {@link Desk}, and goes on emptying it.
+ * {@code stalls.jsonl} while lanes go on, each at a queue of its own. When a file cannot be written
+ * it remembers why at the {@link RecordingQueue}, and goes on emptying it.
  */
 public final class Scribe implements AutoCloseable {
 
     private static final long NAP_NANOS = 100_000_000;
 
-    private final List<Tray> trays = new CopyOnWriteArrayList<>();
+    private final List<QueueDrain> drains = new CopyOnWriteArrayList<>();
     private final Origin origin;
     private final HistogramLog histograms;
     private final JsonLines seconds;
@@ -52,15 +52,15 @@ public final class Scribe implements AutoCloseable {
         thread.start();
     }
 
-    /** Serves a desk, too. */
-    public void open(Desk desk) {
-        desk.serve(thread);
-        trays.add(new Tray(desk, this));
+    /** Serves a queue, too. */
+    public void open(RecordingQueue queue) {
+        queue.serve(thread);
+        drains.add(new QueueDrain(queue, this));
     }
 
-    /** Does not serve a desk any more; everything that was handed over there is in the files. */
-    public void close(Desk desk) {
-        trays.removeIf(tray -> tray.isOf(desk));
+    /** Does not serve a queue any more; everything that was handed over there is in the files. */
+    public void close(RecordingQueue queue) {
+        drains.removeIf(drain -> drain.isOf(queue));
     }
 
     /** Writes what was handed over, then closes the files. */
@@ -77,8 +77,8 @@ public final class Scribe implements AutoCloseable {
         seconds.close();
         slowest.close();
         stalls.close();
-        for (Tray tray : trays) {
-            tray.check();
+        for (QueueDrain drain : drains) {
+            drain.check();
         }
     }
 
@@ -113,7 +113,7 @@ public final class Scribe implements AutoCloseable {
     private void serve() {
         while (true) {
             boolean last = closing;
-            trays.forEach(Tray::empty);
+            drains.forEach(QueueDrain::empty);
             if (last) {
                 return;
             }

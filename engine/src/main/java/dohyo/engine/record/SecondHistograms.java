@@ -103,8 +103,8 @@ final class SecondHistograms implements Entry {
     }
 
     @Override
-    public void enter(Tray tray) throws IOException {
-        tray.enter(this);
+    public void enter(QueueDrain drain) throws IOException {
+        drain.enter(this);
     }
 
     /** Adds the operations; the requests they were made of are in them. */

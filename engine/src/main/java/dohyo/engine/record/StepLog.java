@@ -25,7 +25,7 @@ public final class StepLog {
     private final int number;
     private final long startNanos;
     private final List<ArrivalCursor> due;
-    private final List<Desk> desks;
+    private final List<RecordingQueue> queues;
     private final LaneSeconds seconds;
     private final LatencyAccount account = new LatencyAccount();
     private final CountDownLatch written;
@@ -36,17 +36,18 @@ public final class StepLog {
     /**
      * A log that has not been begun.
      *
-     * @param desks one a lane
+     * @param queues one a lane
      * @param due a cursor of its own for each lane; none in closed loop, where what is due is what
      *     is sent
      */
-    public StepLog(int number, long startNanos, List<Desk> desks, List<ArrivalCursor> due) {
+    public StepLog(
+            int number, long startNanos, List<RecordingQueue> queues, List<ArrivalCursor> due) {
         this.number = number;
         this.startNanos = startNanos;
-        this.desks = List.copyOf(desks);
+        this.queues = List.copyOf(queues);
         this.due = List.copyOf(due);
-        seconds = new LaneSeconds(desks.size(), startNanos);
-        written = new CountDownLatch(desks.size());
+        seconds = new LaneSeconds(queues.size(), startNanos);
+        written = new CountDownLatch(queues.size());
     }
 
     /** Latencies of all operations together. */
@@ -61,15 +62,15 @@ public final class StepLog {
 
     /** Begins the step at the scribe. */
     public void begin() {
-        for (int i = 0; i < desks.size(); i++) {
+        for (int i = 0; i < queues.size(); i++) {
             int lane = i;
-            desks.get(i).hand(tray -> tray.begin(this, lane));
+            queues.get(i).hand(drain -> drain.begin(this, lane));
         }
     }
 
     /** Waits until all entries of the step that were handed over are in the files. */
     public void awaitWritten() throws IOException {
-        desks.forEach(desk -> desk.hand(tray -> written.countDown()));
+        queues.forEach(queue -> queue.hand(drain -> written.countDown()));
         try {
             if (!written.await(MOST_WRITING_SECONDS, TimeUnit.SECONDS)) {
                 throw new IOException("the results of step " + number + " could not be written in "
@@ -79,8 +80,8 @@ public final class StepLog {
             Thread.currentThread().interrupt();
             throw new InterruptedIOException("interrupted while writing results");
         }
-        for (Desk desk : desks) {
-            desk.check();
+        for (RecordingQueue queue : queues) {
+            queue.check();
         }
     }
 
@@ -100,7 +101,7 @@ public final class StepLog {
                 !taken.isEmpty();
                 taken = seconds.take()) {
             lines.add(line(taken, origin));
-            taken.forEach(one -> desks.get(one.lane()).giveBack(one.second()));
+            taken.forEach(one -> queues.get(one.lane()).giveBack(one.second()));
         }
         return lines;
     }
@@ -136,7 +137,7 @@ public final class StepLog {
     }
 
     private Stream<WallSecond.Edge> edges() {
-        return IntStream.range(0, desks.size()).mapToObj(seconds::reached);
+        return IntStream.range(0, queues.size()).mapToObj(seconds::reached);
     }
 
     private long walk(long atNanos) {

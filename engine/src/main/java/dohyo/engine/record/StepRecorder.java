@@ -20,7 +20,7 @@ public final class StepRecorder {
     private static final int OPEN = 16;
     private static final long NANOS_PER_SECOND = 1_000_000_000L;
 
-    private final Desk desk;
+    private final RecordingQueue queue;
     private final long startNanos;
     private final LongSupplier windowEndNanos;
     private final Counts counts;
@@ -33,12 +33,13 @@ public final class StepRecorder {
      *
      * @param windowEndNanos end of the window as it stands: a step may be stopped early
      */
-    public StepRecorder(Desk desk, Layout layout, long startNanos, LongSupplier windowEndNanos) {
-        this.desk = desk;
+    public StepRecorder(
+            RecordingQueue queue, Layout layout, long startNanos, LongSupplier windowEndNanos) {
+        this.queue = queue;
         this.startNanos = startNanos;
         this.windowEndNanos = windowEndNanos;
         counts = new Counts(layout);
-        wall = desk.blankWallSecond();
+        wall = queue.blankWallSecond();
     }
 
     public Counts counts() {
@@ -115,7 +116,7 @@ public final class StepRecorder {
             SecondHistograms second = open[i];
             if (second != null && second.second() < complete) {
                 open[i] = null;
-                desk.hand(second);
+                queue.hand(second);
             }
         }
         if (straggler != null && straggler.second() < complete) {
@@ -126,15 +127,15 @@ public final class StepRecorder {
     /** Ends a second of the wall clock. */
     public void endWallSecond(long atNanos, long windowEndNanos, long sentTotal, long inFlight) {
         wall.end(new WallSecond.Edge(atNanos, windowEndNanos, sentTotal, inFlight, false));
-        desk.hand(wall);
-        wall = desk.blankWallSecond();
+        queue.hand(wall);
+        wall = queue.blankWallSecond();
     }
 
     /** Hands over everything that is still open. */
     public void finish(long atNanos, long windowEndNanos, long sentTotal, long inFlight) {
         completeBefore(Long.MAX_VALUE);
         wall.end(new WallSecond.Edge(atNanos, windowEndNanos, sentTotal, inFlight, true));
-        desk.hand(wall);
+        queue.hand(wall);
     }
 
     private boolean isInside(long stampNanos) {
@@ -157,9 +158,9 @@ public final class StepRecorder {
             return straggler(second);
         }
         if (current != null) {
-            desk.hand(current);
+            queue.hand(current);
         }
-        SecondHistograms opened = desk.blankSecond().begin(second);
+        SecondHistograms opened = queue.blankSecond().begin(second);
         open[second % OPEN] = opened;
         return opened;
     }
@@ -168,7 +169,7 @@ public final class StepRecorder {
         SecondHistograms current = straggler;
         if (current == null || current.second() != second) {
             handStraggler();
-            current = desk.blankSecond().begin(second);
+            current = queue.blankSecond().begin(second);
             straggler = current;
         }
         return current;
@@ -176,7 +177,7 @@ public final class StepRecorder {
 
     private void handStraggler() {
         if (straggler != null) {
-            desk.hand(straggler);
+            queue.hand(straggler);
             straggler = null;
         }
     }

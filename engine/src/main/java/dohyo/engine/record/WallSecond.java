@@ -96,8 +96,8 @@ final class WallSecond implements Entry {
     }
 
     @Override
-    public void enter(Tray tray) throws IOException {
-        tray.enter(this);
+    public void enter(QueueDrain drain) throws IOException {
+        drain.enter(this);
     }
 
     void clear() {

@@ -9,9 +9,9 @@ import dohyo.engine.lane.LaneOutcome;
 import dohyo.engine.lane.LaneStep;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;
-import dohyo.engine.record.Desk;
 import dohyo.engine.record.Layout;
 import dohyo.engine.record.Origin;
+import dohyo.engine.record.RecordingQueue;
 import dohyo.engine.record.Scribe;
 import dohyo.engine.record.StepLog;
 import dohyo.engine.schedule.ArrivalSchedule;
@@ -54,26 +54,26 @@ class CallbackHonestyTest {
         Stalling store = new Stalling();
         try (CallbackTransport transport = new CallbackTransport(store, CAPACITY)) {
             Layout layout = Layout.of(List.of("read"), transport.errorKinds());
-            Desk desk = new Desk(layout);
+            RecordingQueue queue = new RecordingQueue(layout);
             Lane lane = new Lane(
                     new Lane.Equipment(
-                            transport, Requests.operations(workload(), 7), CAPACITY, desk, layout),
+                            transport, Requests.operations(workload(), 7), CAPACITY, queue, layout),
                     NanoClock.SYSTEM,
                     new StopSignal());
-            check(lane, desk, store);
+            check(lane, queue, store);
         }
     }
 
-    private void check(Lane lane, Desk desk, Stalling store) throws IOException {
+    private void check(Lane lane, RecordingQueue queue, Stalling store) throws IOException {
         Origin origin = new Origin(System.nanoTime(), System.currentTimeMillis());
         ArrivalSchedule schedule =
                 ArrivalSchedule.of(Load.Arrivals.CONSTANT, Rate.of(PER_SECOND), 1);
         LaneStep.Timing timing =
                 new LaneStep.Timing(System.nanoTime() + 10 * MILLI, 2 * SECOND, SECOND, 5 * SECOND);
         StepLog log =
-                new StepLog(0, timing.startNanos(), List.of(desk), List.of(schedule.cursor(0, 1)));
+                new StepLog(0, timing.startNanos(), List.of(queue), List.of(schedule.cursor(0, 1)));
         try (Scribe scribe = new Scribe(new TrialDirectory(directory), origin, it -> {})) {
-            scribe.open(desk);
+            scribe.open(queue);
             scribe.start();
             log.begin();
             LaneOutcome outcome = lane.run(new LaneStep(schedule, PER_SECOND, CAPACITY, 0, timing));

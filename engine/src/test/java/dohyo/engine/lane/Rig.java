@@ -1,9 +1,9 @@
 package dohyo.engine.lane;
 
 import dohyo.engine.data.Requests;
-import dohyo.engine.record.Desk;
 import dohyo.engine.record.Layout;
 import dohyo.engine.record.Origin;
+import dohyo.engine.record.RecordingQueue;
 import dohyo.engine.record.Scribe;
 import dohyo.engine.record.StepLog;
 import dohyo.engine.schedule.ArrivalSchedule;
@@ -36,7 +36,7 @@ final class Rig implements AutoCloseable {
     final List<SecondRecord> seconds = new CopyOnWriteArrayList<>();
     final Lane lane;
     private final int capacity;
-    private final Desk desk;
+    private final RecordingQueue queue;
     private final Scribe scribe;
     private final Origin origin;
     private int steps;
@@ -62,14 +62,14 @@ final class Rig implements AutoCloseable {
         files = new TrialDirectory(directory);
         transport = new ScriptedTransport(clock, capacity, script);
         Layout layout = Layout.ofMix(workload.operations(), transport.errorKinds());
-        desk = new Desk(layout);
+        queue = new RecordingQueue(layout);
         origin = new Origin(clock.nanoTime(), 1_700_000_000_000L);
         scribe = new Scribe(files, origin, seconds::add);
-        scribe.open(desk);
+        scribe.open(queue);
         scribe.start();
         Requests requests = Requests.operations(workload, 7);
         lane = new Lane(
-                new Lane.Equipment(transport, requests, capacity, desk, layout), clock, stop);
+                new Lane.Equipment(transport, requests, capacity, queue, layout), clock, stop);
     }
 
     Run constant(Driver driver, double perSecond, Times times) throws IOException {
@@ -81,7 +81,7 @@ final class Rig implements AutoCloseable {
         ArrivalSchedule schedule = ArrivalSchedule.of(arrivals, Rate.of(perSecond), steps);
         LaneStep.Timing timing = times.from(clock.nanoTime() + 10 * MILLI);
         StepLog log = new StepLog(
-                steps++, timing.startNanos(), List.of(desk), List.of(schedule.cursor(0, 1)));
+                steps++, timing.startNanos(), List.of(queue), List.of(schedule.cursor(0, 1)));
         return run(driver, new LaneStep(schedule, perSecond, capacity, firstNumber, timing), log);
     }
 
@@ -92,7 +92,7 @@ final class Rig implements AutoCloseable {
     /** @param count of operations after which it ends; 0 for none */
     Run closed(Driver driver, int concurrency, Times times, long count) throws IOException {
         LaneStep.Timing timing = times.from(clock.nanoTime() + 10 * MILLI);
-        StepLog log = new StepLog(steps++, timing.startNanos(), List.of(desk), List.of());
+        StepLog log = new StepLog(steps++, timing.startNanos(), List.of(queue), List.of());
         LaneStep step = new LaneStep(null, 0, concurrency, firstNumber, timing);
         return run(driver, step.endingAfter(count), log);
     }

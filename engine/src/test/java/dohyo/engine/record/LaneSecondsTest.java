@@ -57,7 +57,7 @@ class LaneSecondsTest {
         assertThat(seconds.take()).isEmpty();
     }
 
-    /** A desk has so many blanks only; a lane must not run out of them because of another. */
+    /** A queue has so many blanks only; a lane must not run out of them because of another. */
     @Test
     void lines_go_on_without_a_lane_that_is_far_behind() {
         for (int i = 1; i < 8; i++) {

@@ -127,7 +127,8 @@ public final class AttachingLauncher implements StoreLauncher {
                             ? "none"
                             : String.join(", ", cluster.nodes().keySet())));
         }
-        Visit visit = new Visit(access, address(nodes.get(0).contactPoint()), tls);
+        KeyspaceLifecycle visit =
+                new KeyspaceLifecycle(access, address(nodes.get(0).contactPoint()), tls);
         boolean made = visit.enter(attachment, cluster, talk);
         return new AttachedStore(
                 List.copyOf(nodes), cluster, access, () -> visit.leave(attachment, made, talk));
@@ -137,7 +138,7 @@ public final class AttachingLauncher implements StoreLauncher {
         try (CqlTalk talk = new Caller(tls, access.cql()).call(address(contactPoint))) {
             return Cluster.of(talk);
         } catch (IOException e) {
-            throw Visit.refused(contactPoint, tls.isPresent(), e);
+            throw KeyspaceLifecycle.refused(contactPoint, tls.isPresent(), e);
         }
     }
 

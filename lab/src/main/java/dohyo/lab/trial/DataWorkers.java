@@ -62,7 +62,7 @@ record DataWorkers(Processes processes, Workers workers, StopRequest stop) {
         long begun = System.nanoTime();
         try (LoadWorkers load = LoadWorkers.start(
                         1,
-                        Marshal.AT_ONCE,
+                        StepGate.AT_ONCE,
                         (number, listener) -> LoadWorker.start(processes, command, listener));
                 Timeline nothing = new Timeline(
                         List.of(), store.nodes(), "", new Nobody(), System::nanoTime)) {

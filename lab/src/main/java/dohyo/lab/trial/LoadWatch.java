@@ -41,7 +41,7 @@ final class LoadWatch {
     private boolean ready;
     private boolean measuring;
     private @Nullable StandstillWatch standstills;
-    private Company company = Company.NONE;
+    private TrialPeers company = TrialPeers.NONE;
     private @Nullable DiskRoom room;
     private long heardNanos = System.nanoTime();
 
@@ -65,7 +65,7 @@ final class LoadWatch {
     }
 
     /** Ends the load when those cannot go on with which it takes turns. */
-    LoadWatch beside(Company others) {
+    LoadWatch beside(TrialPeers others) {
         company = others;
         return this;
     }
@@ -79,7 +79,7 @@ final class LoadWatch {
     /** Returns when the load has ended in whatever way. */
     Ending untilTheEnd(StopRequest stop) throws IOException {
         Ending ending = null;
-        try (Pulse pulse = Pulse.start()) {
+        try (SuspensionDetector pulse = SuspensionDetector.start()) {
             while (ending == null) {
                 WorkerEvent event = workers.next(untilNextGlance());
                 tellGaps(pulse);
@@ -93,8 +93,8 @@ final class LoadWatch {
     }
 
     /** After one the worker's words may still be on their way. */
-    private void tellGaps(Pulse pulse) throws IOException {
-        for (Pulse.Gap gap = pulse.gap(); gap != null; gap = pulse.gap()) {
+    private void tellGaps(SuspensionDetector pulse) throws IOException {
+        for (SuspensionDetector.Gap gap = pulse.gap(); gap != null; gap = pulse.gap()) {
             heardNanos = Math.max(heardNanos, gap.endNanos());
             talk.didNotRun(gap.beginNanos(), gap.endNanos());
         }

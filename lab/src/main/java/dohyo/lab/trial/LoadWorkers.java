@@ -29,7 +29,7 @@ final class LoadWorkers implements AutoCloseable {
 
     private final Starter starter;
     private final int count;
-    private final Marshal marshal;
+    private final StepGate gate;
     private final WorkerEventMerger merger;
     private final List<WorkerLink> workers = new ArrayList<>();
     private final List<Said> atTheLine = new ArrayList<>();
@@ -46,18 +46,18 @@ final class LoadWorkers implements AutoCloseable {
 
     private record Said(int worker, WorkerEvent event) {}
 
-    private LoadWorkers(int count, Marshal marshal, Starter starter) {
+    private LoadWorkers(int count, StepGate gate, Starter starter) {
         this.count = count;
-        this.marshal = marshal;
+        this.gate = gate;
         this.starter = starter;
         merger = new WorkerEventMerger(count);
         ended = new boolean[count];
     }
 
     /** Starts the first; the others follow while {@link #next} is asked. */
-    static LoadWorkers start(int count, Marshal marshal, Starter starter)
+    static LoadWorkers start(int count, StepGate gate, Starter starter)
             throws IOException, NotPrepared {
-        LoadWorkers workers = new LoadWorkers(count, marshal, starter);
+        LoadWorkers workers = new LoadWorkers(count, gate, starter);
         workers.startNext();
         return workers;
     }
@@ -86,15 +86,15 @@ final class LoadWorkers implements AutoCloseable {
 
     private void tellOfExit(Kind kind) {
         if (kind == Kind.AT_THE_EXIT) {
-            marshal.atTheExit();
+            gate.atTheExit();
         }
     }
 
     private void report(WorkerEvent told) {
         if (told.kind() == Kind.STEP_END && told.step() != null) {
-            marshal.stepEnded(told.step());
+            gate.stepEnded(told.step());
         } else if (told.second() != null) {
-            marshal.second(told.second());
+            gate.second(told.second());
         }
     }
 
@@ -138,7 +138,7 @@ final class LoadWorkers implements AutoCloseable {
                 .orElse(0);
         atTheLine.clear();
         isWaiting = true;
-        marshal.atTheLine(new AtTheLine(List.copyOf(workers), firstNumber));
+        gate.atTheLine(new AtTheLine(List.copyOf(workers), firstNumber));
     }
 
     /** Whether they are at the line and wait for others: they have nothing to say then. */
@@ -147,7 +147,7 @@ final class LoadWorkers implements AutoCloseable {
     }
 
     /** All of them, waiting for the same moment. */
-    private final class AtTheLine implements Marshal.Waiting {
+    private final class AtTheLine implements StepGate.Waiting {
 
         private final List<WorkerLink> all;
         private final long firstNumber;

@@ -4,8 +4,8 @@ import dohyo.lab.host.PageCache;
 import dohyo.lab.snapshot.DamagedSnapshot;
 import dohyo.lab.snapshot.DataKey;
 import dohyo.lab.snapshot.Inventory;
-import dohyo.lab.snapshot.Keeping;
 import dohyo.lab.snapshot.Snapshot;
+import dohyo.lab.snapshot.SnapshotPolicy;
 import dohyo.lab.snapshot.SnapshotStore.Right;
 import dohyo.lab.stores.DataPreparation;
 import dohyo.lab.stores.RestingData;
@@ -36,7 +36,7 @@ final class Preparation {
     private static final String LOADING = "loading";
 
     private final TrialOrder order;
-    private final Keeping keeping;
+    private final SnapshotPolicy keeping;
     private final DataWorkers workers;
     private final TrialVoices voices;
     private final PageCache pages;
@@ -44,7 +44,7 @@ final class Preparation {
 
     Preparation(
             TrialOrder order,
-            Keeping keeping,
+            SnapshotPolicy keeping,
             DataWorkers workers,
             TrialVoices voices,
             PageCache pages) {
@@ -208,7 +208,7 @@ final class Preparation {
 
     /** The store that is measured begins as those of all other trials do. */
     private DataPreparation even(DataPreparation preparation) {
-        return new EvenDataPreparation(preparation, pages, voices.journal());
+        return new PageCachePreparation(preparation, pages, voices.journal());
     }
 
     private RunningStore start(Path logs, DataPreparation preparation)

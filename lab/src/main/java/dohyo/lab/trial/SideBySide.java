@@ -230,7 +230,7 @@ final class SideBySide {
     }
 
     /** One of them. */
-    final class Place implements Company {
+    final class Place implements TrialPeers {
 
         private final int number;
         private final TrialOrder order;
@@ -295,7 +295,7 @@ final class SideBySide {
         }
 
         @Override
-        public Optional<Marshal> marshal() {
+        public Optional<StepGate> gate() {
             return Optional.of(turn);
         }
 

@@ -7,7 +7,7 @@ import dohyo.lab.collect.profile.ProfileCollector.Wanted;
 import dohyo.lab.host.PageCache;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
-import dohyo.lab.snapshot.Keeping;
+import dohyo.lab.snapshot.SnapshotPolicy;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
@@ -72,7 +72,7 @@ public final class TrialRunner {
      * @throws IOException when its files cannot be written
      */
     public Ending run(TrialOrder order) throws StoreFailure, IOException {
-        return run(order, Company.NONE);
+        return run(order, TrialPeers.NONE);
     }
 
     /** Runs those of a block side by side. */
@@ -89,7 +89,7 @@ public final class TrialRunner {
     }
 
     /** The same beside others. */
-    Ending run(TrialOrder order, Company company) throws StoreFailure, IOException {
+    Ending run(TrialOrder order, TrialPeers company) throws StoreFailure, IOException {
         TrialDirectory files = order.files();
         try (TrialJournal journal = TrialJournal.begin(files, order.planned(), order.arm())) {
             TrialTalk talk = new TrialTalk(journal, progress, order.arm().name());
@@ -166,7 +166,7 @@ public final class TrialRunner {
         for (WorkerShare share : stage.order.shares()) {
             commands.add(prepareWorker(stage.order, share, stage.journal, ready));
         }
-        return LoadWorkers.start(commands.size(), marshal(stage, ready), (number, listener) -> {
+        return LoadWorkers.start(commands.size(), gate(stage, ready), (number, listener) -> {
             Command command = commands.get(number);
             Optional<WorkerLink> shared = stage.company.worker(command, listener);
             WorkerLink worker = shared.isPresent()
@@ -178,14 +178,14 @@ public final class TrialRunner {
         });
     }
 
-    private static Marshal marshal(Stage stage, ReadyStore ready) {
+    private static StepGate gate(Stage stage, ReadyStore ready) {
         Load load = stage.order.arm().load();
         return stage.company
-                .marshal()
+                .gate()
                 .orElseGet(() -> WarmUp.isIn(load)
                         ? new WarmUntilSteady(
                                 load, meter(ready.store()), stage.order.files().warmUp())
-                        : Marshal.AT_ONCE);
+                        : StepGate.AT_ONCE);
     }
 
     /** Of the store's processes as they are at the moment. */
@@ -327,19 +327,20 @@ public final class TrialRunner {
      * @param weighs whether what the store keeps on disk is counted at the end
      */
     public record Wishes(
-            Keeping keeping,
+            SnapshotPolicy keeping,
             @Nullable Wanted profile,
             PageCache pages,
             RehearsalStage rehearsal,
             boolean weighs) {
 
         /** Nothing. */
-        public static final Wishes NONE =
-                new Wishes(Keeping.NONE, null, PageCache.LEFT_ALONE, RehearsalStage.NONE, false);
+        public static final Wishes NONE = new Wishes(
+                SnapshotPolicy.NONE, null, PageCache.LEFT_ALONE, RehearsalStage.NONE, false);
     }
 
     /** A trial on its way. */
-    private record Stage(TrialOrder order, Company company, TrialJournal journal, TrialTalk talk) {}
+    private record Stage(
+            TrialOrder order, TrialPeers company, TrialJournal journal, TrialTalk talk) {}
 
     private record Parts(RunningStore store, LoadWorkers workers, Observation observation) {}
 }

@@ -21,7 +21,7 @@ import java.util.Objects;
  * One of the loads that take turns: where it stands, and what its store has used. Spoken to by its
  * trial's thread, and led by that of the {@link Turns}.
  */
-final class Turn implements Marshal, AutoCloseable {
+final class Turn implements StepGate, AutoCloseable {
 
     private final String arm;
     private final WarmUp warmUp;

@@ -15,7 +15,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
 /** Lets a load warm its store up until that is steady, and then go its way. */
-final class WarmUntilSteady implements Marshal {
+final class WarmUntilSteady implements StepGate {
 
     private final WarmUp warmUp;
     private final UseMeter meter;

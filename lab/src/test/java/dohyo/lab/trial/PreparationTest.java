@@ -7,7 +7,7 @@ import dohyo.lab.AnotherBlock;
 import dohyo.lab.RunSummary;
 import dohyo.lab.process.Processes;
 import dohyo.lab.snapshot.DataArms;
-import dohyo.lab.snapshot.Keeping;
+import dohyo.lab.snapshot.SnapshotPolicy;
 import dohyo.lab.snapshot.SnapshotStore;
 import dohyo.lab.snapshot.SpaceLimit;
 import dohyo.lab.stores.StoreFailure;
@@ -232,12 +232,12 @@ class PreparationTest {
                 FakeWorker.workers(behaviour),
                 stop,
                 progress,
-                wishes(Keeping.of(experiment, shelf, 0)));
+                wishes(SnapshotPolicy.of(experiment, shelf, 0)));
         return new TrialSeries(experiment, files, name -> store, runner, stop)
                 .run(Planner.trials(experiment), progress, AnotherBlock.ALWAYS);
     }
 
-    private TrialRunner.Wishes wishes(Keeping keeping) {
+    private TrialRunner.Wishes wishes(SnapshotPolicy keeping) {
         return new TrialRunner.Wishes(keeping, null, this::even, RehearsalStage.NONE, false);
     }
 

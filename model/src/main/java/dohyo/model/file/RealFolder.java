@@ -64,7 +64,7 @@ public record RealFolder(Path root, List<String> steps) {
     /** Whether anything has this name, a link that leads nowhere included. */
     public boolean holds(String name) throws IOException {
         plain(name);
-        try (Way way = Way.into(root, steps)) {
+        try (SecureFolder way = SecureFolder.into(root, steps)) {
             way.attributes(name);
             return true;
         } catch (NoSuchFileException none) {
@@ -79,7 +79,7 @@ public record RealFolder(Path root, List<String> steps) {
      */
     public boolean isThere() throws IOException {
         try {
-            Way.into(root, steps).close();
+            SecureFolder.into(root, steps).close();
             return true;
         } catch (NoSuchFileException none) {
             return false;
@@ -115,7 +115,7 @@ public record RealFolder(Path root, List<String> steps) {
 
     /** The names of the folders and files in it, sorted; the plain ones. */
     public List<String> names() throws IOException {
-        try (Way way = Way.into(root, steps);
+        try (SecureFolder way = SecureFolder.into(root, steps);
                 Stream<Path> entries = Files.list(way.path())) {
             return entries.map(entry -> String.valueOf(entry.getFileName()))
                     .filter(PlainName::is)
@@ -157,7 +157,7 @@ public record RealFolder(Path root, List<String> steps) {
     public SeekableByteChannel channel(String name, OpenOption... options) throws IOException {
         plain(name);
         List<OpenOption> asked = List.of(options);
-        try (Way way = Way.into(root, steps)) {
+        try (SecureFolder way = SecureFolder.into(root, steps)) {
             Path file = way.path().resolve(name);
             try {
                 demandFile(file, way.attributes(name));
@@ -177,7 +177,9 @@ public record RealFolder(Path root, List<String> steps) {
     private static void demandFile(Path file, BasicFileAttributes attributes) throws RefusedFile {
         if (!attributes.isRegularFile()) {
             throw new RefusedFile(
-                    file, "is " + Way.kind(attributes) + ", not a plain file", Way.HINT);
+                    file,
+                    "is " + SecureFolder.kind(attributes) + ", not a plain file",
+                    SecureFolder.HINT);
         }
     }
 
@@ -185,7 +187,9 @@ public record RealFolder(Path root, List<String> steps) {
         Object names = Files.getAttribute(file, "unix:nlink", LinkOption.NOFOLLOW_LINKS);
         if (names instanceof Integer number && number > 1) {
             throw new RefusedFile(
-                    file, "has " + number + " names, so writing it would change others", Way.HINT);
+                    file,
+                    "has " + number + " names, so writing it would change others",
+                    SecureFolder.HINT);
         }
     }
 

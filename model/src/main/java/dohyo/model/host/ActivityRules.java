@@ -1,7 +1,7 @@
 package dohyo.model.host;
 
-import static dohyo.model.host.Amounts.number;
-import static dohyo.model.host.Amounts.share;
+import static dohyo.model.host.AmountFormat.number;
+import static dohyo.model.host.AmountFormat.share;
 
 import dohyo.model.host.HostFinding.Level;
 import dohyo.model.result.HostFacts;

@@ -1,7 +1,7 @@
 package dohyo.model.host;
 
-import static dohyo.model.host.Amounts.GIB;
-import static dohyo.model.host.Amounts.MIB;
+import static dohyo.model.host.AmountFormat.GIB;
+import static dohyo.model.host.AmountFormat.MIB;
 
 import dohyo.model.host.HostFinding.Level;
 import dohyo.model.result.HostFacts.Disk;
@@ -48,7 +48,7 @@ record RoomRules(HostRecord host) {
                 : found(
                         bytes < ONE_STORE ? Level.SERIOUS : Level.DOUBT,
                         "little-memory",
-                        Amounts.bytes(bytes) + " of memory are available.",
+                        AmountFormat.bytes(bytes) + " of memory are available.",
                         "A store with a heap of 1 GiB needs 1.5 GiB, and what it reads from disk"
                                 + " is fast only where memory is left to keep it.",
                         "End other programs, or give the stores smaller heaps.");
@@ -59,12 +59,13 @@ record RoomRules(HostRecord host) {
             return Optional.empty();
         }
         boolean inUse = room().swapUsedBytes() > SWAPPED;
-        String used = inUse ? ", " + Amounts.bytes(room().swapUsedBytes()) + " in use" : "";
+        String used = inUse ? ", " + AmountFormat.bytes(room().swapUsedBytes()) + " in use" : "";
         String how = room().swappiness() < 0 ? "" : " (swappiness " + room().swappiness() + ")";
         return found(
                 inUse ? Level.DOUBT : Level.NOTE,
                 "swap-on",
-                Amounts.bytes(host.swapBytes()) + " of swap are switched on" + how + used + ".",
+                AmountFormat.bytes(host.swapBytes()) + " of swap are switched on" + how + used
+                        + ".",
                 "A page of the store that has to be read from disk is slower by orders of"
                         + " magnitude.",
                 "Switch swap off before measuring (swapoff -a).");
@@ -114,7 +115,7 @@ record RoomRules(HostRecord host) {
                 : found(
                         free < LITTLE_DISK ? Level.SERIOUS : Level.NOTE,
                         "little-disk",
-                        Amounts.bytes(free) + " are free where the folder of " + words(disk)
+                        AmountFormat.bytes(free) + " are free where the folder of " + words(disk)
                                 + " lies.",
                         "A store that cannot write dies; one compaction needs as much again as it"
                                 + " compacts.",

@@ -151,7 +151,7 @@ public final class AcrossMachines {
     private record Place(MachineRun run, Arm arm) {}
 
     /** Measurements of all runs, by the names that arms have here. */
-    private final class Joined implements Measurements, Spoilt {
+    private final class Joined implements Measurements, FigureValidity {
 
         @Override
         public SortedMap<Integer, Measured> of(String arm, Quantity quantity) {

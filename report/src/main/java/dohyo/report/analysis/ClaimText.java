@@ -30,7 +30,8 @@ record ClaimText(Claim claim) {
     }
 
     /** Decided on an interval, together with others. */
-    ClaimResult decided(Hearing hearing, Decision decision, Procedure procedure, Family family) {
+    ClaimResult decided(
+            ClaimEvidence hearing, Decision decision, Procedure procedure, Family family) {
         Estimated estimated = Objects.requireNonNull(hearing.estimated());
         LogEstimate estimate = estimated.estimate();
         Interval interval = procedure.interval(estimate);
@@ -122,12 +123,12 @@ record ClaimText(Claim claim) {
                         + " from the threshold";
     }
 
-    private static String lack(Hearing hearing) {
+    private static String lack(ClaimEvidence hearing) {
         Sample sample = Objects.requireNonNull(hearing.sample());
         return sample.lack().map(why -> "; without a value: " + why).orElse("");
     }
 
-    private String method(Hearing hearing, Procedure procedure, int family) {
+    private String method(ClaimEvidence hearing, Procedure procedure, int family) {
         LogEstimate estimate = Objects.requireNonNull(hearing.estimated()).estimate();
         String correction = family > 1 ? "; Holm's correction over " + family + " claims" : "";
         if (!Objects.requireNonNull(hearing.sample()).isPaired()) {

@@ -47,7 +47,7 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
     Measured perOperation(String counter) {
         double answered = isSliced()
                 ? steps.stream().mapToLong(StepRecord::answered).sum()
-                : Debts.of(steps, trial.reading().seconds()).answeredInside();
+                : LoadBacklog.of(steps, trial.reading().seconds()).answeredInside();
         return growth(counter, true, answered);
     }
 

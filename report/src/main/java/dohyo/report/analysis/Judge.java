@@ -36,7 +36,7 @@ public record Judge(
         Experiment experiment,
         Procedure procedure,
         Measurements measurements,
-        Spoilt spoilt,
+        FigureValidity spoilt,
         ClaimNeeds.@Nullable Machine machine) {
 
     /** Verdicts in the order of the claims. */
@@ -45,14 +45,14 @@ public record Judge(
     }
 
     /** Of what was heard, after so many blocks. */
-    static List<ClaimResult> all(List<Hearing> hearings, Procedure procedure, int blocks) {
+    static List<ClaimResult> all(List<ClaimEvidence> hearings, Procedure procedure, int blocks) {
         List<Question> questions = questions(hearings);
         Procedure ended = Ended.of(procedure, blocks, questions);
         List<Decision> together = ended.decide(Ended.blocks(blocks, questions), questions);
         Iterator<Decision> decisions = together.iterator();
         Iterator<Family> families = Family.of(together, ended).iterator();
         List<ClaimResult> results = new ArrayList<>();
-        for (Hearing hearing : hearings) {
+        for (ClaimEvidence hearing : hearings) {
             ClaimResult settled = hearing.settled();
             results.add(
                     settled != null
@@ -63,35 +63,35 @@ public record Judge(
         return results;
     }
 
-    List<Hearing> hearings() {
+    List<ClaimEvidence> hearings() {
         return experiment.claims().stream().map(this::hear).toList();
     }
 
-    static List<Question> questions(List<Hearing> hearings) {
+    static List<Question> questions(List<ClaimEvidence> hearings) {
         return hearings.stream()
-                .map(Hearing::question)
+                .map(ClaimEvidence::question)
                 .filter(Objects::nonNull)
                 .map(Objects::requireNonNull)
                 .toList();
     }
 
-    private Hearing hear(Claim claim) {
+    private ClaimEvidence hear(Claim claim) {
         ClaimText text = new ClaimText(claim);
         Optional<String> lack = new Testability(experiment, machine).lack(claim);
         if (lack.isPresent()) {
-            return Hearing.settled(
+            return ClaimEvidence.settled(
                     claim, text.of(null, Verdict.NOT_TESTABLE, lack.get(), "not judged"));
         }
         Sample sample = Sample.of(measurements, claim.quantity(), claim.arm(), claim.baseline());
         Optional<String> why = unknown(sample);
         if (why.isPresent()) {
-            return Hearing.settled(
+            return ClaimEvidence.settled(
                     claim, text.of(null, Verdict.INCONCLUSIVE, why.get(), "not judged"));
         }
         String invalid = invalid(claim);
         return invalid == null
-                ? Hearing.of(claim, sample)
-                : Hearing.settled(claim, inSpiteOf(invalid, claim, sample));
+                ? ClaimEvidence.of(claim, sample)
+                : ClaimEvidence.settled(claim, inSpiteOf(invalid, claim, sample));
     }
 
     /**

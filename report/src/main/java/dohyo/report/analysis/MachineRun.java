@@ -20,7 +20,7 @@ import java.util.Optional;
  * @param spoilt which of its figures cannot be used
  */
 public record MachineRun(
-        String label, int kind, RunFiles run, Measurements measurements, Spoilt spoilt) {
+        String label, int kind, RunFiles run, Measurements measurements, FigureValidity spoilt) {
 
     /** Its arm of this name, if it was run there. */
     Optional<Arm> arm(String name) {

@@ -146,7 +146,7 @@ record Measured(@Nullable Bounds value, String why, boolean byChance) {
     /** Answered inside the windows; of an operation in steps that all have it. */
     static Measured throughput(TrialFiles trial, List<StepRecord> steps, String operation) {
         double seconds = SideBySide.seconds(steps);
-        Debts debts = Debts.of(steps, trial.reading().seconds());
+        LoadBacklog debts = LoadBacklog.of(steps, trial.reading().seconds());
         double answered =
                 operation.isEmpty() ? debts.answeredInside() : debts.answeredInside(operation);
         return of(Bounds.exactly(answered / Math.max(1e-9, seconds)));
@@ -194,7 +194,8 @@ record Measured(@Nullable Bounds value, String why, boolean byChance) {
     private static Measured keepsUp(TrialFiles trial, List<StepRecord> steps) {
         List<List<StepRecord>> loads = TrialFiles.loads(steps);
         long kept = loads.stream()
-                .filter(slices -> Debts.of(slices, trial.reading().seconds()).keptUp())
+                .filter(slices ->
+                        LoadBacklog.of(slices, trial.reading().seconds()).keptUp())
                 .count();
         return share(kept, loads.size());
     }

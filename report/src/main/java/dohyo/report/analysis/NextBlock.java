@@ -18,8 +18,8 @@ public record NextBlock(Experiment experiment, Procedure procedure, Measurements
 
     /** Whether one more block shall be run. */
     public boolean isNeeded() {
-        List<Hearing> hearings = hearings();
-        return hearings.stream().anyMatch(Hearing::isWaiting)
+        List<ClaimEvidence> hearings = hearings();
+        return hearings.stream().anyMatch(ClaimEvidence::isWaiting)
                 || !procedure.isFinished(measurements.blocks(), questions(hearings));
     }
 
@@ -50,12 +50,13 @@ public record NextBlock(Experiment experiment, Procedure procedure, Measurements
                 .toList();
     }
 
-    private List<Hearing> hearings() {
-        return new Judge(experiment, procedure, measurements, Spoilt.NOTHING, null).hearings();
+    private List<ClaimEvidence> hearings() {
+        return new Judge(experiment, procedure, measurements, FigureValidity.NOTHING, null)
+                .hearings();
     }
 
     /** Claims are what a run with claims is about; else its comparisons. */
-    private List<Question> questions(List<Hearing> hearings) {
+    private List<Question> questions(List<ClaimEvidence> hearings) {
         if (!hearings.isEmpty()) {
             return Judge.questions(hearings);
         }

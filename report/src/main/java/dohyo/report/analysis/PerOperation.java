@@ -27,7 +27,7 @@ final class PerOperation {
                         + " trial " + trial.name() + " held a rate");
             }
             nanos += step.concurrency() * step.durationSeconds() * NANOS_PER_SECOND;
-            answered += Debts.of(step, trial.reading().seconds()).answeredInside();
+            answered += LoadBacklog.of(step, trial.reading().seconds()).answeredInside();
         }
         return mean(trial, nanos, answered);
     }

@@ -170,7 +170,7 @@ final class RoundRatios {
     }
 
     private static double throughput(TrialFiles trial, List<StepRecord> slices) {
-        double answered = Debts.of(slices, trial.reading().seconds()).answeredInside();
+        double answered = LoadBacklog.of(slices, trial.reading().seconds()).answeredInside();
         return answered / Math.max(1e-9, SideBySide.seconds(slices));
     }
 

@@ -25,7 +25,7 @@ final class StepFigures {
     private final TrialReading reading;
     private final List<StepRecord> slices;
     private final StepRecord step;
-    private final Debts debts;
+    private final LoadBacklog debts;
     private final StoreUse store;
 
     private StepFigures(TrialFiles trial, List<StepRecord> slices) {
@@ -33,7 +33,7 @@ final class StepFigures {
         this.reading = trial.reading();
         this.slices = slices;
         this.step = SlicesTogether.step(slices);
-        this.debts = Debts.of(slices, reading.seconds());
+        this.debts = LoadBacklog.of(slices, reading.seconds());
         this.store = StoreUse.of(trial, slices);
     }
 

@@ -54,7 +54,7 @@ record StoreUse(
         ProcessUse use = ProcessUse.during(slices, trial.reading().processes());
         boolean isShared = SideBySide.has(slices, trial.reading().steps());
         return new StoreUse(
-                Debts.of(slices, trial.reading().seconds()).answeredInside(),
+                LoadBacklog.of(slices, trial.reading().seconds()).answeredInside(),
                 use.observedSeconds(STORE) > 0,
                 isShared ? 0 : use.cpuSeconds(STORE),
                 use.readBytes(STORE),

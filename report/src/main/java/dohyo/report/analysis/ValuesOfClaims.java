@@ -6,10 +6,10 @@ import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Stopping;
 import dohyo.model.statistics.stop.Procedure;
-import dohyo.report.Kept;
-import dohyo.report.Kept.BlockValue;
-import dohyo.report.Kept.ClaimValues;
-import dohyo.report.Kept.Judged;
+import dohyo.report.ArchivedRun;
+import dohyo.report.ArchivedRun.BlockValue;
+import dohyo.report.ArchivedRun.ClaimValues;
+import dohyo.report.ArchivedRun.Judged;
 import dohyo.report.Results.Certainty;
 import dohyo.report.Results.ClaimResult;
 
@@ -73,7 +73,7 @@ public final class ValuesOfClaims {
      * Where a verdict, or its interval, is not what the kept values give: sentences. None also of
      * what was kept without values.
      */
-    public static List<String> disagreements(Kept kept) {
+    public static List<String> disagreements(ArchivedRun kept) {
         Judged judged = kept.judged();
         if (judged == null) {
             return List.of();
@@ -116,7 +116,7 @@ public final class ValuesOfClaims {
 
     /** Verdicts of those claims that follow from their values. */
     static List<ClaimResult> recomputed(Judged judged) {
-        List<Hearing> hearings = judged.claims().stream()
+        List<ClaimEvidence> hearings = judged.claims().stream()
                 .filter(ClaimValues::decides)
                 .map(ValuesOfClaims::heard)
                 .toList();
@@ -125,11 +125,11 @@ public final class ValuesOfClaims {
         return Judge.all(hearings, Procedure.of(stopping, judged.blocks()), judged.blocksDone());
     }
 
-    private static Hearing heard(ClaimValues values) {
+    private static ClaimEvidence heard(ClaimValues values) {
         List<BlockValue> baseline = values.baseline();
         Sample sample = new Sample(
                 bounds(values.arm()), baseline == null ? null : bounds(baseline), List.of(), true);
-        return Hearing.of(claim(values), sample);
+        return ClaimEvidence.of(claim(values), sample);
     }
 
     private static Claim claim(ClaimValues values) {

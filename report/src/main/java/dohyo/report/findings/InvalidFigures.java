@@ -1,8 +1,8 @@
 package dohyo.report.findings;
 
 import dohyo.model.experiment.Claim.Quantity;
+import dohyo.report.analysis.FigureValidity;
 import dohyo.report.analysis.ObservedStep;
-import dohyo.report.analysis.Spoilt;
 import dohyo.report.reading.RunFiles;
 
 import org.jspecify.annotations.Nullable;
@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Which figures of a run cannot be used, as the findings about their steps say. */
-public final class InvalidFigures implements Spoilt {
+public final class InvalidFigures implements FigureValidity {
 
     private final RunFiles run;
     private final Map<String, List<ObservedStep>> steps = new HashMap<>();

@@ -22,7 +22,7 @@ public final class BesidePage {
 
     /** The page. */
     public String html() {
-        ChartData charts = ChartData.beside(runs, BesideView.forest(beside));
+        ChartData charts = ChartData.beside(runs, RunComparisonView.forest(beside));
         Map<String, Object> values = values();
         values.putAll(charts.values());
         return HtmlPage.of("beside.html", values, charts);
@@ -38,9 +38,9 @@ public final class BesidePage {
         values.put("beside", beside);
         values.put("labels", beside.runs().stream().map(run -> run.label()).toList());
         values.put("ratioLabels", ratioLabels());
-        values.put("figures", BesideView.figures(beside));
-        values.put("reasons", BesideView.reasons(beside));
-        values.put("worth", BesideView.worth(beside.worth(), true));
+        values.put("figures", RunComparisonView.figures(beside));
+        values.put("reasons", RunComparisonView.reasons(beside));
+        values.put("worth", RunComparisonView.worth(beside.worth(), true));
         values.put("manyRuns", true);
         values.put("claims", beside.claims().stream().map(ClaimView::of).toList());
         values.put(

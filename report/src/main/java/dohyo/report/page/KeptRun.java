@@ -6,8 +6,8 @@ import dohyo.model.file.Limits;
 import dohyo.model.file.RealFolder;
 import dohyo.model.result.HostRecord;
 import dohyo.model.result.Plan;
-import dohyo.report.Kept;
-import dohyo.report.Kept.StepRow;
+import dohyo.report.ArchivedRun;
+import dohyo.report.ArchivedRun.StepRow;
 import dohyo.report.Results;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.StepResult;
@@ -42,9 +42,9 @@ public record KeptRun(RunFiles run, Results results) {
      *
      * @param id under which pages know the experiment
      */
-    public Kept kept(String id) throws IOException {
-        return new Kept(
-                Kept.SCHEMA,
+    public ArchivedRun kept(String id) throws IOException {
+        return new ArchivedRun(
+                ArchivedRun.SCHEMA,
                 id,
                 scale(),
                 results.title(),
@@ -68,25 +68,27 @@ public record KeptRun(RunFiles run, Results results) {
                 judged());
     }
 
-    private Kept.@Nullable Origin origin() {
+    private ArchivedRun.@Nullable Origin origin() {
         Plan plan = run.plan();
         return plan == null
                 ? null
-                : new Kept.Origin(plan.dohyoVersion(), plan.revision(), plan.seed(), stores());
+                : new ArchivedRun.Origin(
+                        plan.dohyoVersion(), plan.revision(), plan.seed(), stores());
     }
 
     /** Of each arm what its first trial said that ran. */
-    private List<Kept.RanStore> stores() {
+    private List<ArchivedRun.RanStore> stores() {
         return run.armNames().stream()
                 .flatMap(arm -> run.trialsOf(arm).stream()
                         .map(TrialFiles::trial)
                         .filter(Objects::nonNull)
                         .limit(1)
-                        .map(trial -> new Kept.RanStore(arm, TrialFiles.store(trial), trial.jdk())))
+                        .map(trial -> new ArchivedRun.RanStore(
+                                arm, TrialFiles.store(trial), trial.jdk())))
                 .toList();
     }
 
-    private Kept.@Nullable Judged judged() {
+    private ArchivedRun.@Nullable Judged judged() {
         Experiment experiment = run.experiment();
         return experiment == null
                 ? null
@@ -102,11 +104,11 @@ public record KeptRun(RunFiles run, Results results) {
         return scale.find() ? scale.group(1) : "";
     }
 
-    private Kept.Machine machine() {
+    private ArchivedRun.Machine machine() {
         HostRecord host = run.host();
         return host == null
-                ? Kept.Machine.UNKNOWN
-                : new Kept.Machine(
+                ? ArchivedRun.Machine.UNKNOWN
+                : new ArchivedRun.Machine(
                         host.cpuModel(), host.cores(), host.memoryBytes(), host.kernel());
     }
 

@@ -2,9 +2,9 @@ package dohyo.report.page;
 
 import dohyo.model.statistics.Interval;
 import dohyo.model.statistics.LogEstimate;
-import dohyo.report.Kept.OperationRow;
-import dohyo.report.Kept.Spread;
-import dohyo.report.Kept.StepRow;
+import dohyo.report.ArchivedRun.OperationRow;
+import dohyo.report.ArchivedRun.Spread;
+import dohyo.report.ArchivedRun.StepRow;
 import dohyo.report.Results.Latency;
 import dohyo.report.Results.OperationResult;
 import dohyo.report.Results.StepResult;

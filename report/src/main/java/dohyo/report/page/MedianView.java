@@ -2,7 +2,7 @@ package dohyo.report.page;
 
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.HistogramTags;
-import dohyo.report.Kept.OperationRow;
+import dohyo.report.ArchivedRun.OperationRow;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.Latency;
 import dohyo.report.Results.OperationResult;

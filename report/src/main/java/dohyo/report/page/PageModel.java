@@ -80,7 +80,7 @@ public final class PageModel {
         values.put("headings", StepView.headings());
         values.put("reads", ReadView.of(results.arms()));
         values.put("judging", judging(experiment));
-        values.put("worth", BesideView.worth(worth, false));
+        values.put("worth", RunComparisonView.worth(worth, false));
         values.put("manyRuns", false);
         values.put("limits", limits());
         values.put("facts", facts());

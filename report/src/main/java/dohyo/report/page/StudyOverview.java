@@ -1,6 +1,6 @@
 package dohyo.report.page;
 
-import dohyo.report.Kept;
+import dohyo.report.ArchivedRun;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
 
@@ -37,18 +37,18 @@ final class StudyOverview {
             + " for example that hardly a request fails; so many held of those that were judged.";
 
     private final String page;
-    private final Map<String, Kept> kept;
+    private final Map<String, ArchivedRun> kept;
     private final Map<Verdict, Integer> sums = new EnumMap<>(Verdict.class);
     private final Map<Verdict, Integer> marked = new EnumMap<>(Verdict.class);
     private final List<ClaimResult> sanity = new ArrayList<>();
 
-    private StudyOverview(String page, Map<String, Kept> kept) {
+    private StudyOverview(String page, Map<String, ArchivedRun> kept) {
         this.page = page;
         this.kept = kept;
     }
 
     /** The page with its overview anew; the page itself when it has no place for one. */
-    static String filled(String page, Map<String, Kept> kept) {
+    static String filled(String page, Map<String, ArchivedRun> kept) {
         Matcher place = PLACE.matcher(page);
         return place.find()
                 ? place.replaceFirst(Matcher.quoteReplacement(
@@ -74,7 +74,7 @@ final class StudyOverview {
         return String.join("\n", lines) + "\n\n";
     }
 
-    private String row(String id, @Nullable Kept run) {
+    private String row(String id, @Nullable ArchivedRun run) {
         if (run == null) {
             return row(link(id), "not run yet", cells(verdict -> NONE), NONE);
         }
@@ -90,7 +90,7 @@ final class StudyOverview {
         return page.contains("\n## " + id + "\n") ? "[" + name + "](#" + id + ")" : name;
     }
 
-    private static String told(Kept run) {
+    private static String told(ArchivedRun run) {
         return Stream.of(
                         day(run),
                         run.scale(),
@@ -101,11 +101,11 @@ final class StudyOverview {
                 .collect(Collectors.joining(", "));
     }
 
-    private static String day(Kept run) {
+    private static String day(ArchivedRun run) {
         return run.startedAt().split("T", 2)[0];
     }
 
-    private List<String> counts(Kept run) {
+    private List<String> counts(ArchivedRun run) {
         boolean isMarked = !run.valid() || !run.complete();
         return cells(verdict -> {
             int count = count(run.claims(), verdict);

@@ -2,10 +2,10 @@ package dohyo.report.page;
 
 import static dohyo.report.page.MarkdownText.escaped;
 
-import dohyo.report.Kept;
-import dohyo.report.Kept.OperationRow;
-import dohyo.report.Kept.Spread;
-import dohyo.report.Kept.StepRow;
+import dohyo.report.ArchivedRun;
+import dohyo.report.ArchivedRun.OperationRow;
+import dohyo.report.ArchivedRun.Spread;
+import dohyo.report.ArchivedRun.StepRow;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Finding;
 import dohyo.report.Results.OperationResult;
@@ -52,21 +52,21 @@ public final class StudyPage {
     private StudyPage() {}
 
     /** The page with the figures that are kept, by the ids of their experiments. */
-    public static String filled(String page, Map<String, Kept> kept) {
+    public static String filled(String page, Map<String, ArchivedRun> kept) {
         String results = PLACE.matcher(page)
                 .replaceAll(place -> Matcher.quoteReplacement(
                         place.group(1) + of(place, kept.get(place.group(2))) + place.group(3)));
         return StudyOverview.filled(results, kept);
     }
 
-    private static String of(MatchResult place, @Nullable Kept kept) {
+    private static String of(MatchResult place, @Nullable ArchivedRun kept) {
         return kept == null
                 ? "\nNot run yet: `./dohyo study --keep RUN` inserts a run of `" + place.group(2)
                         + "` here.\n\n"
                 : of(kept);
     }
 
-    private static String of(Kept kept) {
+    private static String of(ArchivedRun kept) {
         StudyPage page = new StudyPage();
         page.addHead(kept);
         page.addClaims(kept);
@@ -77,7 +77,7 @@ public final class StudyPage {
         return page.text + "\n";
     }
 
-    private void addHead(Kept kept) {
+    private void addHead(ArchivedRun kept) {
         String day = kept.startedAt().split("T", 2)[0];
         line("");
         line("Run on " + (day.isEmpty() ? "a day that is not known" : escaped(day))
@@ -97,7 +97,7 @@ public final class StudyPage {
         line("");
     }
 
-    private static String origin(Kept.@Nullable Origin origin) {
+    private static String origin(ArchivedRun.@Nullable Origin origin) {
         if (origin == null) {
             return "Kept without revision, seed, versions that ran and values of trials, so these"
                     + " verdicts cannot be computed again from here.";
@@ -113,15 +113,15 @@ public final class StudyPage {
                 + ", seed " + origin.seed() + (stores.isEmpty() ? "." : ". Ran: " + stores + "."));
     }
 
-    private static String machine(Kept.Machine machine) {
-        return machine.equals(Kept.Machine.UNKNOWN)
+    private static String machine(ArchivedRun.Machine machine) {
+        return machine.equals(ArchivedRun.Machine.UNKNOWN)
                 ? "a machine that is not known"
                 : Quantities.counted(machine.cores(), "core") + " of "
                         + escaped(machine.cpuModel()) + " with "
                         + Quantities.bytes(machine.memoryBytes());
     }
 
-    private void addClaims(Kept kept) {
+    private void addClaims(ArchivedRun kept) {
         if (kept.claims().isEmpty()) {
             return;
         }
@@ -148,7 +148,7 @@ public final class StudyPage {
     }
 
     /** Each arm's begins with its name. */
-    private static void notesFrom(Kept kept, String why, int from, Set<String> notes) {
+    private static void notesFrom(ArchivedRun kept, String why, int from, Set<String> notes) {
         int next = from;
         while (next < why.length()) {
             int end = next + 1 + endOfReason(kept, why.substring(next + 1));
@@ -158,7 +158,7 @@ public final class StudyPage {
     }
 
     /** Behind a reason may stand what is special about the stores of its arms. */
-    private static int endOfReason(Kept kept, String why) {
+    private static int endOfReason(ArchivedRun kept, String why) {
         return kept.steps().stream()
                 .map(StepRow::arm)
                 .mapToInt(arm -> why.indexOf("; " + arm + ": "))
@@ -167,7 +167,7 @@ public final class StudyPage {
                 .orElse(why.length());
     }
 
-    private void addSteps(Kept kept) {
+    private void addSteps(ArchivedRun kept) {
         if (kept.steps().isEmpty()) {
             return;
         }

@@ -1,6 +1,6 @@
 package dohyo.report.page;
 
-import dohyo.report.Kept;
+import dohyo.report.ArchivedRun;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
 import dohyo.report.text.ClaimFigures;
@@ -30,16 +30,16 @@ public final class StudyToday {
     private static final Pattern MARK = Pattern.compile(
             "`(" + ID + "(?:, " + ID + ")*): (confirmed|refuted|open)(?:, ([^`]+))?`");
 
-    private final Map<String, Kept> kept;
+    private final Map<String, ArchivedRun> kept;
     private final List<String> disagreements = new ArrayList<>();
-    private final List<Kept> above = new ArrayList<>();
+    private final List<ArchivedRun> above = new ArrayList<>();
 
-    private StudyToday(Map<String, Kept> kept) {
+    private StudyToday(Map<String, ArchivedRun> kept) {
         this.kept = kept;
     }
 
     /** What disagrees, sentences; none when each Today says what its claims do. */
-    public static List<String> disagreements(String page, Map<String, Kept> kept) {
+    public static List<String> disagreements(String page, Map<String, ArchivedRun> kept) {
         StudyToday today = new StudyToday(kept);
         PLACE.matcher(page).results().forEach(today::read);
         return today.disagreements;
@@ -49,7 +49,7 @@ public final class StudyToday {
         if (place.group(1) != null) {
             above.clear();
         } else if (place.group(2) != null) {
-            Kept run = kept.get(place.group(2));
+            ArchivedRun run = kept.get(place.group(2));
             if (run != null) {
                 above.add(run);
             }
@@ -106,8 +106,8 @@ public final class StudyToday {
     }
 
     private String head() {
-        return "Today of " + above.stream().map(Kept::id).collect(Collectors.joining(" and "))
-                + " ";
+        return "Today of "
+                + above.stream().map(ArchivedRun::id).collect(Collectors.joining(" and ")) + " ";
     }
 
     private List<ClaimResult> judged() {

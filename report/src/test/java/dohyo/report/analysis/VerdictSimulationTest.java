@@ -115,7 +115,7 @@ final class VerdictSimulationTest {
         for (int seed = 0; seed < RUNS; seed++) {
             SimulatedRun run = new SimulatedRun(truth, noise, seed);
             complete(experiment, procedure, run);
-            ClaimResult result = new Judge(experiment, procedure, run, Spoilt.NOTHING, null)
+            ClaimResult result = new Judge(experiment, procedure, run, FigureValidity.NOTHING, null)
                     .all()
                     .get(0);
             tally.confirmed += result.verdict() == Verdict.CONFIRMED ? 1 : 0;

@@ -54,6 +54,6 @@ final class Driver3Calls implements Calls {
 
     @Override
     public void close() {
-        Doors.close(session);
+        SessionFactory.close(session);
     }
 }

@@ -46,7 +46,7 @@ public final class Driver3Client implements Client {
     public CqlConversation connect(ClientSpec spec, List<String> contactPoints)
             throws ClientFailure {
         DriverProperties.set(spec.driver().settings());
-        Doors doors = new Doors(spec, ContactPoints.parse(contactPoints), login);
+        SessionFactory doors = new SessionFactory(spec, ContactPoints.parse(contactPoints), login);
         return new Driver3Session(doors, doors.control());
     }
 }

@@ -22,10 +22,10 @@ import java.util.TreeSet;
 /** A session for control, from which those of lanes are opened. */
 final class Driver3Session extends DriverSession<DriverException> {
 
-    private final Doors doors;
+    private final SessionFactory doors;
     private final Session control;
 
-    Driver3Session(Doors doors, Session control) {
+    Driver3Session(SessionFactory doors, Session control) {
         super(DriverErrors.KINDS, DriverException.class);
         this.doors = doors;
         this.control = control;
@@ -64,7 +64,7 @@ final class Driver3Session extends DriverSession<DriverException> {
                     ? BlockingTransport.of(new ThreadCalls(lane, executions), capacity)
                     : new CallbackTransport(new Driver3Calls(lane, executions), capacity);
         } catch (DriverException | IllegalArgumentException e) {
-            Doors.close(lane);
+            SessionFactory.close(lane);
             throw e instanceof DriverException
                     ? refused("cannot open a lane", e)
                     : new ClientFailure(String.valueOf(e.getMessage()), e);
@@ -73,6 +73,6 @@ final class Driver3Session extends DriverSession<DriverException> {
 
     @Override
     public void close() {
-        Doors.close(control);
+        SessionFactory.close(control);
     }
 }

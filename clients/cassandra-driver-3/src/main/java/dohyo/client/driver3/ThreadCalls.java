@@ -68,6 +68,6 @@ final class ThreadCalls implements BlockingCalls {
 
     @Override
     public void close() {
-        Doors.close(session);
+        SessionFactory.close(session);
     }
 }

@@ -47,7 +47,7 @@ public final class Driver4Client implements Client {
     @Override
     public CqlConversation connect(ClientSpec spec, List<String> contactPoints)
             throws ClientFailure {
-        Doors doors = new Doors(spec, ContactPoints.parse(contactPoints), login);
+        SessionFactory doors = new SessionFactory(spec, ContactPoints.parse(contactPoints), login);
         CqlSession control = doors.control();
         return new Driver4Session(doors, control);
     }

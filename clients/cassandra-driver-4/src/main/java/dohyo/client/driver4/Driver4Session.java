@@ -22,10 +22,10 @@ import java.util.TreeSet;
 /** A session for control, from which those of lanes are opened. */
 final class Driver4Session extends DriverSession<DriverException> {
 
-    private final Doors doors;
+    private final SessionFactory doors;
     private final CqlSession control;
 
-    Driver4Session(Doors doors, CqlSession control) {
+    Driver4Session(SessionFactory doors, CqlSession control) {
         super(DriverErrors.KINDS, DriverException.class);
         this.doors = doors;
         this.control = control;

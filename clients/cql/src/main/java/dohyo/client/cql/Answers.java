@@ -34,7 +34,8 @@ final class Answers {
      *
      * @throws ServerRefused when it does and there is none to give
      */
-    static boolean wantsPassword(int opcode, Body body, Speech speech) throws IOException {
+    static boolean wantsPassword(int opcode, Body body, ConnectionSettings speech)
+            throws IOException {
         if (opcode != Opcode.AUTHENTICATE) {
             expect(Opcode.READY, opcode, body, "STARTUP");
             return false;

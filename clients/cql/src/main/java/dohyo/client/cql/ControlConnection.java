@@ -15,18 +15,20 @@ import java.net.InetSocketAddress;
 /** One connection, one request at a time, each waited for. */
 final class ControlConnection implements Closeable {
 
-    private final Speech speech;
+    private final ConnectionSettings speech;
     private final Conversation conversation;
     private final FrameInbox inbox;
 
-    private ControlConnection(Speech speech, Conversation conversation, FrameInbox inbox) {
+    private ControlConnection(
+            ConnectionSettings speech, Conversation conversation, FrameInbox inbox) {
         this.speech = speech;
         this.conversation = conversation;
         this.inbox = inbox;
     }
 
     /** Connects and says hello. */
-    static ControlConnection open(InetSocketAddress address, Speech speech) throws IOException {
+    static ControlConnection open(InetSocketAddress address, ConnectionSettings speech)
+            throws IOException {
         FrameInbox inbox = new FrameInbox(speech.roomBytes());
         Conversation opened = Conversation.open(
                 address,
@@ -56,7 +58,7 @@ final class ControlConnection implements Closeable {
         }
     }
 
-    Speech speech() {
+    ConnectionSettings speech() {
         return speech;
     }
 

@@ -95,7 +95,7 @@ final class CqlGreeting extends Greeting<PreparedConnection> {
     }
 
     private void welcomed(Body body) throws IOException {
-        Speech speech = setup.speech();
+        ConnectionSettings speech = setup.speech();
         boolean wantsPassword = Answers.wantsPassword(inbox.opcode(), body, speech);
         put(speech.afterStartup(wire()));
         if (wantsPassword) {

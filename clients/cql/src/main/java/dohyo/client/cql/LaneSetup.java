@@ -16,7 +16,7 @@ import java.util.List;
  * @param tracedShare of the requests, 0 to 1
  */
 record LaneSetup(
-        Speech speech,
+        ConnectionSettings speech,
         String keyspace,
         List<Dispatch> statements,
         List<Route> routes,

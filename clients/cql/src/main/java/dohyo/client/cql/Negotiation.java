@@ -44,6 +44,7 @@ final class Negotiation {
 
     private ControlConnection open(InetSocketAddress node, Version version) throws IOException {
         boolean compressed = settings.compression() == ClientSettings.Compression.LZ4;
-        return ControlConnection.open(node, new Speech(version, compressed, credentials, tls));
+        return ControlConnection.open(
+                node, new ConnectionSettings(version, compressed, credentials, tls));
     }
 }

@@ -99,7 +99,7 @@ class StreamFuzzTest {
     private final CqlLane lane = new CqlLane(
             new LaneShare(slots, new Alarm(selector), selector, new Losses(0, 1)),
             new LaneSetup(
-                    new Speech(Version.V4, false, Optional.empty(), Optional.empty()),
+                    new ConnectionSettings(Version.V4, false, Optional.empty(), Optional.empty()),
                     "",
                     List.of(Dispatch.plain("SELECT 1", Consistency.ONE)),
                     List.of(),

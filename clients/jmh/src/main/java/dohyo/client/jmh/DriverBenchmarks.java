@@ -26,7 +26,7 @@ public abstract class DriverBenchmarks<R, S> implements Benchmarks {
 
     private final String of;
     private final Methods methods;
-    private final Kept<R, S> kept;
+    private final LatestAnswer<R, S> kept;
 
     /**
      * Whose methods they are; all drivers call them alike.
@@ -43,7 +43,7 @@ public abstract class DriverBenchmarks<R, S> implements Benchmarks {
      * @param of the name of the client
      * @param kept where the methods find what they work on
      */
-    protected DriverBenchmarks(String of, Methods methods, Kept<R, S> kept) {
+    protected DriverBenchmarks(String of, Methods methods, LatestAnswer<R, S> kept) {
         this.of = of;
         this.methods = methods;
         this.kept = kept;

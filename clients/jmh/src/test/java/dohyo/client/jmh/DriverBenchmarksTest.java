@@ -16,7 +16,7 @@ class DriverBenchmarksTest {
     private static final List<String> CELLS = List.of(
             "int", "int", "text", "bigint", "double", "boolean", "timestamp", "uuid", "text");
 
-    private final Kept<List<String>, String> kept = new Kept<>();
+    private final LatestAnswer<List<String>, String> kept = new LatestAnswer<>();
 
     private Benchmarks.Ready ready(String name, List<List<String>> rows) throws ClientFailure {
         Benchmarks.Bound read = new Benchmarks.Bound("SELECT", List.of());

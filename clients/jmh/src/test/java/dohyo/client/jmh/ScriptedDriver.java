@@ -9,7 +9,7 @@ final class ScriptedDriver extends DriverBenchmarks<List<String>, String> {
 
     private final List<List<String>> rows;
 
-    ScriptedDriver(List<List<String>> rows, Kept<List<String>, String> kept) {
+    ScriptedDriver(List<List<String>> rows, LatestAnswer<List<String>, String> kept) {
         super("scripted", new Methods(Byte.class, Short.class, Long.class), kept);
         this.rows = rows;
     }

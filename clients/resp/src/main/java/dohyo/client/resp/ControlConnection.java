@@ -11,33 +11,35 @@ import java.net.InetSocketAddress;
 /** One connection, one command at a time, each waited for. */
 final class ControlConnection implements Closeable {
 
-    private final Speech speech;
+    private final ConnectionSettings speech;
     private final Conversation conversation;
     private final ReplyInbox inbox;
 
-    private ControlConnection(Speech speech, Conversation conversation, ReplyInbox inbox) {
+    private ControlConnection(
+            ConnectionSettings speech, Conversation conversation, ReplyInbox inbox) {
         this.speech = speech;
         this.conversation = conversation;
         this.inbox = inbox;
     }
 
     /** Connects and says hello in the newest version that the store speaks. */
-    static ControlConnection open(InetSocketAddress address, Speech speech) throws IOException {
+    static ControlConnection open(InetSocketAddress address, ConnectionSettings speech)
+            throws IOException {
         try {
             return greeted(address, speech);
         } catch (ServerRefused e) {
             boolean isOld = switch (e.kind()) {
-                case PROTOCOL_VERSION, SERVER_ERROR -> speech.version() > Speech.OLDEST;
+                case PROTOCOL_VERSION, SERVER_ERROR -> speech.version() > ConnectionSettings.OLDEST;
                 default -> false;
             };
             if (isOld) {
-                return greeted(address, speech.in(Speech.OLDEST));
+                return greeted(address, speech.in(ConnectionSettings.OLDEST));
             }
             throw e;
         }
     }
 
-    private static ControlConnection greeted(InetSocketAddress address, Speech speech)
+    private static ControlConnection greeted(InetSocketAddress address, ConnectionSettings speech)
             throws IOException {
         ReplyInbox inbox = new ReplyInbox();
         Conversation opened = Conversation.open(
@@ -58,16 +60,16 @@ final class ControlConnection implements Closeable {
     }
 
     private void greet() throws IOException {
-        for (Speech.Step step : speech.greeting(address())) {
+        for (ConnectionSettings.Step step : speech.greeting(address())) {
             Reply reply = exchange(step.command(), step.asked());
             if (step.required() && reply instanceof Reply.Failure failure) {
                 throw new ServerRefused(
-                        failure.kind(), Speech.refusal(step.asked(), failure.text()));
+                        failure.kind(), ConnectionSettings.refusal(step.asked(), failure.text()));
             }
         }
     }
 
-    Speech speech() {
+    ConnectionSettings speech() {
         return speech;
     }
 
@@ -85,7 +87,8 @@ final class ControlConnection implements Closeable {
         Reply reply = answer(words);
         if (reply instanceof Reply.Failure failure) {
             String asked = String.join(" ", words);
-            throw new ServerRefused(failure.kind(), Speech.refusal(asked, failure.text()));
+            throw new ServerRefused(
+                    failure.kind(), ConnectionSettings.refusal(asked, failure.text()));
         }
         return reply;
     }

@@ -18,7 +18,7 @@ import java.util.List;
  * @param cluster null when the nodes are none, so that any of them takes every request
  */
 record LanePlan(
-        Speech speech,
+        ConnectionSettings speech,
         List<CommandTemplate> commands,
         List<AnswerColumns> columns,
         List<InetSocketAddress> nodes,

@@ -3,9 +3,9 @@ package dohyo.client.resp;
 import dohyo.client.net.AnswerOrder;
 import dohyo.client.net.OrderedConnection;
 import dohyo.client.net.Receiver;
-import dohyo.client.resp.wire.Cells;
 import dohyo.client.resp.wire.ErrorKind;
 import dohyo.client.resp.wire.MalformedReply;
+import dohyo.client.resp.wire.ReplyDecoder;
 import dohyo.client.resp.wire.ReplyScanner;
 import dohyo.engine.client.Completions;
 
@@ -21,7 +21,7 @@ final class ReplyReceiver extends Receiver<OrderedConnection> {
     private final Columns columns;
     private final Redirections redirections;
     private final Tally tally = new Tally();
-    private final Cells cells = new Cells();
+    private final ReplyDecoder cells = new ReplyDecoder();
 
     ReplyReceiver(
             InetSocketAddress node, ReplyInbox inbox, RespLane lane, Redirections redirections) {

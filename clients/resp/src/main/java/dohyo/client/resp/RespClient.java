@@ -50,8 +50,8 @@ public final class RespClient implements Client {
     public RespSession connect(ClientSpec spec, List<String> contactPoints) throws ClientFailure {
         ContactPoints.checkConnections(spec.connections());
         ContactPoints contacts = ContactPoints.parse(contactPoints);
-        Speech speech = new Speech(
-                Speech.NEWEST,
+        ConnectionSettings speech = new ConnectionSettings(
+                ConnectionSettings.NEWEST,
                 Credentials.in(environment),
                 Tls.wanted(spec.settings(), environment, TLS));
         return new RespSession(

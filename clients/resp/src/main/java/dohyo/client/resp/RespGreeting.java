@@ -20,8 +20,8 @@ final class RespGreeting extends Greeting<OrderedConnection> {
     private final InetSocketAddress node;
     private final ReplyInbox inbox;
     private final RespLane lane;
-    private final Deque<Speech.Step> steps = new ArrayDeque<>();
-    private Speech.@Nullable Step asked;
+    private final Deque<ConnectionSettings.Step> steps = new ArrayDeque<>();
+    private ConnectionSettings.@Nullable Step asked;
 
     RespGreeting(SocketChannel channel, InetSocketAddress node, ReplyInbox inbox, RespLane lane) {
         super(
@@ -45,9 +45,10 @@ final class RespGreeting extends Greeting<OrderedConnection> {
     @Override
     protected void answered() throws IOException {
         Reply reply = inbox.reply();
-        Speech.Step step = asked;
+        ConnectionSettings.Step step = asked;
         if (step != null && step.required() && reply instanceof Reply.Failure failure) {
-            throw new ServerRefused(failure.kind(), Speech.refusal(step.asked(), failure.text()));
+            throw new ServerRefused(
+                    failure.kind(), ConnectionSettings.refusal(step.asked(), failure.text()));
         }
     }
 

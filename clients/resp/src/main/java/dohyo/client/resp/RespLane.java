@@ -15,7 +15,7 @@ import java.util.List;
  */
 record RespLane(
         LaneShare share,
-        Speech speech,
+        ConnectionSettings speech,
         List<CommandTemplate> commands,
         Columns columns,
         @Nullable SentCommands kept) {}

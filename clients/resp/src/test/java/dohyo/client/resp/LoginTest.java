@@ -91,13 +91,13 @@ class LoginTest {
     void passwords_do_not_leave_the_machine_in_clear_unless_told() throws Exception {
         InetSocketAddress far = new InetSocketAddress("192.0.2.1", 6379);
         Credentials login = new Credentials("ann", "sécret", false);
-        Speech speech = new Speech(3, Optional.of(login), Optional.empty());
+        ConnectionSettings speech = new ConnectionSettings(3, Optional.of(login), Optional.empty());
         assertThatThrownBy(() -> speech.greeting(far))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("would travel in clear")
                 .hasMessageContaining("DOHYO_RESP_IN_CLEAR=on");
         Credentials told = new Credentials("ann", "sécret", true);
-        assertThat(new Speech(3, Optional.of(told), Optional.empty()).greeting(far))
+        assertThat(new ConnectionSettings(3, Optional.of(told), Optional.empty()).greeting(far))
                 .hasSize(1);
         assertThat(login.toString()).contains("ann").doesNotContain("cret");
     }

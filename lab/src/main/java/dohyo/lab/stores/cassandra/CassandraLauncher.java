@@ -48,7 +48,7 @@ public final class CassandraLauncher implements StoreLauncher {
 
     @Override
     public String name() {
-        return CassandraRoom.NAME;
+        return CassandraProvider.NAME;
     }
 
     @Override

@@ -43,7 +43,7 @@ final class CassandraLines {
 
     private static StoreLine line(Families families, Family family, List<String> published) {
         return new StoreLine(
-                CassandraRoom.NAME,
+                CassandraProvider.NAME,
                 family.prefix(),
                 family.tested(),
                 published.stream()

@@ -5,7 +5,7 @@ import dohyo.lab.jdk.Jdks;
 import dohyo.lab.jdk.Jdks.Origin;
 import dohyo.lab.jdk.JvmWords;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.StoreRoom.Plans;
+import dohyo.lab.stores.StoreProvider.Plans;
 import dohyo.lab.stores.cassandra.Families.Family;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.RunsOn;

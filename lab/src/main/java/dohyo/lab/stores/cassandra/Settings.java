@@ -145,7 +145,7 @@ final class Settings {
     }
 
     private static void refuse(List<String> patterns, String name) throws StoreFailure {
-        if (StoreFamily.of(CassandraRoom.NAME).orElseThrow().objection(name).isPresent()
+        if (StoreFamily.of(CassandraProvider.NAME).orElseThrow().objection(name).isPresent()
                 || patterns.stream().anyMatch(pattern -> Pattern.matches(pattern, name))) {
             throw StoreFailure.input("cassandra: setting '" + name
                     + "' belongs to the lab (addresses, folders, commands, logins); leave it out");

@@ -7,7 +7,7 @@ import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher.Talk;
 import dohyo.lab.stores.cassandra.care.CaredNode;
 import dohyo.lab.stores.cassandra.care.Medusa;
-import dohyo.lab.stores.cassandra.care.MedusaRoom;
+import dohyo.lab.stores.cassandra.care.MedusaInstallation;
 import dohyo.lab.stores.cassandra.care.Reaper;
 import dohyo.model.experiment.LabsOwn;
 import dohyo.model.experiment.StoreSpec;
@@ -63,7 +63,7 @@ record Workshop(Families families, Processes processes, Jdks jdks, Artifacts art
     private static String describe(Tool tool) {
         return switch (tool) {
             case REAPER -> "Reaper " + Reaper.VERSION;
-            case MEDUSA -> "Medusa " + MedusaRoom.VERSION;
+            case MEDUSA -> "Medusa " + MedusaInstallation.VERSION;
         };
     }
 
@@ -112,7 +112,7 @@ record Workshop(Families families, Processes processes, Jdks jdks, Artifacts art
         return new StandIns(processes.workFolder().resolve("tools")).besideCassandra(NAMING);
     }
 
-    private MedusaRoom room() {
-        return new MedusaRoom(artifacts.cache(), processes);
+    private MedusaInstallation room() {
+        return new MedusaInstallation(artifacts.cache(), processes);
     }
 }

@@ -31,12 +31,15 @@ public final class MemcachedLauncher extends ServerLauncher {
     }
 
     MemcachedLauncher(Processes processes, Programs programs, DebianPackages packages) {
-        super(processes, new ServerSource(MemcachedRoom.NAME, VERSION, programs, packages), PORT);
+        super(
+                processes,
+                new ServerSource(MemcachedProvider.NAME, VERSION, programs, packages),
+                PORT);
     }
 
     @Override
     protected RunsOn runsOn(StoreSpec spec) throws StoreFailure {
-        return MemcachedRoom.runsOn(spec);
+        return MemcachedProvider.runsOn(spec);
     }
 
     /** Settings are its long options; what is only on or off is left out when it is off. */
@@ -61,7 +64,7 @@ public final class MemcachedLauncher extends ServerLauncher {
     protected FieldMetrics metrics(InetSocketAddress address) {
         return FieldMetrics.of(
                 "stats",
-                MemcachedRoom.class,
+                MemcachedProvider.class,
                 "stats.json",
                 () -> new StatsTalk(LineTalk.open(address)));
     }

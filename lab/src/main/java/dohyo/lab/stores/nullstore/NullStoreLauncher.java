@@ -36,7 +36,7 @@ public final class NullStoreLauncher implements StoreLauncher {
 
     @Override
     public String name() {
-        return NullRoom.NAME;
+        return NullProvider.NAME;
     }
 
     @Override

@@ -66,7 +66,8 @@ public abstract class ServerLauncher implements StoreLauncher {
         Path home = processes.workFolder().resolve(name() + "-" + starts.incrementAndGet());
         LoopbackBlock addresses = LoopbackBlock.claim(1, List.of(port));
         List<ServerNode> nodes = new ArrayList<>();
-        ServerStore started = new ServerStore(nodes, program, runsOn, addresses, home, ServerStore.NOTHING_ON_DISK);
+        ServerStore started = new ServerStore(
+                nodes, program, runsOn, addresses, home, ServerStore.NOTHING_ON_DISK);
         try {
             talk.say("starting " + spec.describe() + " on " + addresses.address(1));
             InetSocketAddress address = new InetSocketAddress(addresses.address(1), port);

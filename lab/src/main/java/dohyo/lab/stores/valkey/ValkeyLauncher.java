@@ -45,8 +45,8 @@ public final class ValkeyLauncher implements StoreLauncher {
     public static List<StoreLauncher> all(Processes processes) {
         ServerPrograms programs = new ServerPrograms(processes);
         return List.of(
-                new ValkeyLauncher(ValkeyRoom.VALKEY, processes, programs),
-                new ValkeyLauncher(ValkeyRoom.REDIS, processes, programs));
+                new ValkeyLauncher(ValkeyProvider.VALKEY, processes, programs),
+                new ValkeyLauncher(ValkeyProvider.REDIS, processes, programs));
     }
 
     @Override

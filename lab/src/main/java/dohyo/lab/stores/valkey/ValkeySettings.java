@@ -62,8 +62,7 @@ final class ValkeySettings {
 
     /** What nodes of such a layout run on; no JVM does it. */
     RunsOn runsOn(Topology topology) {
-        return new RunsOn("", "", 0, List.of(), all())
-                .promising(ValkeyPromises.of(this, topology));
+        return new RunsOn("", "", 0, List.of(), all()).promising(ValkeyPromises.of(this, topology));
     }
 
     /** What of it lies on disk. */

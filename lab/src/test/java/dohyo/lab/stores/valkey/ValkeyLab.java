@@ -18,7 +18,7 @@ final class ValkeyLab {
     private ValkeyLab() {}
 
     static ValkeyLauncher launcher(Processes lab) {
-        return new ValkeyLauncher(ValkeyRoom.VALKEY, lab, programs(lab));
+        return new ValkeyLauncher(ValkeyProvider.VALKEY, lab, programs(lab));
     }
 
     static ServerPrograms programs(Processes lab) {

@@ -12,13 +12,13 @@ import dohyo.engine.data.Cell;
 import dohyo.engine.data.Requests;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.RunningStore;
+import dohyo.language.ExperimentReader;
+import dohyo.language.ProblemPrinter;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Topology;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Workload;
-import dohyo.language.ExperimentReader;
-import dohyo.language.ProblemPrinter;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;

@@ -12,7 +12,7 @@ import com.datastax.driver.core.exceptions.DriverException;
 
 import dohyo.client.jmh.Answer;
 import dohyo.client.jmh.DriverBenchmarks;
-import dohyo.client.jmh.Kept;
+import dohyo.client.jmh.LatestAnswer;
 import dohyo.client.language.Login;
 import dohyo.engine.callback.ContactPoints;
 import dohyo.engine.client.ClientFailure;
@@ -23,7 +23,7 @@ import java.util.List;
 public final class Driver3Benchmarks extends DriverBenchmarks<Row, PreparedStatement> {
 
     /** What the benchmarks work on. */
-    static final Kept<Row, PreparedStatement> KEPT = new Kept<>();
+    static final LatestAnswer<Row, PreparedStatement> KEPT = new LatestAnswer<>();
 
     public Driver3Benchmarks() {
         super(

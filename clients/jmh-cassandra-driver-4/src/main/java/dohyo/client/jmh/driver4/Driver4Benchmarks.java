@@ -15,7 +15,7 @@ import com.datastax.oss.driver.internal.core.loadbalancing.DcInferringLoadBalanc
 
 import dohyo.client.jmh.Answer;
 import dohyo.client.jmh.DriverBenchmarks;
-import dohyo.client.jmh.Kept;
+import dohyo.client.jmh.LatestAnswer;
 import dohyo.client.language.Login;
 import dohyo.engine.callback.ContactPoints;
 import dohyo.engine.client.ClientFailure;
@@ -30,7 +30,7 @@ public final class Driver4Benchmarks extends DriverBenchmarks<Row, PreparedState
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     /** What the benchmarks work on. */
-    static final Kept<Row, PreparedStatement> KEPT = new Kept<>();
+    static final LatestAnswer<Row, PreparedStatement> KEPT = new LatestAnswer<>();
 
     public Driver4Benchmarks() {
         super(

@@ -83,7 +83,8 @@ class ReplyFuzzTest {
             return scanner.bytes() + " " + kind.label();
         }
         if (scanner.found() > 0) {
-            new Cells().report(in, start, new ValueForm[] {ValueForm.INT}, 0, new Everything());
+            new ReplyDecoder()
+                    .report(in, start, new ValueForm[] {ValueForm.INT}, 0, new Everything());
         }
         return scanner.bytes() + " " + scanner.found() + " " + Reply.decode(in, start);
     }

@@ -59,7 +59,8 @@ public record Medusa(
                 throw StoreFailure.world("Medusa copied nothing of " + keyspace
                         + "; what it says stands in " + log(node));
             }
-            return "backed up by Medusa " + MedusaRoom.VERSION + ", " + sizes.size() + " files of "
+            return "backed up by Medusa " + MedusaInstallation.VERSION + ", " + sizes.size()
+                    + " files of "
                     + mebibytes(sizes) + ", " + own.size() + " of "
                     + mebibytes(own) + " are of " + keyspace;
         } catch (IOException e) {
@@ -111,7 +112,7 @@ public record Medusa(
                 "--temp-dir",
                 node.temporary().toString());
         requireBack(node, name);
-        return "lost its data, got them back by Medusa " + MedusaRoom.VERSION;
+        return "lost its data, got them back by Medusa " + MedusaInstallation.VERSION;
     }
 
     /** Without them the node would start empty, and other replicas would answer in its place. */

@@ -1,0 +1,54 @@
+package dohyo.client.driver4;
+
+import com.datastax.oss.driver.api.core.CqlIdentifier;
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.CqlSessionBuilder;
+import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
+
+import dohyo.client.language.Login;
+import dohyo.engine.client.ClientFailure;
+import dohyo.model.experiment.ClientSpec;
+
+import java.net.InetSocketAddress;
+import java.util.List;
+
+/** Opens sessions of the driver: one for control, one for each lane. */
+record SessionFactory(ClientSpec spec, List<InetSocketAddress> nodes, Login login) {
+
+    CqlSession control() throws ClientFailure {
+        return open(builder(Configuration.ofControl(spec)));
+    }
+
+    CqlSession lane(String keyspace, int capacity) throws ClientFailure {
+        CqlSessionBuilder builder = builder(Configuration.ofLane(spec, capacity));
+        if (!keyspace.isEmpty()) {
+            builder.withKeyspace(CqlIdentifier.fromCql(keyspace));
+        }
+        return open(builder);
+    }
+
+    private CqlSessionBuilder builder(DriverConfigLoader configuration) {
+        CqlSessionBuilder builder =
+                CqlSession.builder().withConfigLoader(configuration).addContactPoints(nodes);
+        return login.isNamed() ? loggingIn(builder) : builder;
+    }
+
+    /**
+     * To the nodes that were named and no others: a store says which nodes it has, and a password
+     * is not told to whatever it says.
+     */
+    @SuppressWarnings("deprecation") // what came in its place is not known to older drivers
+    private CqlSessionBuilder loggingIn(CqlSessionBuilder builder) {
+        return builder.withAuthCredentials(login.user(), login.password())
+                .withNodeFilter(node -> nodes.contains(node.getEndPoint().resolve()));
+    }
+
+    private static CqlSession open(CqlSessionBuilder builder) throws ClientFailure {
+        try {
+            return builder.build();
+        } catch (RuntimeException e) {
+            throw new ClientFailure(
+                    "cannot connect to the store: " + DriverErrors.KINDS.words(e), e);
+        }
+    }
+}

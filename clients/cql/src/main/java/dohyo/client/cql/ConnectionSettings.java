@@ -1,0 +1,53 @@
+package dohyo.client.cql;
+
+import dohyo.client.cql.wire.BodyReader;
+import dohyo.client.cql.wire.BodyWriter;
+import dohyo.client.cql.wire.Requests;
+import dohyo.client.cql.wire.SegmentReader;
+import dohyo.client.cql.wire.SegmentWriter;
+import dohyo.client.cql.wire.Version;
+import dohyo.client.net.MessageChannel;
+import dohyo.client.net.tls.Tls;
+
+import java.nio.channels.ByteChannel;
+import java.util.Optional;
+
+/**
+ * How every connection of a session speaks with the store.
+ *
+ * @param compressed with LZ4
+ * @param tls underneath everything; without it nothing is encrypted
+ */
+record ConnectionSettings(
+        Version version, boolean compressed, Optional<Credentials> credentials, Optional<Tls> tls) {
+
+    private static final int ROOM_BYTES = 16 << 10;
+
+    Requests requests() {
+        return new Requests(version);
+    }
+
+    byte[] startup() {
+        return requests().startup(compressed);
+    }
+
+    /** What the answer to STARTUP comes through: in v4 it may be compressed already. */
+    ByteChannel duringStartup(ByteChannel channel) {
+        return compressed && !version.hasSegments()
+                ? new MessageChannel(channel, new BodyReader(), new BodyWriter())
+                : channel;
+    }
+
+    /** What messages go through once STARTUP has been answered. */
+    ByteChannel afterStartup(ByteChannel channel) {
+        return version.hasSegments()
+                ? new MessageChannel(
+                        channel, new SegmentReader(compressed), new SegmentWriter(compressed))
+                : channel;
+    }
+
+    /** Least room that a connection needs when it reads. */
+    int roomBytes() {
+        return version.hasSegments() ? SegmentReader.ROOM_BYTES : ROOM_BYTES;
+    }
+}

@@ -1,0 +1,68 @@
+package dohyo.engine.record;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+
+/** The scribe's side of a queue: what lies there belongs to the step that runs there. */
+final class QueueDrain {
+
+    private final RecordingQueue queue;
+    private final Scribe scribe;
+    private @Nullable StepLog step;
+    private int lane;
+
+    QueueDrain(RecordingQueue queue, Scribe scribe) {
+        this.queue = queue;
+        this.scribe = scribe;
+    }
+
+    boolean isOf(RecordingQueue other) {
+        return queue == other;
+    }
+
+    /** A step begins, of which this queue has a lane. */
+    void begin(StepLog opened, int ofLane) {
+        step = opened;
+        lane = ofLane;
+    }
+
+    void enter(SecondHistograms second) throws IOException {
+        try {
+            scribe.write(second, running());
+        } finally {
+            queue.giveBack(second);
+        }
+    }
+
+    void enter(WallSecond second) throws IOException {
+        scribe.write(second.stalls());
+        scribe.write(running().seconds(lane, second, scribe.origin()));
+    }
+
+    /** Complains when something of this queue could not be written. */
+    void check() throws IOException {
+        queue.check();
+    }
+
+    /** Empties the queue; what goes wrong is told to the lane. */
+    void empty() {
+        for (Entry entry = queue.collect(); entry != null; entry = queue.collect()) {
+            try {
+                entry.enter(this);
+            } catch (IOException e) {
+                queue.fail(e);
+            } catch (RuntimeException e) {
+                queue.fail(new IOException("a second of results could not be written: " + e, e));
+            }
+        }
+    }
+
+    private StepLog running() {
+        StepLog current = step;
+        if (current == null) {
+            throw new IllegalStateException("a second was handed over before any step");
+        }
+        return current;
+    }
+}

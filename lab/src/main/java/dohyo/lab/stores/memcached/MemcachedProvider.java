@@ -1,0 +1,70 @@
+package dohyo.lab.stores.memcached;
+
+import dohyo.lab.jdk.Jdks;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.StoreLine;
+import dohyo.lab.stores.StoreProvider;
+import dohyo.lab.stores.StoreTimes;
+import dohyo.lab.stores.server.ServerSpecs;
+import dohyo.model.experiment.StoreSpec;
+import dohyo.model.result.RunsOn;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What is known of a memcached that is not started yet. */
+public final class MemcachedProvider implements StoreProvider {
+
+    static final String NAME = "memcached";
+
+    private static final StoreTimes TIMES = new StoreTimes(0.2, 0.2, 0.2, 0.1);
+    private static final long EMPTY_BYTES = 16L << 20;
+
+    /** Items lie in chunks that are a little larger, with 56 bytes about each. */
+    private static final double TIMES_IN_MEMORY = 1.6;
+
+    /** Its own 64 MB would throw away most data sets without a word. */
+    private static final Map<String, Object> DEFAULTS = Map.of("memory-limit", 1024);
+
+    /** Settings and promises. */
+    static RunsOn runsOn(StoreSpec spec) throws StoreFailure {
+        return new RunsOn("", "", 0, List.of(), ServerSpecs.settings(spec, DEFAULTS))
+                .promising(Map.of(
+                        RunsOn.DURABILITY,
+                        "in memory only: everything is gone when the process ends, and what was"
+                                + " not read for long when memory is full",
+                        RunsOn.COPIES,
+                        "one"));
+    }
+
+    @Override
+    public List<String> names() {
+        return List.of(NAME);
+    }
+
+    @Override
+    public StoreTimes times() {
+        return TIMES;
+    }
+
+    @Override
+    public long memoryBytes(StoreSpec spec, double dataBytes) {
+        return EMPTY_BYTES + (long) (TIMES_IN_MEMORY * dataBytes);
+    }
+
+    @Override
+    public List<StoreLine> lines(Path cache) {
+        return List.of(StoreLine.ofNative(
+                NAME,
+                List.of(),
+                "memcached of this machine; without one the user's own apt fetches Debian's, 3 MB;"
+                        + " or of a folder: memcached:dir=FOLDER"));
+    }
+
+    @Override
+    public Optional<Plans> plans(Jdks unused) {
+        return Optional.of((spec, isHastened) -> runsOn(spec));
+    }
+}

@@ -1,0 +1,27 @@
+package dohyo.lab.trial;
+
+import dohyo.lab.host.PageCache;
+import dohyo.lab.stores.DataPreparation;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Furnishes nodes, and once they all are brings the page cache to the state of every trial. */
+record PageCachePreparation(DataPreparation preparation, PageCache cache, TrialJournal journal)
+        implements DataPreparation {
+
+    @Override
+    public void furnish(int node, Path home) throws IOException {
+        preparation.furnish(node, home);
+    }
+
+    @Override
+    public void furnished(List<Path> homes) throws IOException {
+        preparation.furnished(homes);
+        var note = cache.even(homes);
+        if (note.isPresent()) {
+            journal.pageCache(note.get());
+        }
+    }
+}
