@@ -58,8 +58,8 @@ final class ClientModulesTest {
     void client_of_the_model_is_a_module_and_stands_in_the_documents(String name)
             throws IOException {
         isBuilt(name, "dohyo.engine.client.Client");
-        assertThat(Files.readString(HOME.resolve("docs/clients.md")))
-                .describedAs("add a row for %s to docs/clients.md", name)
+        assertThat(Files.readString(HOME.resolve("docs/systems/clients.md")))
+                .describedAs("add a row for %s to docs/systems/clients.md", name)
                 .contains("\n| `" + name + "` | ");
     }
 

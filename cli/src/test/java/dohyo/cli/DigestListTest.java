@@ -25,7 +25,8 @@ import java.util.stream.Stream;
 
 /**
  * The committed list of digests knows all programs that the catalogue fetches. With
- * {@code -Ddigests=update} it is written anew from what the repositories give (docs/artifacts.md).
+ * {@code -Ddigests=update} it is written anew from what the repositories give
+ * (docs/run/artifacts.md).
  */
 final class DigestListTest {
 
@@ -33,7 +34,7 @@ final class DigestListTest {
     private static final Path LIST =
             Path.of("..", "lab/src/main/resources/dohyo/lab/artifact/digests.txt");
     private static final String HEAD = "# SHA-256 of the jars that the catalogue fetches;"
-            + " docs/artifacts.md says how this file is made. Not to be edited.\n";
+            + " docs/run/artifacts.md says how this file is made. Not to be edited.\n";
     private static final List<String> SCALES = List.of("", "smoke", "laptop", "overnight", "paper");
     private static final String DRIVERS = "driver-core";
 
@@ -50,7 +51,7 @@ final class DigestListTest {
         DigestList list = DigestList.committed();
         assertThat(needed).hasSizeGreaterThan(10);
         assertThat(needed)
-                .as("docs/artifacts.md says how the list is extended")
+                .as("docs/run/artifacts.md says how the list is extended")
                 .allSatisfy(coordinates -> assertThat(list.has(coordinates))
                         .describedAs("%s in digests.txt", coordinates)
                         .isTrue());

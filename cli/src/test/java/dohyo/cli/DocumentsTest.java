@@ -3,6 +3,7 @@ package dohyo.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -14,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -26,6 +28,10 @@ final class DocumentsTest {
     private static final Pattern FENCE = Pattern.compile("(?ms)^```[a-z]*$(.*?)^```$");
     private static final Pattern COMMAND =
             Pattern.compile("(?m)^(?:\\$ )?\\./dohyo (.*?)(?:\\s+[#|>].*)?$");
+    private static final Pattern HELD = Pattern.compile("(?s)<!-- held by (.*?) -->");
+    private static final Pattern HOLDER = Pattern.compile("(?:([A-Z]\\w*Test))?(?:#(\\w+))?");
+    private static final Pattern COMMENT = Pattern.compile("(?s)<!--.*?-->");
+    private static final Pattern NAMED = Pattern.compile("`[A-Z]\\w*Test(#\\w+)?`");
     private static final int MOST_LINES = 300;
 
     /** Generated from the reader, and looked things up in rather than read. */
@@ -70,6 +76,50 @@ final class DocumentsTest {
         int most = document.endsWith(FIELDS) ? MOST_LINES_OF_FIELDS : MOST_LINES;
         String written = RESULT.matcher(Files.readString(document)).replaceAll("");
         assertThat(written.lines()).hasSizeLessThanOrEqualTo(most);
+    }
+
+    @ParameterizedTest
+    @MethodSource("documents")
+    void tests_that_hold_a_document_exist(Path document) throws IOException {
+        for (String held : matches(HELD, Files.readString(document))) {
+            String type = "";
+            for (String word : held.split(",\\s+")) {
+                MatchResult holder = HOLDER.matcher(word).results().findFirst().orElseThrow();
+                type = holder.group(1) == null ? type : holder.group(1);
+                assertThat(HeldBy.sources(type))
+                        .as("%s in %s", word, document)
+                        .anyMatch(holds(holder.group(2)));
+            }
+        }
+    }
+
+    private static Predicate<String> holds(@Nullable String method) {
+        return source -> method == null || source.contains("void " + method + "(");
+    }
+
+    /** What holds a sentence stands in a comment beside it. */
+    @ParameterizedTest
+    @MethodSource("documents")
+    void running_text_for_users_names_no_test(Path document) throws IOException {
+        Path place = HOME.relativize(document);
+        if (place.getNameCount() == 3 && !place.startsWith("docs/decisions")) {
+            String text = COMMENT.matcher(Files.readString(document)).replaceAll("");
+            assertThat(matches(Pattern.compile("(" + NAMED.pattern() + ")"), text))
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void the_index_names_every_document() throws IOException {
+        Path index = HOME.resolve("docs/README.md");
+        List<Path> named = links(index).stream()
+                .map(link -> index.resolveSibling(link).normalize())
+                .toList();
+        assertThat(documents().stream()
+                        .filter(document -> document.startsWith(HOME.resolve("docs")))
+                        .filter(document -> !document.toString().contains("decisions"))
+                        .filter(document -> !document.equals(index)))
+                .isSubsetOf(named);
     }
 
     @Test

@@ -281,7 +281,7 @@ class ExperimentReaderTest {
 
     @Test
     void the_example_of_the_document_is_short_and_right() {
-        String text = Catalog.read(Golden.ROOT.resolve("docs/experiments.md"));
+        String text = Catalog.read(Golden.ROOT.resolve("docs/write/experiments.md"));
         int begin = text.indexOf("```yaml\n") + 8;
         String example = text.substring(begin, text.indexOf("```", begin));
         assertThat(example.lines().count()).isLessThanOrEqualTo(25);

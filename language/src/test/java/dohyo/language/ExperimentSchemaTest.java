@@ -98,7 +98,7 @@ class ExperimentSchemaTest {
 
     @Test
     void document_lists_exactly_the_fields_of_the_reader() {
-        Path file = Golden.ROOT.resolve("docs/experiments.md");
+        Path file = Golden.ROOT.resolve("docs/write/experiments.md");
         String text = Catalog.read(file);
         String before = text.substring(0, text.indexOf(BEGIN) + BEGIN.length());
         String after = text.substring(text.indexOf(END));

@@ -22,7 +22,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.BiConsumer;
 
-/** What breaks a smoke test, and what is only a doubt in one: the table in docs/runs.md. */
+/** What breaks a smoke test, and what is only a doubt in one: the table in docs/run/runs.md. */
 class SmokeRunTest {
 
     @TempDir

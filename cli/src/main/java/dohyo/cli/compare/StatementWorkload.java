@@ -151,7 +151,7 @@ public record StatementWorkload(
         if (!TYPES.contains(type)) {
             throw new UserMistake("error: column '" + column + "' has type " + found
                     + ", for which compare makes no values; write an experiment file"
-                    + " (docs/experiments.md)");
+                    + " (docs/write/experiments.md)");
         }
         return type;
     }

@@ -31,7 +31,7 @@ final class AttachOptions {
             split = ",",
             paramLabel = "HOST:PORT",
             description = "Load this running Cassandra instead of starting the stores"
-                    + " (docs/attach.md); several nodes with commas.")
+                    + " (docs/run/attach.md); several nodes with commas.")
     private List<String> contactPoints = new ArrayList<>();
 
     @Option(

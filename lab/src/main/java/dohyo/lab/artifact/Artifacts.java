@@ -13,7 +13,7 @@ import java.util.function.Consumer;
  *
  * <p>Jars live in the user's own local Maven repository; the cache folder only remembers which ones
  * belong together, so that a class path once resolved needs neither network nor resolver. Before
- * each use the content of every jar is held against its digest (docs/artifacts.md).
+ * each use the content of every jar is held against its digest (docs/run/artifacts.md).
  */
 public final class Artifacts {
 

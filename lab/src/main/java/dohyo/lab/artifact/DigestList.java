@@ -13,7 +13,8 @@ import java.util.stream.Collectors;
 
 /**
  * SHA-256 of all jars that the catalogue fetches, as they were when their line was committed:
- * {@code digests.txt}, a digest and coordinates a line (docs/artifacts.md says how it is extended).
+ * {@code digests.txt}, a digest and coordinates a line (docs/run/artifacts.md says how it is
+ * extended).
  */
 public final class DigestList {
 

@@ -12,7 +12,7 @@ import java.util.Optional;
  */
 record Expectations(DigestList list, FirstUse firstUse) {
 
-    private static final String MORE = " (docs/artifacts.md)";
+    private static final String MORE = " (docs/run/artifacts.md)";
 
     /** Whether nothing speaks against it. */
     boolean accept(Jar jar) throws IOException {

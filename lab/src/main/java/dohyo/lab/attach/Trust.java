@@ -28,7 +28,7 @@ import javax.net.ssl.TrustManagerFactory;
 
 /**
  * Whom to trust and who to be, from the same variables as the load's own client
- * (docs/connections.md).
+ * (docs/systems/connections.md).
  */
 record Trust(Map<String, String> environment) {
 

@@ -31,7 +31,7 @@ public final class ClientPart extends RecordShape<ClientSpec> {
             "name",
             ChoiceShape.of(Function.identity(), names()),
             OWN,
-            "Which client is used: the lab's own, a driver, or a benchmark (docs/clients.md)");
+            "Which client is used: the lab's own, a driver, or a benchmark (docs/systems/clients.md)");
     private final Entry<String> benchmark = optional(
             "benchmark",
             ChoiceShape.of(Function.identity(), DriverSpec.Benchmark.NAMES.toArray(String[]::new)),
@@ -103,7 +103,7 @@ public final class ClientPart extends RecordShape<ClientSpec> {
             ChoiceShape.of(ClientPart::word, ClientSettings.Tls.values()),
             "off",
             "Encryption; on verifies the store's certificate: a store of the lab's gets one, for"
-                    + " others see docs/connections.md");
+                    + " others see docs/systems/connections.md");
 
     private final Entry<ClientSettings.Routing> routing = standard(
             "routing",

@@ -11,7 +11,7 @@ import java.util.List;
 
 /**
  * What may stand at a place of a file. One declaration serves three readers: the program, an editor
- * (JSON Schema) and people (the tables of {@code docs/experiments.md}).
+ * (JSON Schema) and people (the tables of {@code docs/write/experiments.md}).
  *
  * @param <T> what is read; the same values should be kept apart from null
  */

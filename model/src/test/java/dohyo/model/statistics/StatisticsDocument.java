@@ -10,16 +10,16 @@ import java.nio.file.Path;
 /** Tables in documents about statistics that tests compute: each stands between two comments. */
 public final class StatisticsDocument {
 
-    private static final Path DOCUMENTS = Golden.ROOT.resolve("docs");
+    private static final Path DOCUMENTS = Golden.ROOT.resolve("docs/trust");
 
     private StatisticsDocument() {}
 
-    /** Compares a table of docs/statistics.md, or writes it when asked to. */
+    /** Compares a table of docs/trust/statistics.md, or writes it when asked to. */
     public static void check(String name, String table) {
         check(DOCUMENTS.resolve("statistics.md"), name, table);
     }
 
-    /** The same of docs/statistics-pairs.md. */
+    /** The same of docs/trust/statistics-pairs.md. */
     public static void checkOfPairs(String name, String table) {
         check(DOCUMENTS.resolve("statistics-pairs.md"), name, table);
     }

@@ -18,7 +18,7 @@ import java.util.Set;
  * A run at scale {@code smoke}, which decides nothing: whether everything ran, or what broke. That
  * the generator was late or waited for a core is no breakage: figures are not the point.
  *
- * @param broke a clause each, in the order of the table in {@code docs/runs.md}
+ * @param broke a clause each, in the order of the table in {@code docs/run/runs.md}
  */
 record SmokeTest(List<String> broke) implements Doubt {
 

@@ -54,7 +54,8 @@ record Families(
      * A line of versions.
      *
      * @param prefix of the versions it describes
-     * @param tested versions that this project has started, loaded and read (docs/systems.md)
+     * @param tested versions that this project has started, loaded and read
+     *     (docs/systems/systems.md)
      * @param jdks feature versions for which it is published, the best first
      * @param alsoOn JDKs on which it runs although it is not published for them
      * @param collectors its own choice, the first that the JDK has

@@ -98,7 +98,7 @@ class LeastRoleRealTest {
     }
 
     private List<String> documented() throws IOException {
-        String page = Files.readString(installation.home().resolve("docs/attach.md"));
+        String page = Files.readString(installation.home().resolve("docs/run/attach.md"));
         String block = page.substring(page.indexOf("```sql") + 6);
         return List.of(block.substring(0, block.indexOf("```")).strip().split(";\\s*"));
     }

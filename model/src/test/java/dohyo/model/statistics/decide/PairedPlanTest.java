@@ -72,7 +72,7 @@ class PairedPlanTest {
                 .isGreaterThan(1000);
     }
 
-    /** The table in docs/statistics.md. */
+    /** The table in docs/trust/statistics.md. */
     @Test
     void smallest_ratios_of_usual_plans() {
         StringBuilder table = new StringBuilder("| blocks | 2 % noise | 5 % | 8 % | 15 % |\n");

@@ -88,7 +88,7 @@ class DecisionPlanTest {
         assertThat(plan(new NoiseProfile(0.1, 2, 0), 90, 1).deciding(1.01)).isEmpty();
     }
 
-    /** The table in docs/statistics-pairs.md. */
+    /** The table in docs/trust/statistics-pairs.md. */
     @Test
     void minutes_to_a_decision() {
         StringBuilder table = new StringBuilder("| slices differ, starts, host | set-up 40 s |"
@@ -120,7 +120,7 @@ class DecisionPlanTest {
         StatisticsDocument.checkOfPairs("minutes", table.toString());
     }
 
-    /** Slices of 2 s, as compare has them; the table in docs/statistics-pairs.md. */
+    /** Slices of 2 s, as compare has them; the table in docs/trust/statistics-pairs.md. */
     @Test
     void what_ten_minutes_show() {
         NoiseProfile noise = new NoiseProfile(0.1, 0.04, 0);

@@ -70,7 +70,7 @@ record PairOutcomes(double different, double covered, double halfWidth, double m
         return looks.decide(blocks, DIFFERENT, estimate);
     }
 
-    /** Cells of a row in docs/statistics-pairs.md, of equal arms and of arms that differ. */
+    /** Cells of a row in docs/trust/statistics-pairs.md, of equal arms and of arms that differ. */
     static String cells(PairOutcomes equal, PairOutcomes unequal) {
         return String.format(
                 Locale.ROOT,

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 
 /**
  * Pairs beside fresh trials in turn, in worlds whose truth is known, with as many minutes for each:
- * 10,000 seeded runs a cell. The table in docs/statistics-pairs.md is this test's output.
+ * 10,000 seeded runs a cell. The table in docs/trust/statistics-pairs.md is this test's output.
  */
 class PairSimulationTest {
 

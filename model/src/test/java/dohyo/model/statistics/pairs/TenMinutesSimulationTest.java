@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 
 /**
  * What {@code compare --budget 10m} makes of ten minutes: as many short blocks as fit, and one
- * judgement at the end. The table in docs/statistics-pairs.md is this test's output.
+ * judgement at the end. The table in docs/trust/statistics-pairs.md is this test's output.
  */
 class TenMinutesSimulationTest {
 

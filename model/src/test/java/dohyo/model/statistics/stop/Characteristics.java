@@ -49,7 +49,7 @@ record Characteristics(
         }
     }
 
-    /** A line of the table in docs/statistics.md. */
+    /** A line of the table in docs/trust/statistics.md. */
     String row() {
         return String.format(
                 Locale.ROOT,

@@ -55,7 +55,7 @@ class LooksTest {
         assertThat(looks.alphaAt(10)).isBetween(0.039, 0.042).isEqualTo(looks.lastAlpha());
     }
 
-    /** The table in docs/statistics.md. */
+    /** The table in docs/trust/statistics.md. */
     @Test
     void usual_looks_are_those_of_the_document() {
         Looks looks = Looks.usual();

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 
 /**
  * The whole procedure, stopping included, in worlds whose truth is known: 10,000 seeded runs of
- * each. The tables in docs/statistics.md are this test's output.
+ * each. The tables in docs/trust/statistics.md are this test's output.
  */
 @Tag("slow")
 class StoppingSimulationTest {

@@ -14,7 +14,9 @@ import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
-/** The rule on stores whose truth is known; the table in docs/statistics-pairs.md is its own. */
+/**
+ * The rule on stores whose truth is known; the table in docs/trust/statistics-pairs.md is its own.
+ */
 class SteadySimulationTest {
 
     private static final int DRAWS = 1000;
