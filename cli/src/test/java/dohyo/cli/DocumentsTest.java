@@ -117,6 +117,7 @@ final class DocumentsTest {
                 .toList();
         assertThat(documents().stream()
                         .filter(document -> document.startsWith(HOME.resolve("docs")))
+                        .filter(document -> HOME.relativize(document).getNameCount() <= 3)
                         .filter(document -> !document.toString().contains("decisions"))
                         .filter(document -> !document.equals(index)))
                 .isSubsetOf(named);
