@@ -8,6 +8,7 @@ import dohyo.lab.calibrate.ClientsResult;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.DriverSpec;
+import dohyo.model.family.StoreFamily;
 
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -19,6 +20,11 @@ import java.util.Optional;
 record CalibrateClients(Console console, String command, boolean json) {
 
     private static final String ALL = "all";
+
+    /** Those whose protocol the null store speaks. */
+    private static final List<String> MEASURABLE = ClientSpec.NAMES.stream()
+            .filter(StoreFamily.of("null").orElseThrow().clients()::contains)
+            .toList();
 
     /**
      * Runs and prints.
@@ -57,7 +63,7 @@ record CalibrateClients(Console console, String command, boolean json) {
     }
 
     static List<Named> clients(String wanted) {
-        List<String> words = wanted.equals(ALL) ? ClientSpec.NAMES : List.of(wanted.split(",", -1));
+        List<String> words = wanted.equals(ALL) ? MEASURABLE : List.of(wanted.split(",", -1));
         return words.stream().map(Named::of).toList();
     }
 
@@ -66,9 +72,12 @@ record CalibrateClients(Console console, String command, boolean json) {
 
         static Named of(String word) {
             String[] parts = word.strip().split(":", 2);
-            if (!ClientSpec.NAMES.contains(parts[0])) {
-                throw new UserMistake("error: there is no client '" + parts[0] + "'; write "
-                        + String.join(", ", ClientSpec.NAMES) + " or " + ALL);
+            if (!MEASURABLE.contains(parts[0])) {
+                String why = ClientSpec.NAMES.contains(parts[0])
+                        ? "the null store does not speak the protocol of the client '" + parts[0]
+                        : "there is no client '" + parts[0];
+                throw new UserMistake("error: " + why + "'; write " + String.join(", ", MEASURABLE)
+                        + " or " + ALL);
             }
             DriverSpec standard = DriverSpec.standard(parts[0]);
             if (parts.length == 1) {

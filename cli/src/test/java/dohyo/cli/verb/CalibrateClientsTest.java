@@ -39,6 +39,10 @@ final class CalibrateClientsTest {
                 .isInstanceOf(UserMistake.class)
                 .hasMessage("error: there is no client 'driver-5'; write cql, cassandra-driver-4,"
                         + " cassandra-driver-3, resp or all");
+        assertThatThrownBy(() -> CalibrateClients.clients("memcached"))
+                .isInstanceOf(UserMistake.class)
+                .hasMessageStartingWith("error: the null store does not speak the protocol of the"
+                        + " client 'memcached'; write cql, ");
         assertThatThrownBy(() -> CalibrateClients.clients("cql:5"))
                 .isInstanceOf(UserMistake.class)
                 .hasMessage("error: the client cql has no versions; write its name alone");
