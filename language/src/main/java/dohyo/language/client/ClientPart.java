@@ -31,7 +31,8 @@ public final class ClientPart extends RecordShape<ClientSpec> {
             "name",
             ChoiceShape.of(Function.identity(), names()),
             OWN,
-            "Which client is used: the lab's own, a driver, or a benchmark (docs/systems/clients.md)");
+            "Which client is used: the lab's own, a driver, or a benchmark"
+                    + " (docs/systems/clients.md)");
     private final Entry<String> benchmark = optional(
             "benchmark",
             ChoiceShape.of(Function.identity(), DriverSpec.Benchmark.NAMES.toArray(String[]::new)),
