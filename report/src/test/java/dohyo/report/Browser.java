@@ -137,9 +137,10 @@ final class Browser implements AutoCloseable {
     /** What each chart says after such a key, which all of them are given at once. */
     @SuppressWarnings("unchecked")
     List<String> saidAfter(String key) {
-        run("""
+        String press = """
                 document.querySelectorAll('.chart').forEach(chart =>
-                    chart.dispatchEvent(new KeyboardEvent('keydown', { key: arguments[0] })));""", key);
+                    chart.dispatchEvent(new KeyboardEvent('keydown', { key: arguments[0] })));""";
+        run(press, key);
         settle();
         return (List<String>) Objects.requireNonNull(run("""
                 return [...document.querySelectorAll('.chart')]
