@@ -106,7 +106,8 @@ final class SystemsText {
                     WIDTH));
         }
         paragraph("The other releases of a line are started in the same way. Those of no line (2.2"
-                + " and older) cannot be: nobody has found out what they need. docs/systems/systems.md"
+                + " and older) cannot be: nobody has found out what they need."
+                + " docs/systems/systems.md"
                 + " tells what was tried, and what came of it.");
     }
 
