@@ -83,7 +83,7 @@ final class DocumentsTest {
     void tests_that_hold_a_document_exist(Path document) throws IOException {
         for (String held : matches(HELD, Files.readString(document))) {
             String type = "";
-            for (String word : held.split(",\\s+")) {
+            for (String word : held.split(",\\s+", -1)) {
                 MatchResult holder = HOLDER.matcher(word).results().findFirst().orElseThrow();
                 type = holder.group(1) == null ? type : holder.group(1);
                 assertThat(HeldBy.sources(type))
