@@ -45,10 +45,16 @@ final class StoresTogetherRealTest {
             arms:
               valkey: {store: {name: valkey, version: 9.1.2}}
               memcached: {store: {name: memcached, settings: {memory-limit: 64}}}
-            blocks: 1
+            blocks: 2
             load:
-              warm-up: {closed: 16, for: 1s}
-              measure: [{closed: 16, for: 2s}, {hold: 1000/s, for: 2s}]
+              warm-up: {closed: 16, for: 3s}
+              measure: [{closed: 16, for: 4s}, {hold: 1000/s, for: 4s}]
+            scales:
+              smoke:
+                blocks: 1
+                load:
+                  warm-up: {closed: 16, for: 1s}
+                  measure: [{closed: 16, for: 2s}, {hold: 1000/s, for: 2s}]
             """;
 
     @TempDir
@@ -58,7 +64,7 @@ final class StoresTogetherRealTest {
     void both_hold_the_same_records_and_none_is_wrong() throws IOException {
         Files.writeString(folder.resolve("both.yaml"), EXPERIMENT);
         Surroundings user = Surroundings.withFetched(folder);
-        int exit = user.dohyo("run", "./both.yaml", "--out", "both");
+        int exit = user.dohyo("run", "./both.yaml", "--scale", "smoke", "--out", "both");
         assertThat(exit).describedAs(user.talk() + user.results()).isIn(0, 1, 5);
         assertThat(Files.readString(folder.resolve("both/report.html")))
                 .contains("get people:?", "HMGET people:? id age name")

@@ -189,7 +189,7 @@ public final class Laboratory implements AutoCloseable {
             Launchers stores = opening.open(installation, opened());
             fetch(stores, experiment, progress);
             if (!choices.dataSets().fresh()) {
-                hasten(stores, experiment, progress);
+                hasten(stores, experiment, files, progress);
             }
             Wanted profile = profile(choices.profile(), progress);
             TrialRunner runner = new TrialRunner(
@@ -255,10 +255,17 @@ public final class Laboratory implements AutoCloseable {
         }
     }
 
-    /** All arms' stores start from what is kept for them, or none does. */
-    private void hasten(Launchers stores, Experiment experiment, Progress progress)
-            throws StoreFailure {
+    /**
+     * All arms' stores start from what is kept for them, or none does; a short run that goes on
+     * does as its trials did.
+     */
+    private void hasten(
+            Launchers stores, Experiment experiment, ResultDirectory files, Progress progress)
+            throws StoreFailure, IOException {
         boolean isWorthIt = SparedStarts.areWorthIt(experiment);
+        if (!isWorthIt && SparedStarts.wereNotSpared(files)) {
+            return;
+        }
         Map<String, List<StoreSpec>> systems = experiment.arms().stream()
                 .map(Arm::store)
                 .distinct()

@@ -6,6 +6,7 @@ import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.Interrupts.Registration;
 import dohyo.cli.console.UserMistake;
 import dohyo.cli.console.WorldRefusal;
+import dohyo.lab.process.Folders;
 import dohyo.lab.standing.KeeperProcess;
 import dohyo.lab.standing.KeeperProcess.Line;
 import dohyo.lab.standing.LabLogs;
@@ -75,7 +76,6 @@ public final class UpVerb implements Callable<Integer> {
     @Override
     @SuppressWarnings("try") // the registration is held, not used
     public Integer call() throws IOException {
-        StoreSpec unused = SystemLine.parse("SYSTEM", system).storeAlone();
         if (name != null && !name.matches(NAME)) {
             throw new UserMistake("error: --name " + name + ": a name has letters, digits and"
                     + " . _ -, at most 32, a letter or digit first");
@@ -93,6 +93,7 @@ public final class UpVerb implements Callable<Integer> {
                     interrupted.set(true);
                     keeper.askToEnd();
                 })) {
+            demandSystem(logs);
             StandingLab lab = awaitServing(keeper, interrupted);
             if (lab == null) {
                 return ExitCode.INTERRUPTED.number();
@@ -100,6 +101,16 @@ public final class UpVerb implements Callable<Integer> {
             print(lab, (System.nanoTime() - begunNanos) / 1e9);
             keeper.letGo();
             return ExitCode.DONE.number();
+        }
+    }
+
+    /** While the keeper's JVM starts; one that is not told to stay ends by itself. */
+    private void demandSystem(Path logs) throws IOException {
+        try {
+            StoreSpec unused = SystemLine.parse("SYSTEM", system).storeAlone();
+        } catch (UserMistake e) {
+            Folders.remove(logs);
+            throw e;
         }
     }
 

@@ -60,7 +60,8 @@ final class SingleDriver implements Driver {
                 if (sender.finished(now) && !sender.isLeftOver()) {
                     state.setAllSent();
                 }
-                if (taken == 0 && (sent == 0 || sender.isBlocked())) {
+                boolean isFull = sender.isBlocked() && !sender.isRefused();
+                if (taken == 0 && (sent == 0 || isFull)) {
                     waitFor(now); // to look once more for room, or for answers, would be in vain
                 }
             }

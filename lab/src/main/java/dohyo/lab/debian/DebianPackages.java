@@ -102,8 +102,8 @@ public final class DebianPackages {
     private List<String> libraries(Path place) throws IOException {
         String needed = run(
                 place, List.of("dpkg-deb", "-f", packagesIn(place).get(0).toString(), "Depends"));
-        return Stream.of(needed.split("[,|\n]", -1))
-                .map(each -> each.strip().split("[ (:]", 2)[0])
+        return Stream.of(needed.split("[,\n]", -1))
+                .map(each -> each.strip().split("[ (:|]", 2)[0]) // of alternatives the first
                 .filter(name -> name.matches("lib[a-z0-9.+-]+") && !name.equals(LIBC))
                 .distinct()
                 .toList();
@@ -117,7 +117,7 @@ public final class DebianPackages {
 
     /** Runs a program to its end, and returns what it printed. */
     private String run(Path place, List<String> words) throws IOException {
-        Path log = folder.resolve("fetch.log");
+        Path log = place.resolve("fetch.log");
         Files.deleteIfExists(log);
         try (ChildProcess child = processes.start(new Command(words.get(0), words, place, log))) {
             Fetches.await(child, LONGEST_DOWNLOAD);

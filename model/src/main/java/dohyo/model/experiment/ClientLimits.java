@@ -22,9 +22,8 @@ public final class ClientLimits {
     private static final String MEMCACHED_UPDATE = "'update' of some fields, as a record is one"
             + " value there, which would have to be read first; write all of them";
 
-    private static final String MEMCACHED_TTL =
-            "a 'ttl' of more than 30 days, which memcached would take for a date";
-    private static final long MEMCACHED_TTL_SECONDS_MAX = 30L * 24 * 60 * 60;
+    private static final String MEMCACHED_BATCH =
+            "a 'batch', as each request is answered by itself";
 
     private ClientLimits() {}
 
@@ -39,16 +38,16 @@ public final class ClientLimits {
         }
         return switch (client) {
             case ClientSpec.RESP -> respObjection(step, ask, isSpread);
-            case ClientSpec.MEMCACHED -> memcachedObjection(ask);
+            case ClientSpec.MEMCACHED -> memcachedObjection(step, ask);
             default -> Optional.empty();
         };
     }
 
-    private static Optional<String> memcachedObjection(RecordAsk ask) {
+    private static Optional<String> memcachedObjection(Step step, RecordAsk ask) {
         return Optional.ofNullable(MEMCACHED.get(ask.verb()))
-                .or(() -> Optional.of(MEMCACHED_UPDATE).filter(it -> writesSome(ask)))
-                .or(() -> Optional.of(MEMCACHED_TTL)
-                        .filter(it -> ask.ttlSeconds() > MEMCACHED_TTL_SECONDS_MAX));
+                .or(() -> Optional.of(MEMCACHED_BATCH)
+                        .filter(it -> step.batch().kind() != Batch.Kind.NONE))
+                .or(() -> Optional.of(MEMCACHED_UPDATE).filter(it -> writesSome(ask)));
     }
 
     private static boolean writesSome(RecordAsk ask) {

@@ -20,6 +20,7 @@ public final class Conversation implements Closeable {
     private final boolean encrypted;
     private final String ownCertificate;
     private boolean welcomed;
+    private boolean answered;
 
     private Conversation(InetSocketAddress address, Inbox inbox, Security security)
             throws IOException {
@@ -95,6 +96,7 @@ public final class Conversation implements Closeable {
             while (!inbox.next()) {
                 socket.read(inbox::fill);
             }
+            answered = true;
         } catch (IOException e) {
             if (!Peer.isLoss(e)) {
                 throw e;
@@ -106,7 +108,7 @@ public final class Conversation implements Closeable {
 
     /** A server that wants more than it was given does not always say so. */
     private String hint() {
-        if (welcomed) {
+        if (answered) {
             return "";
         }
         return encrypted

@@ -29,6 +29,10 @@ public final class Dialer<H extends Dialer.Greeting> {
     private long dialAtNanos;
     private long giveUpAtNanos;
     private long backoffNanos = BACKOFF_NANOS_MIN;
+    private long readyAtNanos;
+
+    /** Whether the latest try made a connection. */
+    private boolean isTried;
 
     /** What is said on a new connection before it can carry load. */
     public interface Greeting {
@@ -81,6 +85,10 @@ public final class Dialer<H extends Dialer.Greeting> {
     }
 
     private H dial(long nowNanos, Object link) throws IOException {
+        if (isTried && nowNanos - readyAtNanos > BACKOFF_NANOS_MAX) {
+            backoffNanos = BACKOFF_NANOS_MIN; // the last one lasted
+            isTried = false;
+        }
         SocketChannel channel = SocketChannel.open();
         H begun = greetings.apply(channel);
         greeting = begun;
@@ -100,7 +108,9 @@ public final class Dialer<H extends Dialer.Greeting> {
         if (done) {
             greeting = null;
             trouble = null;
-            backoffNanos = BACKOFF_NANOS_MIN;
+            readyAtNanos = nowNanos;
+            isTried = true;
+            waitLonger(nowNanos);
             return running;
         }
         if (nowNanos - giveUpAtNanos > 0) {
@@ -113,6 +123,11 @@ public final class Dialer<H extends Dialer.Greeting> {
     private void fail(IOException reason, long nowNanos) {
         close();
         trouble = reason;
+        waitLonger(nowNanos);
+    }
+
+    /** Whoever accepts and hangs up at once is not called again and again without a pause. */
+    private void waitLonger(long nowNanos) {
         dialAtNanos = nowNanos + backoffNanos;
         backoffNanos = Math.min(backoffNanos * 2, BACKOFF_NANOS_MAX);
     }

@@ -66,8 +66,13 @@ final class ValkeyNode extends ServerNode {
     /** Of its log and its snapshot. */
     @Override
     protected long bytesOnDisk() throws IOException {
-        Path snapshot = place().home().resolve("dump.rdb");
         return Folders.bytes(place().home().resolve("appendonlydir"), Set.of())
-                + (Files.exists(snapshot) ? Files.size(snapshot) : 0);
+                + size("appendonly.aof") // of Redis 6
+                + size("dump.rdb");
+    }
+
+    private long size(String name) throws IOException {
+        Path file = place().home().resolve(name);
+        return Files.exists(file) ? Files.size(file) : 0;
     }
 }

@@ -1,4 +1,7 @@
-/** Valkey and Redis: one native server, or a cluster of primaries, on loopback addresses. */
+/**
+ * Valkey and Redis: one native server, or a cluster, with replicas where asked, on loopback
+ * addresses.
+ */
 @NullMarked
 package dohyo.lab.stores.valkey;
 

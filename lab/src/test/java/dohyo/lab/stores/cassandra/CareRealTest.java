@@ -28,6 +28,7 @@ import java.util.stream.Stream;
 
 /** Reaper and Medusa with the smallest ring. */
 @Tag("real")
+@Tag("shared")
 @Timeout(600)
 class CareRealTest {
 

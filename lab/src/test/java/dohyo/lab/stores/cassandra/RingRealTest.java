@@ -54,6 +54,7 @@ import java.util.stream.Stream;
 
 /** A real ring of three nodes in two data centres, with TLS for those clients that ask for it. */
 @Tag("real")
+@Tag("shared")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RingRealTest {
 
