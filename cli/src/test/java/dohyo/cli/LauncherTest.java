@@ -261,24 +261,25 @@ final class LauncherTest {
     @Test
     void shared_classes_are_tested_once_each_by_whichever_lane_is_free() throws Exception {
         addBrowser();
-        for (String name : List.of("A", "B", "C")) {
+        for (String file :
+                List.of("cli/src/test/java/A", "cli/src/test/java/B", "lab/src/test/java/C")) {
             Files.writeString(
-                    checkout.source("cli/src/test/java/" + name + "Test.java"),
-                    "@Tag(\"shared\")\nclass X {}\n");
+                    checkout.source(file + "Test.java"), "@Tag(\"shared\")\nclass X {}\n");
         }
         assertThat(checkout.run("test").exit()).isZero();
         assertThat(checkout.builds())
                 .filteredOn(one -> one.contains("-Dtest="))
-                .containsExactlyInAnyOrder(shared("ATest"), shared("BTest"), shared("CTest"));
+                .containsExactlyInAnyOrder(
+                        shared("cli", "ATest"), shared("cli", "BTest"), shared("lab", "CTest"));
         assertThat(checkout.run("test").exit()).isZero();
         assertThat(checkout.builds())
-                .filteredOn(shared("ATest")::equals)
+                .filteredOn(shared("cli", "ATest")::equals)
                 .as("of both runs")
                 .hasSize(2);
     }
 
-    private static String shared(String name) {
-        return SUREFIRE + "-Dlane.cli.skip=false -DexcludedGroups=quiet -Dtest=" + name
+    private static String shared(String lane, String name) {
+        return SUREFIRE + "-Dlane." + lane + ".skip=false -DexcludedGroups=quiet -Dtest=" + name
                 + " -Dsurefire.failIfNoSpecifiedTests=false -Dlane.reports=surefire-reports-"
                 + name;
     }

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A closed loop measures what most tools report: it waits with the store and sees little of it. */
 class ClosedLoopTest {
@@ -35,6 +36,33 @@ class ClosedLoopTest {
             assertThat(rig.seconds.stream().mapToLong(SecondRecord::due).sum())
                     .isEqualTo(run.outcome().counts().accounted());
             assertThat(run.log().backlogMax()).isZero();
+        }
+    }
+
+    /** Requests so large that each fills the buffer, which is empty again when it has been sent. */
+    @Test
+    void requests_that_fill_the_buffer_are_in_flight_together() throws IOException {
+        AtomicBoolean full = new AtomicBoolean();
+        ScriptedTransport.Script large = new ScriptedTransport.Script() {
+            @Override
+            public long answerAt(long number, long sentNanos) {
+                full.set(true);
+                return sentNanos + 2 * MILLI;
+            }
+
+            @Override
+            public void flushed() {
+                full.set(false);
+            }
+
+            @Override
+            public boolean refuses(long number, long nowNanos) {
+                return full.get();
+            }
+        };
+        try (Rig rig = new Rig(directory, clock, 64, large)) {
+            Rig.Run run = rig.closed(driver(rig), 8, TIMES);
+            assertThat(run.outcome().counts().answered()).isBetween(7800L, 8000L);
         }
     }
 

@@ -54,6 +54,9 @@ public final class ScriptedTransport implements Transport {
             return Integer.MAX_VALUE;
         }
 
+        /** What was sent leaves the buffers. */
+        default void flushed() {}
+
         /** Whether the buffers are full. */
         default boolean refuses(long number, long nowNanos) {
             return false;
@@ -94,6 +97,7 @@ public final class ScriptedTransport implements Transport {
 
     @Override
     public boolean flush() {
+        script.flushed();
         return true;
     }
 
