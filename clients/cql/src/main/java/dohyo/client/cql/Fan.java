@@ -1,5 +1,6 @@
 package dohyo.client.cql;
 
+import dohyo.client.net.SplitOperation;
 import dohyo.engine.client.Request;
 import dohyo.model.workload.Many;
 
@@ -11,9 +12,7 @@ import java.util.Arrays;
  * As a request it is the next one to be sent. Reused, grows to the longest keys; guarded by the
  * lock of its transport.
  */
-final class Fan implements Request {
-
-    static final int NO_FAILURE = -1;
+final class Fan extends SplitOperation {
 
     private static final int START_BYTES = 1 << 12;
 
@@ -32,12 +31,7 @@ final class Fan implements Request {
     private long[] sets = {};
     private int statement;
     private boolean listed;
-    private int atOnce;
     private int requests;
-    private int next;
-    private int outstanding;
-    private int failure = NO_FAILURE;
-    private long rows;
 
     /** Takes the keys of an operation and shares them out among its requests. */
     void begin(Request operation, Many shape, Router router) {
@@ -46,7 +40,7 @@ final class Fan implements Request {
         int count = operation.parts();
         makeRoom(count);
         keys.clear();
-        start(0);
+        requests = 0;
         for (int key = 0; key < count; key++) {
             operation.selectPart(key);
             copy(key, operation);
@@ -54,22 +48,7 @@ final class Fan implements Request {
             requestOf[key] = listed ? requestTo(nodes) : anotherTo(nodes, setOf(nodes));
         }
         sort(count);
-        atOnce = shape.atOnce() == 0 ? requests : shape.atOnce();
-    }
-
-    /** An ordinary operation, whose only request is sent as it is. */
-    void beginAlone() {
-        start(1);
-        next = 1;
-        outstanding = 1;
-    }
-
-    private void start(int knownRequests) {
-        requests = knownRequests;
-        next = 0;
-        outstanding = 0;
-        failure = NO_FAILURE;
-        rows = 0;
+        start(requests, shape.atOnce() == 0 ? requests : shape.atOnce());
     }
 
     private void makeRoom(int count) {
@@ -134,67 +113,9 @@ final class Fan implements Request {
         }
     }
 
-    /** Whether the next request may be sent now. */
-    boolean hasNext() {
-        return failure == NO_FAILURE && next < requests && outstanding < atOnce;
-    }
-
     /** Nodes that have all keys of the next request. */
     int[] replicasOfNext() {
-        return replicas[next];
-    }
-
-    /** The next request is on its way. */
-    void sent() {
-        next++;
-        outstanding++;
-    }
-
-    /** The answer to one of its requests has so many rows. */
-    void found(long count) {
-        rows += count;
-    }
-
-    /** Rows in all answers so far. */
-    long rows() {
-        return rows;
-    }
-
-    /** One of its requests has ended, in an error of this kind or well. */
-    void ended(int kind) {
-        outstanding--;
-        if (failure == NO_FAILURE) {
-            failure = kind;
-        }
-    }
-
-    /** Nothing more is sent of it. */
-    void fail(int kind) {
-        failure = kind;
-    }
-
-    /** Whether anything of it was ever sent. */
-    boolean hasBegun() {
-        return next > 0;
-    }
-
-    boolean isIdle() {
-        return outstanding == 0;
-    }
-
-    /** All requests have ended, or those that were sent before one failed. */
-    boolean isOver() {
-        return outstanding == 0 && (failure != NO_FAILURE || next == requests);
-    }
-
-    /** Kind of the first error, or {@link #NO_FAILURE}. */
-    int failure() {
-        return failure;
-    }
-
-    /** How many requests it is made of. */
-    int requests() {
-        return requests;
+        return replicas[next()];
     }
 
     @Override
@@ -210,10 +131,10 @@ final class Fan implements Request {
     @Override
     public int valueLength(int index) {
         if (!listed) {
-            return length(sorted[next]);
+            return length(sorted[next()]);
         }
         int total = Integer.BYTES;
-        for (int i = firstOfNext(); i < upTo[next]; i++) {
+        for (int i = firstOfNext(); i < upTo[next()]; i++) {
             total += Integer.BYTES + length(sorted[i]);
         }
         return total;
@@ -222,18 +143,18 @@ final class Fan implements Request {
     @Override
     public void writeValue(int index, ByteBuffer target) {
         if (!listed) {
-            write(sorted[next], target);
+            write(sorted[next()], target);
             return;
         }
-        target.putInt(upTo[next] - firstOfNext());
-        for (int i = firstOfNext(); i < upTo[next]; i++) {
+        target.putInt(upTo[next()] - firstOfNext());
+        for (int i = firstOfNext(); i < upTo[next()]; i++) {
             target.putInt(length(sorted[i]));
             write(sorted[i], target);
         }
     }
 
     private int firstOfNext() {
-        return next == 0 ? 0 : upTo[next - 1];
+        return next() == 0 ? 0 : upTo[next() - 1];
     }
 
     private int begin(int key) {

@@ -1,5 +1,6 @@
 package dohyo.client.resp;
 
+import dohyo.client.net.SplitOperation;
 import dohyo.engine.client.Request;
 
 import java.nio.ByteBuffer;
@@ -9,9 +10,7 @@ import java.util.Arrays;
  * An operation of several commands that travel together, and how far it has come. As a request it
  * is the next of them. Reused, grows to the longest values; guarded by the lock of its transport.
  */
-final class Parts implements Request {
-
-    static final int NO_FAILURE = -1;
+final class Parts extends SplitOperation {
 
     private static final int START_BYTES = 1 << 10;
 
@@ -22,18 +21,12 @@ final class Parts implements Request {
 
     private int statement;
     private int valueCount;
-    private int parts;
-    private int atOnce;
-    private int next;
-    private int outstanding;
-    private int failure = NO_FAILURE;
-    private long rows;
 
     /** Keeps the values of all parts, as an operation may be used again before all are sent. */
     void begin(Request operation, int mostAtOnce) {
         statement = operation.statement();
         valueCount = operation.valueCount();
-        parts = operation.parts();
+        int parts = operation.parts();
         if (ends.length < parts * valueCount) {
             ends = Arrays.copyOf(ends, parts * valueCount);
         }
@@ -45,7 +38,7 @@ final class Parts implements Request {
                 ends[part * valueCount + value] = values.position();
             }
         }
-        start(mostAtOnce);
+        start(parts, mostAtOnce);
     }
 
     private void keep(Request operation, int value) {
@@ -56,75 +49,6 @@ final class Parts implements Request {
             values = larger.put(values.flip());
         }
         operation.writeValue(value, values);
-    }
-
-    /** A plain operation, which is sent as it is. */
-    void beginAlone() {
-        parts = 1;
-        start(1);
-        sent();
-    }
-
-    private void start(int mostAtOnce) {
-        atOnce = mostAtOnce;
-        next = 0;
-        outstanding = 0;
-        failure = NO_FAILURE;
-        rows = 0;
-    }
-
-    /** Whether the next one may be sent now. */
-    boolean hasNext() {
-        return failure == NO_FAILURE && next < parts && outstanding < atOnce;
-    }
-
-    /** The next one is on its way. */
-    void sent() {
-        next++;
-        outstanding++;
-    }
-
-    /** The answer to one of them has so many rows. */
-    void found(long count) {
-        rows += count;
-    }
-
-    /** Rows in all answers so far. */
-    long rows() {
-        return rows;
-    }
-
-    /** One of them has ended, in an error of this kind or well; the first error counts. */
-    void ended(int kind) {
-        outstanding--;
-        if (failure == NO_FAILURE) {
-            failure = kind;
-        }
-    }
-
-    /** Whether any of them was ever sent. */
-    boolean hasBegun() {
-        return next > 0;
-    }
-
-    /** Nothing more is sent of it. */
-    void fail(int kind) {
-        failure = kind;
-    }
-
-    /** Whether none of them is on its way. */
-    boolean isIdle() {
-        return outstanding == 0;
-    }
-
-    /** All have ended, or those that were sent before one failed. */
-    boolean isOver() {
-        return outstanding == 0 && (failure != NO_FAILURE || next == parts);
-    }
-
-    /** Kind of the first error, or {@link #NO_FAILURE}. */
-    int failure() {
-        return failure;
     }
 
     @Override
@@ -150,7 +74,7 @@ final class Parts implements Request {
     }
 
     private int place(int index) {
-        return next * valueCount + index;
+        return next() * valueCount + index;
     }
 
     private int begin(int index) {
