@@ -1,6 +1,6 @@
 package dohyo.bench;
 
-import dohyo.engine.data.Chance;
+import dohyo.engine.data.row.Chance;
 import dohyo.engine.record.Layout;
 import dohyo.engine.record.RecordingQueue;
 import dohyo.engine.record.StepRecorder;

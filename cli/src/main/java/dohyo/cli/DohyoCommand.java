@@ -1,22 +1,22 @@
 package dohyo.cli;
 
 import dohyo.cli.console.Console;
-import dohyo.cli.verb.CalibrateVerb;
-import dohyo.cli.verb.CheckVerb;
-import dohyo.cli.verb.CompareVerb;
-import dohyo.cli.verb.DoctorVerb;
-import dohyo.cli.verb.DownVerb;
-import dohyo.cli.verb.KeepVerb;
-import dohyo.cli.verb.ListVerb;
-import dohyo.cli.verb.NodetoolVerb;
-import dohyo.cli.verb.PsVerb;
-import dohyo.cli.verb.ReportVerb;
-import dohyo.cli.verb.RunVerb;
-import dohyo.cli.verb.ShowVerb;
-import dohyo.cli.verb.StudyVerb;
-import dohyo.cli.verb.SystemsVerb;
 import dohyo.cli.verb.TestVerb;
-import dohyo.cli.verb.UpVerb;
+import dohyo.cli.verb.machine.CalibrateVerb;
+import dohyo.cli.verb.machine.DoctorVerb;
+import dohyo.cli.verb.report.ReportVerb;
+import dohyo.cli.verb.report.StudyVerb;
+import dohyo.cli.verb.run.CompareVerb;
+import dohyo.cli.verb.run.RunVerb;
+import dohyo.cli.verb.show.CheckVerb;
+import dohyo.cli.verb.show.ListVerb;
+import dohyo.cli.verb.show.ShowVerb;
+import dohyo.cli.verb.show.SystemsVerb;
+import dohyo.cli.verb.standing.DownVerb;
+import dohyo.cli.verb.standing.KeepVerb;
+import dohyo.cli.verb.standing.NodetoolVerb;
+import dohyo.cli.verb.standing.PsVerb;
+import dohyo.cli.verb.standing.UpVerb;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

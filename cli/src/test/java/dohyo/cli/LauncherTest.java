@@ -31,7 +31,8 @@ final class LauncherTest {
 
     /** How what is packaged is tested. */
     private static final String SUREFIRE = "mvn -B -ntp test -Dquick -Dmaven.main.skip=true"
-            + " -Dmaven.resources.skip=true -Dmaven.test.skip=true --fail-at-end ";
+            + " -Dmaven.resources.skip=true -Dmaven.test.skip=true"
+            + " -Dmaven.test.failure.ignore=true ";
 
     private static final String EXCLUDED = " -DexcludedGroups=quiet,shared";
 
@@ -55,7 +56,6 @@ final class LauncherTest {
             printf '<testsuite tests="5" errors="%s" skipped="0" failures="%s">' \\
                 $errors $failures >cli/target/surefire-reports/TEST-B.xml
             echo done
-            exit $errors
             """;
 
     @TempDir

@@ -38,6 +38,7 @@ final class StudiesTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({
         "cassandra-versions", "cassandra-collectors", "cassandra-upgrade",
         "cassandra-maintenance", "ycsb-f-threads", "price-performance"

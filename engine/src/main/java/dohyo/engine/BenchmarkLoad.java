@@ -9,7 +9,7 @@ import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;
 import dohyo.engine.record.JsonLines;
 import dohyo.model.experiment.DriverSpec;
-import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Phase;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;

@@ -1,6 +1,6 @@
 package dohyo.engine;
 
-import dohyo.engine.data.Chance;
+import dohyo.engine.data.row.Chance;
 import dohyo.model.experiment.Load;
 
 import org.jspecify.annotations.Nullable;

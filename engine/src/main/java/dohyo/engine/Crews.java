@@ -12,7 +12,7 @@ import dohyo.engine.lane.StopSignal;
 import dohyo.engine.record.Layout;
 import dohyo.engine.record.RecordingQueue;
 import dohyo.engine.record.Scribe;
-import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Phase;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.WorkerShare;
 import dohyo.model.workload.Workload;
@@ -69,8 +69,7 @@ final class Crews implements AutoCloseable {
 
     /** The only queue of a trial has all its blanks at hand. */
     private RecordingQueue queue(Layout layout) {
-        boolean streams =
-                plan.load().phases().stream().anyMatch(phase -> phase.kind() == Load.Kind.STREAMS);
+        boolean streams = plan.load().phases().stream().anyMatch(Phase.Streams.class::isInstance);
         boolean only = !streams && plan.client().lanes() == 1;
         RecordingQueue queue = only ? new RecordingQueue(layout) : RecordingQueue.ofSeveral(layout);
         queues.add(queue);

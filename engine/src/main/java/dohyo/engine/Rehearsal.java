@@ -8,7 +8,7 @@ import dohyo.model.experiment.ClientSettings.Routing;
 import dohyo.model.experiment.ClientSettings.Tls;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Load;
-import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Phase;
 import dohyo.model.load.DataOrder;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.StepRecord;
@@ -118,26 +118,14 @@ final class Rehearsal {
     }
 
     private Phase closed() {
-        return new Phase(
-                        Load.Kind.CLOSED,
-                        Load.Arrivals.CONSTANT,
-                        List.of(),
-                        false,
-                        Math.max(1, Math.min(AT_ONCE, plan.client().inFlight())),
-                        null,
-                        CLOSED_NANOS)
+        return Phase.Closed.of(
+                        CLOSED_NANOS,
+                        Math.max(1, Math.min(AT_ONCE, plan.client().inFlight())))
                 .endingAfter(OPERATIONS);
     }
 
     private static Phase hold() {
-        return new Phase(
-                Load.Kind.HOLD,
-                Load.Arrivals.POISSON,
-                List.of(PER_SECOND),
-                false,
-                0,
-                null,
-                HOLD_NANOS);
+        return new Phase.Hold(Load.Arrivals.POISSON, List.of(PER_SECOND), false, HOLD_NANOS, false);
     }
 
     private static long answered(Path folder) throws IOException {

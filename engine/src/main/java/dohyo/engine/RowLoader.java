@@ -83,7 +83,7 @@ final class RowLoader implements Completions {
     }
 
     /** Is told about once a second how far the load phase has come, and at its end, good or bad. */
-    interface Progress {
+    interface ProgressListener {
 
         /**
          * Told how far it has come.
@@ -95,7 +95,7 @@ final class RowLoader implements Completions {
     }
 
     /** Loads the rows that are missing, or fewer when stopped. */
-    void load(Task task, Progress progress) throws IOException, LoadFailure {
+    void load(Task task, ProgressListener progress) throws IOException, LoadFailure {
         Arrays.fill(retryAtNanos, FREE);
         firstRow = Math.max(task.begin(), Math.min(task.first(), task.end()));
         nextRow = firstRow;
@@ -109,7 +109,7 @@ final class RowLoader implements Completions {
         }
     }
 
-    private void loadMissing(Task task, Progress progress) throws IOException, LoadFailure {
+    private void loadMissing(Task task, ProgressListener progress) throws IOException, LoadFailure {
         long nextReport = startNanos;
         while (loaded < task.rows() && !stop.requested()) {
             long now = clock.nanoTime();

@@ -3,7 +3,7 @@ package dohyo.engine;
 import dohyo.engine.schedule.ArrivalSchedule;
 import dohyo.engine.schedule.Rate;
 import dohyo.model.experiment.Load;
-import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Phase;
 import dohyo.model.result.LatencyAccount;
 
 import org.jspecify.annotations.Nullable;
@@ -40,15 +40,14 @@ record StepPlan(Phase phase, boolean measured, double perSecond, String stream, 
 
     /** The steps of a phase whose rates are known beforehand, in the order of the seed. */
     static List<StepPlan> of(Phase phase, boolean measured, long seed) {
-        if (phase.kind() == Load.Kind.CLOSED) {
+        if (phase instanceof Phase.Closed) {
             return List.of(new StepPlan(phase, measured, 0));
         }
-        Load.Ramp ramp = phase.ramp();
-        if (ramp != null) {
-            return List.of(new StepPlan(phase, measured, ramp.meanPerSecond()));
+        if (phase instanceof Phase.Ramped ramped) {
+            return List.of(new StepPlan(phase, measured, ramped.ramp().meanPerSecond()));
         }
         List<Double> rates = new ArrayList<>(phase.ratesPerSecond());
-        if (phase.shuffled()) {
+        if (phase instanceof Phase.Hold hold && hold.shuffled()) {
             Collections.shuffle(rates, new Random(seed));
         }
         return rates.stream().map(rate -> new StepPlan(phase, measured, rate)).toList();
@@ -60,14 +59,14 @@ record StepPlan(Phase phase, boolean measured, double perSecond, String stream, 
      */
     long durationNanos() {
         long asked = phase.durationNanos();
-        return phase.goal() == null
-                ? asked
-                : Math.max(asked, (long) (operationsNeeded(phase.goal()) / perSecond * 1e9));
+        return phase instanceof Phase.Search search
+                ? Math.max(asked, (long) (operationsNeeded(search.goal()) / perSecond * 1e9))
+                : asked;
     }
 
     /** The rate at which a try of a search takes at most four times its usual length. */
-    static double leastPerSecond(Phase search, Load.Goal goal) {
-        return operationsNeeded(goal) / (LONGEST_TRY * search.durationNanos() / 1e9);
+    static double leastPerSecond(Phase.Search search) {
+        return operationsNeeded(search.goal()) / (LONGEST_TRY * search.durationNanos() / 1e9);
     }
 
     private static double operationsNeeded(Load.Goal goal) {
@@ -80,20 +79,18 @@ record StepPlan(Phase phase, boolean measured, double perSecond, String stream, 
     }
 
     boolean isClosed() {
-        return phase.kind() == Load.Kind.CLOSED;
+        return phase instanceof Phase.Closed;
     }
 
     /** The highest rate of the step; 0 in closed loop. */
     double peakPerSecond() {
-        Load.Ramp ramp = phase.ramp();
-        return ramp == null ? perSecond : Math.max(ramp.fromPerSecond(), ramp.toPerSecond());
+        return phase instanceof Phase.Ramped ramped ? ramped.ramp().peakPerSecond() : perSecond;
     }
 
     /** The intended starts; null in closed loop. */
     @Nullable ArrivalSchedule schedule(long seed) {
-        Load.Ramp ramp = phase.ramp();
-        if (ramp != null) {
-            return ArrivalSchedule.of(phase.arrivals(), ramp, durationNanos(), seed);
+        if (phase instanceof Phase.Ramped ramped) {
+            return ArrivalSchedule.of(phase.arrivals(), ramped.ramp(), durationNanos(), seed);
         }
         return isClosed() ? null : ArrivalSchedule.of(phase.arrivals(), Rate.of(perSecond), seed);
     }
@@ -104,8 +101,8 @@ record StepPlan(Phase phase, boolean measured, double perSecond, String stream, 
     }
 
     private String load() {
-        Load.Ramp ramp = phase.ramp();
-        if (ramp != null) {
+        if (phase instanceof Phase.Ramped ramped) {
+            Load.Ramp ramp = ramped.ramp();
             return rate(ramp.fromPerSecond()) + " to " + rate(ramp.toPerSecond());
         }
         return isClosed() ? phase.concurrency() + " in flight" : rate(perSecond);

@@ -9,6 +9,7 @@ import dohyo.engine.record.StepLog;
 import dohyo.engine.record.Tally;
 import dohyo.engine.schedule.Rate;
 import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Phase;
 import dohyo.model.load.AnswerNotes;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.LaneHealth;
@@ -107,7 +108,7 @@ record StepReport(int number, StepPlan step, LaneStep.Timing timing, Layout layo
     }
 
     private double offeredPerSecond() {
-        boolean isKept = !step.isClosed() && step.phase().ramp() == null;
+        boolean isKept = !step.isClosed() && !(step.phase() instanceof Phase.Ramped);
         return isKept ? Rate.of(step.perSecond()).perSecond() : step.perSecond();
     }
 
@@ -131,6 +132,7 @@ record StepReport(int number, StepPlan step, LaneStep.Timing timing, Layout layo
                         counts.unfinished(operation),
                         steps(operation, counts.steps()),
                         counts.answeredInside(operation),
+                        counts.partlyInside(operation),
                         counts.reads(operation)))
                 .toList();
     }
@@ -147,6 +149,7 @@ record StepReport(int number, StepPlan step, LaneStep.Timing timing, Layout layo
                         steps.unfinished(step),
                         List.of(),
                         steps.answeredInside(step),
+                        steps.partlyInside(step),
                         steps.reads(step)))
                 .toList();
     }
@@ -174,8 +177,7 @@ record StepReport(int number, StepPlan step, LaneStep.Timing timing, Layout layo
     }
 
     private @Nullable SearchTry tried(LatencyAccount account) {
-        Load.Goal goal = step.phase().goal();
-        return goal == null ? null : judge(goal, account);
+        return step.phase() instanceof Phase.Search search ? judge(search.goal(), account) : null;
     }
 
     /**

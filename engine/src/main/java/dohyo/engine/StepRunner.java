@@ -1,6 +1,6 @@
 package dohyo.engine;
 
-import dohyo.engine.data.Chance;
+import dohyo.engine.data.row.Chance;
 import dohyo.engine.lane.LaneStep;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;

@@ -1,10 +1,9 @@
 package dohyo.engine;
 
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.data.Chance;
+import dohyo.engine.data.row.Chance;
 import dohyo.engine.lane.StopSignal;
-import dohyo.model.experiment.Load;
-import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Phase;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.StepRecord;
 
@@ -13,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -69,14 +67,14 @@ final class TrialPhases {
 
     private void run(Phase phase, boolean measured, int position)
             throws ClientFailure, IOException {
-        switch (phase.kind()) {
-            case STREAMS -> beside(phase, measured);
-            case SEARCH -> search(phase, measured);
-            default -> {
-                long seed = Chance.seed(plan.seed(), "order of phase " + position);
-                for (StepPlan step : StepPlan.of(phase, measured, seed)) {
-                    inRounds(step);
-                }
+        if (phase instanceof Phase.Streams streams) {
+            beside(streams, measured);
+        } else if (phase instanceof Phase.Search search) {
+            search(search, measured);
+        } else {
+            long seed = Chance.seed(plan.seed(), "order of phase " + position);
+            for (StepPlan step : StepPlan.of(phase, measured, seed)) {
+                inRounds(step);
             }
         }
     }
@@ -102,14 +100,14 @@ final class TrialPhases {
     }
 
     /** Streams have lanes of their own, for as long as their phase. */
-    private void beside(Phase phase, boolean measured) throws ClientFailure, IOException {
+    private void beside(Phase.Streams phase, boolean measured) throws ClientFailure, IOException {
         if (stop.requested()) {
             return;
         }
         try (Crews own = crews.others()) {
             List<StepRunner.Beside> steps = new ArrayList<>();
             for (int i = 0; i < phase.streams().size(); i++) {
-                StreamMix stream = new StreamMix(plan.workload(), phase, i);
+                StreamWorkload stream = new StreamWorkload(plan.workload(), phase, i);
                 int inFlight = Math.max(
                         plan.client().inFlight(), stream.stream().load().concurrency());
                 steps.add(new StepRunner.Beside(
@@ -122,11 +120,10 @@ final class TrialPhases {
         }
     }
 
-    private void search(Phase phase, boolean measured) throws ClientFailure, IOException {
-        Load.Goal goal = Objects.requireNonNull(phase.goal(), "goal of a search");
+    private void search(Phase.Search phase, boolean measured) throws ClientFailure, IOException {
         Bracket bracket = new Bracket(
-                goal,
-                StepPlan.leastPerSecond(phase, goal),
+                phase.goal(),
+                StepPlan.leastPerSecond(phase),
                 Chance.seed(plan.seed(), "repetition of a search"));
         for (Double rate = bracket.next();
                 rate != null && !stop.requested();

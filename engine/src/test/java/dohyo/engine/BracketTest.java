@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import static java.util.Objects.requireNonNull;
 
 import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Phase;
 import dohyo.model.load.StepRecord.SearchTry;
 import dohyo.model.result.LatencyAccount;
 
@@ -166,24 +167,23 @@ class BracketTest {
     })
     void try_lasts_as_long_as_its_percentile_needs(
             double rate, double percentile, double expectedSeconds) {
-        Load.Phase phase = search(percentile);
+        Phase.Search phase = search(percentile);
         assertThat(new StepPlan(phase, true, rate).durationNanos() / 1e9)
                 .isCloseTo(expectedSeconds, within(1e-6));
     }
 
     @Test
     void least_rate_of_a_search_makes_a_try_four_times_as_long() {
-        Load.Phase phase = search(99);
-        double least = StepPlan.leastPerSecond(phase, requireNonNull(phase.goal()));
+        Phase.Search phase = search(99);
+        double least = StepPlan.leastPerSecond(phase);
         assertThat(least).isCloseTo(550, within(1e-6));
         assertThat(new StepPlan(phase, true, least).durationNanos() / 1e9)
                 .isCloseTo(20, within(1e-6));
     }
 
-    private static Load.Phase search(double percentile) {
+    private static Phase.Search search(double percentile) {
         Load.Goal goal = new Load.Goal(percentile, 10 * MILLI, 5000, 100_000, 0.2);
-        return new Load.Phase(
-                Load.Kind.SEARCH, Load.Arrivals.CONSTANT, List.of(), false, 0, goal, 5_000 * MILLI);
+        return Phase.Search.of(5_000 * MILLI, goal);
     }
 
     @Test

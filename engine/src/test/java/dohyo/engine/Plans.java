@@ -3,7 +3,7 @@ package dohyo.engine;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.Load;
-import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Phase;
 import dohyo.model.load.DataOrder;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.WorkerShare;
@@ -12,8 +12,6 @@ import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Workload;
-
-import org.jspecify.annotations.Nullable;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -156,66 +154,27 @@ final class Plans {
     }
 
     static Phase hold(long millis, Double... rates) {
-        return new Phase(
-                Load.Kind.HOLD,
-                Load.Arrivals.CONSTANT,
-                List.of(rates),
-                true,
-                0,
-                null,
-                millis * MILLI);
+        return new Phase.Hold(Load.Arrivals.CONSTANT, List.of(rates), true, millis * MILLI, false);
     }
 
     static Phase closed(long millis, int concurrency) {
-        return new Phase(
-                Load.Kind.CLOSED,
-                Load.Arrivals.CONSTANT,
-                List.of(),
-                false,
-                concurrency,
-                null,
-                millis * MILLI);
+        return Phase.Closed.of(millis * MILLI, concurrency);
     }
 
     static Phase ramp(long millis, double fromPerSecond, double toPerSecond) {
-        return new Phase(
-                Load.Kind.RAMP,
-                Load.Arrivals.CONSTANT,
-                List.of(),
-                false,
-                0,
-                null,
-                millis * MILLI,
-                new Load.Ramp(fromPerSecond, toPerSecond),
-                List.of());
+        return Phase.Ramped.of(millis * MILLI, new Load.Ramp(fromPerSecond, toPerSecond));
     }
 
     static Phase streams(long millis, Load.Stream... streams) {
-        return new Phase(
-                Load.Kind.STREAMS,
-                Load.Arrivals.CONSTANT,
-                List.of(),
-                false,
-                0,
-                null,
-                millis * MILLI,
-                null,
-                List.of(streams));
+        return new Phase.Streams(List.of(streams), millis * MILLI, false);
     }
 
     static Load.Stream stream(String name, long fromMillis, Phase load, String... operations) {
         return new Load.Stream(name, List.of(operations), fromMillis * MILLI, load);
     }
 
-    static Phase search(long millis, Load.@Nullable Goal goal) {
-        return new Phase(
-                Load.Kind.SEARCH,
-                Load.Arrivals.CONSTANT,
-                List.of(),
-                false,
-                0,
-                goal,
-                millis * MILLI);
+    static Phase.Search search(long millis, Load.Goal goal) {
+        return Phase.Search.of(millis * MILLI, goal);
     }
 
     static Workload workload(long rows) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dohyo.engine.lane.StopSignal;
-import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Phase;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;

@@ -4,10 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import static java.util.Objects.requireNonNull;
 
-import dohyo.engine.data.Chance;
+import dohyo.engine.data.row.Chance;
 import dohyo.engine.lane.StopSignal;
 import dohyo.engine.record.ReadBack;
 import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Phase;
 import dohyo.model.load.DataOrder;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.SecondRecord;
@@ -134,7 +135,7 @@ class WorkerTest {
                 .extracting(StepRecord::concurrency)
                 .containsExactlyElementsOf(
                         load.inOrder(Chance.seed(plan.seed(), "order of all phases")).stream()
-                                .map(Load.Phase::concurrency)
+                                .map(Phase::concurrency)
                                 .toList())
                 .isNotEqualTo(List.of(1, 2, 3, 4, 5));
     }
@@ -191,9 +192,9 @@ class WorkerTest {
     @Tag("slow")
     void search_follows_what_the_store_could_do() throws IOException {
         Load.Goal goal = new Load.Goal(90, 100 * Plans.MILLI, 500, 16_000, 0.5);
-        Load.Phase search = Plans.search(400, goal);
+        Phase.Search search = Plans.search(400, goal);
         work(Plans.plan(directory, "one-at-a-time", 0, search));
-        Bracket replay = new Bracket(goal, StepPlan.leastPerSecond(search, goal), 1);
+        Bracket replay = new Bracket(goal, StepPlan.leastPerSecond(search), 1);
         for (StepRecord step : steps()) {
             boolean passed = requireNonNull(step.search()).passed();
             assertThat(step.offeredPerSecond()).isEqualTo(requireNonNull(replay.next()));

@@ -1,7 +1,7 @@
 package dohyo.lab;
 
 import dohyo.lab.collect.profile.ProfileKind;
-import dohyo.model.experiment.Attachment;
+import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.result.Plan.Conditions;
 
 import org.jspecify.annotations.Nullable;
@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
  * @param repeats which trials are run again
  */
 public record Choices(
-        @Nullable Attachment attachment,
+        @Nullable AttachedSystem attachment,
         ProfileKind profile,
         DataSets dataSets,
         AnotherBlock another,
@@ -36,7 +36,7 @@ public record Choices(
     }
 
     /** The same with this in the place of the stores, unless null. */
-    public Choices attachedTo(@Nullable Attachment other) {
+    public Choices attachedTo(@Nullable AttachedSystem other) {
         return new Choices(other, profile, dataSets, another, budgetSeconds, repeats);
     }
 

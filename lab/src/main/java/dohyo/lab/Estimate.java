@@ -6,11 +6,11 @@ import dohyo.lab.snapshot.LoadingTime;
 import dohyo.lab.stores.StoreTimes;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Goal;
-import dohyo.model.experiment.Load.Phase;
-import dohyo.model.experiment.Reference;
+import dohyo.model.experiment.Phase;
 
 import org.jspecify.annotations.Nullable;
 
@@ -50,7 +50,7 @@ public final class Estimate {
 
     /** The one trial that comes first when rates are parts of what an arm can do. */
     public static double capacitySeconds(Experiment experiment) {
-        Reference reference = experiment.reference();
+        CapacityReference reference = experiment.reference();
         if (reference == null || !experiment.needsCapacity()) {
             return 0;
         }
@@ -121,12 +121,9 @@ public final class Estimate {
 
     /** Steps of a phase; of a search the most that it can need. */
     static int steps(Phase phase) {
-        Goal goal = phase.goal();
-        return switch (phase.kind()) {
-            case HOLD -> phase.ratesPerSecond().size();
-            case CLOSED, RAMP, STREAMS -> 1;
-            case SEARCH -> goal == null ? 1 : tries(goal) + 2 * goal.repeat();
-        };
+        return phase instanceof Phase.Search search
+                ? tries(search.goal()) + 2 * search.goal().repeat()
+                : phase.steps();
     }
 
     /** At most: doublings from the lowest rate to the highest, then halvings of a factor of two. */

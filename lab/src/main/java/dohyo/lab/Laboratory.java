@@ -14,18 +14,18 @@ import dohyo.lab.host.PageCache;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
-import dohyo.lab.trial.EarlierRun;
-import dohyo.lab.trial.Planner;
-import dohyo.lab.trial.Progress;
 import dohyo.lab.trial.RehearsalStage;
-import dohyo.lab.trial.RunDirectory;
-import dohyo.lab.trial.RunLock;
 import dohyo.lab.trial.StopRequest;
 import dohyo.lab.trial.TrialRunner;
-import dohyo.lab.trial.TrialSchedule;
-import dohyo.lab.trial.TrialSeries;
-import dohyo.lab.trial.TrialSeries.Launchers;
-import dohyo.lab.trial.Workers;
+import dohyo.lab.trial.journal.ProgressListener;
+import dohyo.lab.trial.series.EarlierRun;
+import dohyo.lab.trial.series.Planner;
+import dohyo.lab.trial.series.RunDirectory;
+import dohyo.lab.trial.series.RunLock;
+import dohyo.lab.trial.series.TrialSchedule;
+import dohyo.lab.trial.series.TrialSeries;
+import dohyo.lab.trial.series.TrialSeries.Launchers;
+import dohyo.lab.trial.worker.Workers;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Experiment;
@@ -89,7 +89,8 @@ public final class Laboratory implements AutoCloseable {
      * @throws StoreFailure when a store cannot be fetched, or cannot be started in the first trial
      * @throws IOException when the directory holds a run already or cannot be written
      */
-    public RunSummary run(RunRequest request, Progress progress) throws StoreFailure, IOException {
+    public RunSummary run(RunRequest request, ProgressListener progress)
+            throws StoreFailure, IOException {
         Experiment experiment = request.experiment();
         Demand.require(Capacity.of(installation.cache()), experiment);
         ResultDirectory files = RunDirectory.create(request.directory());
@@ -112,7 +113,7 @@ public final class Laboratory implements AutoCloseable {
      * @param request as it was when the run began
      * @throws StoreFailure when there is nothing to go on with, and as {@link #run}
      */
-    public RunSummary resume(RunRequest request, Progress progress)
+    public RunSummary resume(RunRequest request, ProgressListener progress)
             throws StoreFailure, IOException {
         ResultDirectory files = RunDirectory.existing(request.directory());
         try (RunLock lock = RunLock.take(files)) {
@@ -129,7 +130,7 @@ public final class Laboratory implements AutoCloseable {
      * @param request as it was when the run was planned
      * @param blocks that there are to be, all together
      */
-    public RunSummary extend(RunRequest request, int blocks, Progress progress)
+    public RunSummary extend(RunRequest request, int blocks, ProgressListener progress)
             throws StoreFailure, IOException {
         ResultDirectory files = RunDirectory.existing(request.directory());
         try (RunLock lock = RunLock.take(files)) {
@@ -146,7 +147,8 @@ public final class Laboratory implements AutoCloseable {
         return experiment.design().isSideBySide() ? found.inWholeBlocks() : found;
     }
 
-    private RunSummary goOn(RunRequest request, EarlierRun earlier, Plan plan, Progress progress)
+    private RunSummary goOn(
+            RunRequest request, EarlierRun earlier, Plan plan, ProgressListener progress)
             throws StoreFailure, IOException {
         ResultDirectory files = earlier.files();
         HostRecord host = host(files);
@@ -178,7 +180,7 @@ public final class Laboratory implements AutoCloseable {
     }
 
     private RunSummary run(
-            RunRequest request, ResultDirectory files, TrialSchedule way, Progress progress)
+            RunRequest request, ResultDirectory files, TrialSchedule way, ProgressListener progress)
             throws StoreFailure, IOException {
         Experiment experiment = request.experiment();
         Choices choices = request.choices();
@@ -236,7 +238,7 @@ public final class Laboratory implements AutoCloseable {
     }
 
     /** Nothing is fetched while a trial runs. */
-    private void fetch(Launchers stores, Experiment experiment, Progress progress)
+    private void fetch(Launchers stores, Experiment experiment, ProgressListener progress)
             throws StoreFailure {
         progress.phase("fetching");
         Map<StoreSpec, Set<Tool>> tended = new LinkedHashMap<>();
@@ -260,7 +262,10 @@ public final class Laboratory implements AutoCloseable {
      * does as its trials did.
      */
     private void hasten(
-            Launchers stores, Experiment experiment, ResultDirectory files, Progress progress)
+            Launchers stores,
+            Experiment experiment,
+            ResultDirectory files,
+            ProgressListener progress)
             throws StoreFailure, IOException {
         boolean isWorthIt = SparedStarts.areWorthIt(experiment);
         if (!isWorthIt && SparedStarts.wereNotSpared(files)) {
@@ -281,7 +286,7 @@ public final class Laboratory implements AutoCloseable {
     }
 
     /** A null store that stands by for the whole run; it uses no CPU time while it is not asked. */
-    private RehearsalStage stage(Launchers stores, Progress progress) throws IOException {
+    private RehearsalStage stage(Launchers stores, ProgressListener progress) throws IOException {
         if (!installation.warmsWorkers()) {
             return RehearsalStage.NONE;
         }
@@ -291,7 +296,7 @@ public final class Laboratory implements AutoCloseable {
                 progress::say);
     }
 
-    private @Nullable Wanted profile(ProfileKind kind, Progress progress)
+    private @Nullable Wanted profile(ProfileKind kind, ProgressListener progress)
             throws StoreFailure, IOException {
         return kind == ProfileKind.NONE
                 ? null

@@ -45,7 +45,7 @@ public final class PlannedDialects {
             throws StoreFailure, IOException {
         Map<String, List<Arm>> byClient = new TreeMap<>();
         for (Arm arm : experiment.arms()) {
-            if (arm.workload().asks().anyMatch(ask -> ask.language() == Language.RECORDS)) {
+            if (arm.workload().asks().anyMatch(ask -> isTranslated(ask.language()))) {
                 byClient.computeIfAbsent(client(arm), unused -> new ArrayList<>())
                         .add(arm);
             }
@@ -60,6 +60,11 @@ public final class PlannedDialects {
             }
         }
         return found;
+    }
+
+    /** Others say themselves what is sent. */
+    private static boolean isTranslated(Language language) {
+        return language == Language.RECORDS || language == Language.FILES;
     }
 
     private static String client(Arm arm) {

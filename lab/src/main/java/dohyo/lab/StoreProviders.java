@@ -2,6 +2,9 @@ package dohyo.lab;
 
 import dohyo.lab.stores.StoreProvider;
 import dohyo.lab.stores.cassandra.CassandraProvider;
+import dohyo.lab.stores.file.FileProvider;
+import dohyo.lab.stores.hbase.HbaseProvider;
+import dohyo.lab.stores.hdfs.HdfsProvider;
 import dohyo.lab.stores.memcached.MemcachedProvider;
 import dohyo.lab.stores.nullstore.NullProvider;
 import dohyo.lab.stores.valkey.ValkeyProvider;
@@ -17,6 +20,9 @@ public final class StoreProviders {
             new CassandraProvider(),
             new ValkeyProvider(),
             new MemcachedProvider(),
+            new HbaseProvider(),
+            new HdfsProvider(),
+            new FileProvider(),
             new NullProvider());
 
     private StoreProviders() {}

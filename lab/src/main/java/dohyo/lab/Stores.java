@@ -8,6 +8,9 @@ import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.stores.cassandra.CassandraLauncher;
+import dohyo.lab.stores.file.FileLauncher;
+import dohyo.lab.stores.hbase.HbaseLauncher;
+import dohyo.lab.stores.hdfs.HdfsLauncher;
 import dohyo.lab.stores.memcached.MemcachedLauncher;
 import dohyo.lab.stores.nullstore.NullStoreLauncher;
 import dohyo.lab.stores.valkey.ValkeyLauncher;
@@ -41,6 +44,15 @@ final class Stores {
                 access));
         all.addAll(ValkeyLauncher.all(processes));
         all.add(new MemcachedLauncher(processes));
+        all.add(new HbaseLauncher(
+                processes,
+                new Jdks(installation.jdks(), installation.cache(), processes),
+                new Artifacts(installation.cache())));
+        all.add(new HdfsLauncher(
+                processes,
+                new Jdks(installation.jdks(), installation.cache(), processes),
+                new Artifacts(installation.cache())));
+        all.add(new FileLauncher(processes));
         all.add(new NullStoreLauncher(installation, processes));
         return all;
     }

@@ -4,9 +4,12 @@ import dohyo.lab.clients.ClientJars;
 import dohyo.lab.collect.profile.ProfilerLibrary;
 import dohyo.lab.stores.cassandra.care.Reaper;
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Tool;
+import dohyo.model.family.StoreFamily;
 
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -19,13 +22,20 @@ public final class Supplies {
 
     private Supplies() {}
 
-    /** What these experiments take, with all stores that were tested and the profiler. */
+    /**
+     * What these experiments take, with all stores that were tested, the drivers that were tried
+     * with them, and the profiler.
+     */
     public static Set<List<String>> of(Collection<Experiment> experiments) {
         Set<List<String>> all = new LinkedHashSet<>();
         all.add(List.of(ProfilerLibrary.COORDINATES));
         StoreProviders.ALL.stream()
                 .flatMap(room -> room.tested().stream())
                 .map(Supplies::ofStore)
+                .forEach(all::add);
+        StoreFamily.all().stream()
+                .flatMap(family -> family.clients().stream())
+                .map(Supplies::ofClient)
                 .forEach(all::add);
         experiments.stream()
                 .flatMap(experiment -> experiment.arms().stream())
@@ -41,6 +51,11 @@ public final class Supplies {
                 Stream.of(
                         ClientJars.coordinates(arm.client()),
                         arm.tools().contains(Tool.REAPER) ? Reaper.ARTIFACTS : List.<String>of()));
+    }
+
+    private static List<String> ofClient(String name) {
+        return ClientJars.coordinates(
+                new ClientSpec(name, 1, 1, "", 1).with(DriverSpec.standard(name)));
     }
 
     private static List<String> ofStore(StoreSpec store) {

@@ -8,15 +8,13 @@ import dohyo.lab.snapshot.DataArms;
 import dohyo.lab.trial.Experiments;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
-import dohyo.model.experiment.Load.Arrivals;
 import dohyo.model.experiment.Load.Goal;
-import dohyo.model.experiment.Load.Kind;
-import dohyo.model.experiment.Load.Phase;
-import dohyo.model.experiment.Reference;
+import dohyo.model.experiment.Phase;
 import dohyo.model.experiment.Topology;
 import dohyo.model.workload.Field.Choose;
 
@@ -58,15 +56,11 @@ class EstimateTest {
     @Test
     void capacity_that_is_measured_first_is_one_trial_more() {
         Experiment plain = Experiments.of(3, 1, "a", "b");
-        Load load = new Load(
-                null,
-                List.of(new Phase(
-                        Kind.CLOSED, Arrivals.CONSTANT, List.of(), false, 8, null, 9_000_000_000L)),
-                0);
-        Experiment placed = with(plain, new Reference("a", load, 100, 0, false));
+        Load load = new Load(null, List.of(Phase.Closed.of(9_000_000_000L, 8)), 0);
+        Experiment placed = with(plain, new CapacityReference("a", load, 100, 0, false));
         assertThat(Estimate.capacitySeconds(placed)).isEqualTo(11 + 3 + 9.5);
         assertThat(Estimate.seconds(placed)).isEqualTo(Estimate.seconds(plain) + 23.5);
-        Experiment measured = with(plain, new Reference("a", load, 100, 90, false));
+        Experiment measured = with(plain, new CapacityReference("a", load, 100, 90, false));
         assertThat(Estimate.seconds(measured)).isEqualTo(Estimate.seconds(plain));
     }
 
@@ -93,7 +87,7 @@ class EstimateTest {
                 cpus);
     }
 
-    private static Experiment with(Experiment plain, Reference reference) {
+    private static Experiment with(Experiment plain, CapacityReference reference) {
         return new Experiment(
                 plain.id(),
                 plain.title(),
@@ -124,8 +118,7 @@ class EstimateTest {
     /** Of a minute that a hundred operations may take half is reckoned with. */
     @Test
     void closed_loop_that_counts_is_expected_to_be_over_before_its_time() {
-        Phase closed = new Phase(
-                Kind.CLOSED, Arrivals.CONSTANT, List.of(), false, 8, null, 60_000_000_000L);
+        Phase.Closed closed = Phase.Closed.of(60_000_000_000L, 8);
         assertThat(Estimate.seconds(of(closed)) - Estimate.seconds(of(closed.endingAfter(100))))
                 .isEqualTo(30);
     }
@@ -155,8 +148,7 @@ class EstimateTest {
     void search_doubles_up_to_the_highest_rate_and_then_halves() {
         // 1000, 2000, 4000, 8000, 16000, and a factor of 2 = 1.25^3.1 takes two halvings.
         Goal goal = new Goal(99, 10_000_000, 1000, 16_000, 0.25);
-        Phase search = new Phase(
-                Kind.SEARCH, Arrivals.CONSTANT, List.of(), false, 0, goal, 5_000_000_000L);
+        Phase search = Phase.Search.of(5_000_000_000L, goal);
         assertThat(Estimate.steps(search)).isEqualTo(5 + 2);
     }
 }

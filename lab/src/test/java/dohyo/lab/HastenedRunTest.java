@@ -8,8 +8,8 @@ import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.trial.Experiments;
-import dohyo.lab.trial.Progress;
-import dohyo.lab.trial.Workers;
+import dohyo.lab.trial.journal.ProgressListener;
+import dohyo.lab.trial.worker.Workers;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.StoreSpec;
@@ -90,7 +90,7 @@ class HastenedRunTest {
                 new Laboratory(installation, (place, processes) -> name -> launcher, workers)) {
             RunRequest request = new RunRequest(
                     experiment(blocks), "the yaml", folder, "dohyo run it", Choices.of(dataSets));
-            RunSummary unused = laboratory.run(request, new Progress() {});
+            RunSummary unused = laboratory.run(request, new ProgressListener() {});
         }
     }
 

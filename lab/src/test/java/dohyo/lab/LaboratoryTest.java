@@ -7,7 +7,7 @@ import static java.util.Objects.requireNonNull;
 
 import dohyo.lab.stores.cassandra.CassandraLab;
 import dohyo.lab.trial.Experiments;
-import dohyo.lab.trial.Progress;
+import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
@@ -76,7 +76,7 @@ class LaboratoryTest {
     void suspended_store_shows_in_response_time() throws Exception {
         installation = BuiltCheckout.asUsersHaveIt(installation.cache());
         Action suspension = new Action(SECOND, Action.Kind.SUSPEND, SECOND);
-        RunSummary summary = run(onNullStore(2000, 5, suspension), new Progress() {});
+        RunSummary summary = run(onNullStore(2000, 5, suspension), new ProgressListener() {});
         assertThat(summary).isEqualTo(new RunSummary(1, 1, false, ""));
         assertThat(files.experiment()).hasContent("the yaml");
         assertThat(Json.read(files.plan(), Plan.class).command()).isEqualTo("dohyo run it");
@@ -116,7 +116,7 @@ class LaboratoryTest {
                 one.timeline(),
                 one.cpus());
         List<Long> shown = new CopyOnWriteArrayList<>();
-        RunSummary summary = run(two, new Progress() {
+        RunSummary summary = run(two, new ProgressListener() {
             @Override
             public void stepEnds(StepRecord step) {
                 shown.add(step.answered());
@@ -145,7 +145,7 @@ class LaboratoryTest {
     @Test
     @Tag("slow")
     void store_killed_under_load_is_an_outcome_with_what_was_measured() throws Exception {
-        Progress killer = new Progress() {
+        ProgressListener killer = new ProgressListener() {
             @Override
             public void second(SecondRecord second) {
                 pids("store")
@@ -181,7 +181,7 @@ class LaboratoryTest {
     @Tag("slow")
     void store_that_hangs_is_called_and_its_trial_ends_with_what_was_measured() throws Exception {
         Arm hangs = scripted("a", new ScriptStep(Kind.HANG, SECOND, 0, 0), 120);
-        RunSummary summary = run(hangs, new Progress() {});
+        RunSummary summary = run(hangs, new ProgressListener() {});
         assertThat(summary).isEqualTo(new RunSummary(1, 0, false, ""));
         assertThat(trial().outcome()).isEqualTo(Outcome.COLLAPSED);
         assertThat(trial().why()).startsWith("no progress for ");
@@ -204,7 +204,7 @@ class LaboratoryTest {
                             files.root(),
                             "dohyo run it")
                     .askingFirst(blocks -> blocks < 2 ? "" : "it is clear");
-            RunSummary summary = laboratory.run(request, new Progress() {});
+            RunSummary summary = laboratory.run(request, new ProgressListener() {});
             assertThat(summary.trialsDone()).isEqualTo(2).isEqualTo(summary.trialsPlanned());
             assertThat(summary.leftOut())
                     .isEqualTo("blocks 3 to 5 of 5 were left out: it is clear");
@@ -218,7 +218,7 @@ class LaboratoryTest {
     @Tag("slow")
     void interrupted_run_keeps_what_was_measured_and_leaves_no_process() throws Exception {
         try (Laboratory laboratory = new Laboratory(installation)) {
-            Progress impatient = new Progress() {
+            ProgressListener impatient = new ProgressListener() {
                 @Override
                 public void second(SecondRecord second) {
                     laboratory.interrupt();
@@ -237,7 +237,7 @@ class LaboratoryTest {
     void directory_of_an_earlier_run_is_left_alone() throws IOException {
         Path earlier = files.trial("001-a-b1").root();
         Files.createDirectories(earlier);
-        assertThatThrownBy(() -> run(onNullStore(500, 1), new Progress() {}))
+        assertThatThrownBy(() -> run(onNullStore(500, 1), new ProgressListener() {}))
                 .isInstanceOf(FileAlreadyExistsException.class)
                 .hasMessageContaining("--out");
         assertThat(files.root()).isDirectoryNotContaining("glob:**.yaml");
@@ -253,7 +253,7 @@ class LaboratoryTest {
                             files.root(),
                             "dohyo run it")
                     .askingFirst(blocks -> blocks < 1 ? "" : "one is enough");
-            RunSummary summary = laboratory.run(request, new Progress() {});
+            RunSummary summary = laboratory.run(request, new ProgressListener() {});
             assertThat(summary.trialsDone()).isEqualTo(1);
         }
         assertThat(trial().storeVersion()).isEqualTo("5.0.9");
@@ -277,7 +277,7 @@ class LaboratoryTest {
             return laboratory.run(
                     new RunRequest(
                             experiment(arms, blocks), "the yaml", files.root(), "dohyo run it"),
-                    new Progress() {});
+                    new ProgressListener() {});
         }
     }
 
@@ -311,7 +311,7 @@ class LaboratoryTest {
                 arm.cpus());
     }
 
-    private RunSummary run(Arm arm, Progress progress) throws Exception {
+    private RunSummary run(Arm arm, ProgressListener progress) throws Exception {
         try (Laboratory laboratory = new Laboratory(installation)) {
             return laboratory.run(request(arm), progress);
         }

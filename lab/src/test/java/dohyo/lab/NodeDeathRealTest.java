@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.lab.stores.cassandra.CassandraLab;
 import dohyo.lab.trial.Experiments;
-import dohyo.lab.trial.Progress;
+import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
@@ -79,7 +79,7 @@ class NodeDeathRealTest {
     }
 
     /** Ends the load some seconds after the node is back, however long that took. */
-    private static final class Patience implements Progress {
+    private static final class Patience implements ProgressListener {
 
         private final Runnable end;
         private volatile boolean isBack;

@@ -4,17 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.trial.Progress;
+import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
-import dohyo.model.experiment.Load.Arrivals;
 import dohyo.model.experiment.Load.Goal;
-import dohyo.model.experiment.Load.Kind;
-import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Phase;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.load.SecondRecord;
@@ -76,7 +74,7 @@ class SideBySideTest {
 
     @Test
     void arms_take_turns_while_the_others_rest_and_share_a_worker() throws Exception {
-        RunSummary summary = run(experiment(arm("a", 2), arm("b", 2)), new Progress() {});
+        RunSummary summary = run(experiment(arm("a", 2), arm("b", 2)), new ProgressListener() {});
         assertThat(summary).isEqualTo(new RunSummary(2, 2, false, ""));
         List<Spell> spells = new ArrayList<>();
         for (TrialDirectory trial : trials()) {
@@ -114,7 +112,8 @@ class SideBySideTest {
 
     @Test
     void what_is_run_as_a_whole_comes_after_all_rounds_arm_by_arm() throws Exception {
-        RunSummary summary = run(experiment(searching("a"), searching("b")), new Progress() {});
+        RunSummary summary =
+                run(experiment(searching("a"), searching("b")), new ProgressListener() {});
         assertThat(summary).isEqualTo(new RunSummary(2, 2, false, ""));
         double lastSlice = 0;
         List<List<Spell>> wholes = new ArrayList<>();
@@ -145,7 +144,7 @@ class SideBySideTest {
 
     @Test
     void worker_is_one_process_with_a_connection_to_each_store() throws Exception {
-        run(experiment(arm("a", 1), arm("b", 1)), new Progress() {});
+        run(experiment(arm("a", 1), arm("b", 1)), new ProgressListener() {});
         Set<Long> workers = pids("worker");
         assertThat(workers).hasSize(1);
         assertThat(pids("store")).hasSize(2);
@@ -154,7 +153,7 @@ class SideBySideTest {
     @Test
     void store_that_dies_leaves_the_other_alone_and_says_so() throws Exception {
         Arm dies = arm("a", 30, new ScriptStep(ScriptStep.Kind.DIE, SECOND, 0, 0));
-        run(experiment(dies, arm("b", 30)), new Progress() {});
+        run(experiment(dies, arm("b", 30)), new ProgressListener() {});
         assertThat(of("a").outcome()).isEqualTo(Outcome.STORE_DIED);
         assertThat(of("b").outcome()).isEqualTo(Outcome.LEFT_ALONE);
         assertThat(of("b").why()).contains("arm a");
@@ -166,7 +165,7 @@ class SideBySideTest {
     @Test
     void arm_that_breaks_off_is_told_when_the_others_have_ended() throws Exception {
         AtomicReference<String> first = new AtomicReference<>("");
-        Progress breaking = new Progress() {
+        ProgressListener breaking = new ProgressListener() {
             @Override
             public void trialBegins(PlannedTrial trial) {
                 first.compareAndSet("", "trial-" + trial.arm());
@@ -195,7 +194,7 @@ class SideBySideTest {
     void block_that_was_cut_off_is_run_again_as_a_whole() throws Exception {
         Experiment experiment = experiment(arm("a", 20), arm("b", 20));
         try (Laboratory laboratory = new Laboratory(installation)) {
-            Progress impatient = new Progress() {
+            ProgressListener impatient = new ProgressListener() {
                 @Override
                 public void second(SecondRecord second) {
                     laboratory.interrupt();
@@ -209,7 +208,7 @@ class SideBySideTest {
                 .containsOnly(Outcome.INTERRUPTED);
         Experiment shorter = experiment(arm("a", 1), arm("b", 1));
         try (Laboratory laboratory = new Laboratory(installation)) {
-            RunSummary summary = laboratory.resume(request(shorter), new Progress() {});
+            RunSummary summary = laboratory.resume(request(shorter), new ProgressListener() {});
             assertThat(summary).isEqualTo(new RunSummary(2, 2, false, ""));
         }
         assertThat(records().values()).extracting(TrialRecord::outcome).containsOnly(Outcome.DONE);
@@ -229,7 +228,7 @@ class SideBySideTest {
         }
     }
 
-    private RunSummary run(Experiment experiment, Progress progress)
+    private RunSummary run(Experiment experiment, ProgressListener progress)
             throws StoreFailure, IOException {
         try (Laboratory laboratory = new Laboratory(installation)) {
             return laboratory.run(request(experiment), progress);
@@ -270,23 +269,14 @@ class SideBySideTest {
 
     /** The rate and the search are written before the load that is run in slices. */
     private static Arm searching(String name) {
-        Phase hold =
-                new Phase(Kind.HOLD, Arrivals.CONSTANT, List.of(400.0), false, 0, null, SECOND);
-        Phase search = new Phase(
-                Kind.SEARCH,
-                Arrivals.CONSTANT,
-                List.of(),
-                false,
-                0,
-                new Goal(90, SECOND, 400, 1600, 0.5),
-                SECOND / 2);
+        Phase hold = Phase.Hold.of(SECOND, 400.0);
+        Phase search = Phase.Search.of(SECOND / 2, new Goal(90, SECOND, 400, 1600, 0.5));
         List<Phase> phases = List.of(hold.inOneGo(), search.inOneGo(), closed(1));
         return arm(name, 1).loaded(new Load(closed(1), phases, SECOND));
     }
 
     private static Phase closed(long seconds) {
-        return new Phase(
-                Kind.CLOSED, Arrivals.CONSTANT, List.of(), false, 4, null, seconds * SECOND);
+        return Phase.Closed.of(seconds * SECOND, 4);
     }
 
     private List<TrialDirectory> trials() {

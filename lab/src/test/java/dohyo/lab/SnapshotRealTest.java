@@ -11,7 +11,7 @@ import dohyo.lab.snapshot.SnapshotStore;
 import dohyo.lab.snapshot.SnapshotStore.Right;
 import dohyo.lab.snapshot.SpaceLimit;
 import dohyo.lab.stores.cassandra.CassandraLab;
-import dohyo.lab.trial.Progress;
+import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.reading.TrialReading;
@@ -50,7 +50,8 @@ class SnapshotRealTest {
         try (Laboratory laboratory = new Laboratory(installation)) {
             RunRequest request = new RunRequest(
                     experiment, "the yaml", files().root(), "dohyo run it", Choices.of(ALL));
-            assertThat(laboratory.run(request, new Progress() {}).trialsDone()).isEqualTo(2);
+            assertThat(laboratory.run(request, new ProgressListener() {}).trialsDone())
+                    .isEqualTo(2);
         }
         DataNote loaded = note("001-a-b1");
         assertThat(loaded.source()).isEqualTo(Source.LOADED);

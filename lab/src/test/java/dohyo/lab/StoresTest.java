@@ -22,17 +22,26 @@ class StoresTest {
         try (Processes processes = new Processes(cache)) {
             Stores stores = new Stores(new Installation(cache, cache, cache), processes);
             assertThat(stores.names())
-                    .containsExactly("cassandra", "valkey", "redis", "memcached", "null");
+                    .containsExactly(
+                            "cassandra",
+                            "valkey",
+                            "redis",
+                            "memcached",
+                            "hbase",
+                            "hdfs",
+                            "file",
+                            "null");
             assertThat(stores.launcher("null").name()).isEqualTo("null");
             assertThatThrownBy(() -> stores.launcher("casandra"))
                     .isInstanceOfSatisfying(
                             StoreFailure.class, e -> assertThat(e.usersInput()).isTrue())
                     .hasMessage("unknown store 'casandra'; did you mean 'cassandra'?"
-                            + " There are cassandra, valkey, redis, memcached, null");
+                            + " There are cassandra, valkey, redis, memcached, hbase, hdfs, file,"
+                            + " null");
             assertThatThrownBy(() -> stores.launcher("oracle"))
                     .hasMessage(
                             "unknown store 'oracle'; there are cassandra, valkey, redis, memcached,"
-                                    + " null");
+                                    + " hbase, hdfs, file, null");
         }
     }
 }

@@ -9,7 +9,7 @@ import dohyo.language.variant.Scales;
 import dohyo.language.variant.Setting;
 import dohyo.language.variant.Settings;
 import dohyo.language.variant.TreeSize;
-import dohyo.model.experiment.Attachment;
+import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.file.Limits;
 import dohyo.model.file.RealFolder;
@@ -28,7 +28,7 @@ public final class ExperimentReader {
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private final NamedWorkloads library = new NamedWorkloads();
-    private final @Nullable Attachment attachment;
+    private final @Nullable AttachedSystem attachment;
     private final boolean trusting;
     private final List<Setting> given;
 
@@ -38,7 +38,7 @@ public final class ExperimentReader {
     }
 
     private ExperimentReader(
-            @Nullable Attachment attachment, boolean trusting, List<Setting> given) {
+            @Nullable AttachedSystem attachment, boolean trusting, List<Setting> given) {
         this.attachment = attachment;
         this.trusting = trusting;
         this.given = List.copyOf(given);
@@ -50,7 +50,7 @@ public final class ExperimentReader {
     }
 
     /** The same with this running system in the place of all stores, unless null. */
-    public ExperimentReader attachedTo(@Nullable Attachment system) {
+    public ExperimentReader attachedTo(@Nullable AttachedSystem system) {
         return new ExperimentReader(system, trusting, given);
     }
 

@@ -7,6 +7,7 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Phase;
 import dohyo.model.workload.Field;
 
 import org.junit.jupiter.api.Test;
@@ -50,11 +51,11 @@ class CatalogTest {
         assertThat(arm.workload().fields().values())
                 .extracting(Field::from)
                 .containsExactly(100_000L, 0L);
-        Load.Phase hold = arm.load().phases().get(0);
+        Phase.Hold hold = (Phase.Hold) arm.load().phases().get(0);
         assertThat(hold.ratesPerSecond()).containsExactly(2000.0, 5000.0, 10000.0);
         assertThat(hold.shuffled()).isTrue();
         assertThat(hold.durationNanos() * 3).isLessThan(60 * SECOND);
-        assertThat(arm.load().phases().get(1).goal())
+        assertThat(((Phase.Search) arm.load().phases().get(1)).goal())
                 .isEqualTo(new Load.Goal(99, SECOND / 100, 5000, 200_000, 0.2));
     }
 

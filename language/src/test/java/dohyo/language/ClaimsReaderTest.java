@@ -62,6 +62,8 @@ class ClaimsReaderTest {
                 "traced.read          | 918    | METRIC     | 918",
                 "traced.read.parsing-select | 90 | METRIC   | 90",
                 "stored.range-bounds  | 40000  | METRIC     | 40000",
+                "client.read.bytes    | 4096   | METRIC     | 4096",
+                "client.hdfs.bytes.short-circuit | 1 | METRIC | 1",
             })
     void quantities_have_thresholds_in_their_own_unit(
             String word, String threshold, Quantity.Kind kind, double value) {

@@ -8,11 +8,12 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load.Kind;
-import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Phase;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import java.util.List;
@@ -44,9 +45,19 @@ class DesignTest {
                 .isEqualTo(Design.pairs(2_000_000_000L, 5_000_000_000L, 0.1));
         for (Arm arm : experiment.arms()) {
             assertThat(arm.load().rounds(arm.load().phases().get(0))).isEqualTo(5);
-            assertThat(arm.load().warmUpSliceNanos()).isEqualTo(4_000_000_000L);
+            assertThat(arm.load().warmUpSliceNanos()).isEqualTo(2_000_000_000L);
             assertThat(arm.load().isDirected()).isTrue();
         }
+    }
+
+    /** The rule of a steady store looks at the last half of the slices, at 8 at least. */
+    @ParameterizedTest
+    @CsvSource({"4s, 2", "48s, 2", "71s, 2", "72s, 3", "96s, 4", "180s, 4"})
+    void warm_up_slices_are_shorter_where_the_limit_is_short(String limit, long seconds) {
+        Experiment experiment = experiment(FILE.replace("DESIGN\n", "").replace("30s", limit));
+        assertThat(experiment.arms())
+                .allSatisfy(arm -> assertThat(arm.load().warmUpSliceNanos())
+                        .isEqualTo(seconds * 1_000_000_000L));
     }
 
     @Test

@@ -10,6 +10,7 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Phase;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.ScriptStep.Kind;
 import dohyo.model.experiment.ScriptStep.Spread;
@@ -41,44 +42,43 @@ class ExperimentReaderTest {
         assertThat(arm.workload().data().rows()).isZero();
         assertThat(arm.workload().operations().get(0).weight()).isEqualTo(1);
         assertThat(arm.load().drainNanos()).isEqualTo(5 * SECOND);
-        assertThat(arm.load().warmup()).isEqualTo(warmUp(Load.Kind.HOLD, List.of(100.0), 0));
+        assertThat(arm.load().warmup()).isEqualTo(Phase.Hold.of(10 * SECOND, 100.0));
         assertThat(arm.timeline()).isEmpty();
     }
 
     @Test
     void a_warm_up_left_out_begins_as_the_first_phase_does() {
         assertThat(loadOf("{hold: [300/s, 200/s], for: 1s}").warmup())
-                .isEqualTo(warmUp(Load.Kind.HOLD, List.of(200.0), 0));
+                .isEqualTo(Phase.Hold.of(10 * SECOND, 200.0));
         assertThat(loadOf("{closed: 7, for: 1s}").warmup())
-                .isEqualTo(warmUp(Load.Kind.CLOSED, List.of(), 7));
+                .isEqualTo(Phase.Closed.of(10 * SECOND, 7));
         assertThat(loadOf("{search: {goal: p99 < 1ms, from: 9/s, to: 99/s}, for: 1s}")
                         .warmup())
-                .isEqualTo(warmUp(Load.Kind.HOLD, List.of(9.0), 0));
+                .isEqualTo(Phase.Hold.of(10 * SECOND, 9.0));
     }
 
     @Test
     void a_ramp_has_two_rates_and_warms_up_at_the_lower() {
         Load load = loadOf("{ramp: {from: 20k/s, to: 500/s}, arrivals: poisson, for: 1s}");
-        Load.Phase phase = load.phases().get(0);
+        Phase phase = load.phases().get(0);
         assertThat(phase.kind()).isEqualTo(Load.Kind.RAMP);
         assertThat(phase.arrivals()).isEqualTo(Load.Arrivals.POISSON);
-        assertThat(phase.ramp()).isEqualTo(new Load.Ramp(20_000, 500));
-        assertThat(load.warmup()).isEqualTo(warmUp(Load.Kind.HOLD, List.of(500.0), 0));
+        assertThat(((Phase.Ramped) phase).ramp()).isEqualTo(new Load.Ramp(20_000, 500));
+        assertThat(load.warmup()).isEqualTo(Phase.Hold.of(10 * SECOND, 500.0));
     }
 
     @Test
     void streams_have_times_and_loads_of_their_own() {
         Load load = loadOf("{for: 9s, streams: {a: {operations: read, hold: 5/s},"
                 + " b: {operations: [read], closed: 3, from: 2s, to: 4s}}}");
-        Load.Phase phase = load.phases().get(0);
+        Phase phase = load.phases().get(0);
         assertThat(phase.kind()).isEqualTo(Load.Kind.STREAMS);
         assertThat(phase.streams()).extracting(Load.Stream::name).containsExactly("a", "b");
         assertThat(phase.streams().get(0).toNanos()).isEqualTo(9 * SECOND);
         assertThat(phase.streams().get(0).load().ratesPerSecond()).containsExactly(5.0);
         assertThat(phase.streams().get(1).fromNanos()).isEqualTo(2 * SECOND);
-        assertThat(phase.streams().get(1).load())
-                .isEqualTo(warmUp(Load.Kind.CLOSED, List.of(), 3).lasting(2 * SECOND));
-        Load.Phase warmup = requireNonNull(load.warmup());
+        assertThat(phase.streams().get(1).load()).isEqualTo(Phase.Closed.of(2 * SECOND, 3));
+        Phase warmup = requireNonNull(load.warmup());
         assertThat(warmup.streams()).extracting(Load.Stream::name).containsExactly("a");
         assertThat(warmup.streams().get(0).toNanos()).isEqualTo(10 * SECOND);
     }
@@ -86,7 +86,7 @@ class ExperimentReaderTest {
     @Test
     void a_search_can_be_repeated_and_lanes_can_share() {
         String search = "{search: {goal: p99 < 1ms, from: 9/s, to: 99/s, repeat: 3}, for: 1s}";
-        assertThat(requireNonNull(loadOf(search).phases().get(0).goal()).repeat())
+        assertThat(((Phase.Search) loadOf(search).phases().get(0)).goal().repeat())
                 .isEqualTo(3);
         String text = Catalog.smallest() + "client: {lanes: 4}\n";
         assertThat(read(text).arms().get(0).client().lanes()).isEqualTo(4);
@@ -293,19 +293,6 @@ class ExperimentReaderTest {
     private static Claim claim(Claim.Quantity.Kind kind, double percentile, Claim.Rule rule) {
         Claim.Quantity quantity = new Claim.Quantity(kind, percentile, "read");
         return new Claim("slow", "x", "", quantity, "null", null, rule, 1.5 * SECOND);
-    }
-
-    private static Load.Phase warmUp(Load.Kind kind, List<Double> rates, int concurrency) {
-        return new Load.Phase(
-                kind,
-                Load.Arrivals.CONSTANT,
-                rates,
-                false,
-                concurrency,
-                null,
-                10 * SECOND,
-                null,
-                List.of());
     }
 
     private static Load loadOf(String phase) {

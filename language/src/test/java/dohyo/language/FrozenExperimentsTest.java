@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.Json;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
@@ -42,6 +43,7 @@ class FrozenExperimentsTest {
             .build();
 
     @Test
+    @Tag("slow")
     void files_of_the_catalogue_become_what_they_became_before() {
         StringBuilder digests = new StringBuilder();
         for (Path file : Catalog.files()) {

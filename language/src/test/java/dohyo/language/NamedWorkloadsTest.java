@@ -146,8 +146,8 @@ class NamedWorkloadsTest {
         return """
                 title: Small
                 question: Is it small?
-                store: {name: null}
+                store: {name: %s}
                 load: {measure: {hold: 100/s, for: 1s}}
-                """ + workload + "\n";
+                """.formatted(workload.contains(": files/") ? "file" : "null") + workload + "\n";
     }
 }

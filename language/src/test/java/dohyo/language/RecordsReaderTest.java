@@ -46,7 +46,7 @@ class RecordsReaderTest {
                   some: {multi-get: id, many: {keys: 20}}
                   add: {put: id, ttl: 90s}
                   one: {update: id, one-of: [age, name]}
-                  gone: {delete: id, batch: {size: 5}}
+                  gone: {delete: spare, batch: {size: 5}}
                   range: {scan: id, count: many}
                   cas: {compare-and-set: id, fields: [age], expect: [older]}
             load: {warm-up: none, measure: {hold: 1/s, for: 1s}}
@@ -114,7 +114,7 @@ class RecordsReaderTest {
         assertThat(asked("one").variants()).isEqualTo(2);
         assertThat(asked("one").binds(0)).containsExactly("age", "id");
         assertThat(asked("one").binds(1)).containsExactly("name", "id");
-        assertThat(asked("gone").binds()).containsExactly("id");
+        assertThat(asked("gone").binds()).containsExactly("spare");
         assertThat(step("gone").batch()).isEqualTo(new Batch(Batch.Kind.UNLOGGED, 5));
         assertThat(asked("range").binds()).containsExactly("id", "many");
         assertThat(asked("cas").binds()).containsExactly("age", "id", "older");
@@ -141,7 +141,7 @@ class RecordsReaderTest {
                         + " the records have no field 'older'",
                 "multi-get: id, many: {keys: 20} | multi-get: id | 19 | 'multi-get' needs 'many'",
                 "put: id, ttl: 90s | put: id, ttl: 1500ms | 20 | in whole seconds",
-                "delete: id, batch: {size: 5} | delete: id, batch: {size: 5, same: [age]} | 22 |"
+                "batch: {size: 5} | batch: {size: 5, same: [age]} | 22 |"
                         + " 'same' names field 'age', which is not written here",
                 "put: id, ttl: 90s | put: many | 20 | 'many' is not a key",
                 "put: id, ttl: 90s | put: id, binds: [id] | 20 | 'binds' goes only with",
@@ -149,7 +149,7 @@ class RecordsReaderTest {
                 "put: id, ttl: 90s | put: id, get: id | 20 | 'get' and 'put' in the same",
                 "update: id, one-of: [age, name] | update: id, many: {keys: 2} | 21 |"
                         + " 'many' goes only with 'multi-get'",
-                "delete: id, batch | get: id, batch | 22 | 'batch' goes only with 'put'",
+                "delete: spare, batch | get: id, batch | 22 | 'batch' goes only with 'put'",
                 "scan: id, count: many | scan: id | 23 | 'scan' needs 'count'",
                 "scan: id, count: many | scan: id, count: name | 23 | is no number of records",
                 "scan: id, count: many | scan: id, count: many, verify: [id] | 23 |"

@@ -8,7 +8,7 @@ import dohyo.language.variant.Setting;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Phase;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

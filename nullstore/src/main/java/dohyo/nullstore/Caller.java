@@ -1,6 +1,11 @@
 package dohyo.nullstore;
 
+import dohyo.nullstore.hbase.HbaseCall;
 import dohyo.nullstore.resp.Command;
+import dohyo.nullstore.wire.Checked;
+import dohyo.nullstore.wire.Lz4Framing;
+import dohyo.nullstore.wire.Protocol;
+import dohyo.nullstore.wire.Wrapping;
 
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +34,7 @@ final class Caller {
     private int spoken = Protocol.OLDEST_VERSION;
     private @Nullable Wrapping wrapping;
     private @Nullable RespTalk talk;
+    private @Nullable HbaseTalk hbase;
     private boolean begun;
 
     Caller(SocketChannel channel, SelectionKey key) {
@@ -72,13 +78,40 @@ final class Caller {
         }
     }
 
-    /** Its talk in the Redis protocol, as its first byte says; null when it speaks CQL. */
+    /**
+     * Its talk in the Redis protocol, as its first bytes say; null when it speaks something else.
+     */
     @Nullable RespTalk talk() {
-        if (!begun && end > start) {
+        if (!begun && end > start + 1) {
             begun = true;
-            talk = Command.isSpokenIn(in.get(start)) ? new RespTalk() : null;
+            if (HbaseCall.isSpokenIn(in.get(start), in.get(start + 1))) {
+                hbase = new HbaseTalk();
+            } else {
+                talk = Command.isSpokenIn(in.get(start)) ? new RespTalk() : null;
+            }
         }
         return talk;
+    }
+
+    /** Its talk in HBase's RPC; null when it speaks something else, or has not begun. */
+    @Nullable HbaseTalk hbase() {
+        return hbase;
+    }
+
+    /** Steps to the next frame that is here as a whole; false when there is none. */
+    boolean next(HbaseCall call, HbaseTalk of) throws IOException {
+        if (!of.hasPreamble()) {
+            if (end - start < HbaseTalk.PREAMBLE_BYTES) {
+                return false;
+            }
+            start += HbaseTalk.PREAMBLE_BYTES;
+            of.takePreamble();
+        }
+        if (!call.readFrame(in, start, end)) {
+            return false;
+        }
+        start = call.end();
+        return true;
     }
 
     /** Steps to the next command that is here as a whole; false when there is none. */

@@ -1,6 +1,8 @@
 package dohyo.nullstore;
 
+import dohyo.nullstore.hbase.Regions;
 import dohyo.nullstore.resp.Cluster;
+import dohyo.nullstore.wire.Protocol;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -20,8 +22,10 @@ final class Control {
     private final Epoch epoch;
     private final Terms terms;
     private final RespControl resp;
+    private final Regions regions;
 
-    Control(SystemTables tables, Epoch epoch, Terms terms, Cluster cluster) {
+    Control(SystemTables tables, Epoch epoch, Terms terms, Cluster cluster, Regions regions) {
+        this.regions = regions;
         resp = new RespControl(terms, cluster);
         this.terms = terms;
         this.tables = tables;
@@ -31,6 +35,11 @@ final class Control {
     /** What answers in the Redis protocol. */
     RespControl resp() {
         return resp;
+    }
+
+    /** What is told of regions in HBase's RPC. */
+    Regions regions() {
+        return regions;
     }
 
     /** Answers the caller's present request. */

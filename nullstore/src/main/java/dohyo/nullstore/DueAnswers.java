@@ -1,6 +1,7 @@
 package dohyo.nullstore;
 
 import dohyo.model.experiment.ScriptStep.Shape;
+import dohyo.nullstore.script.Delays;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,5 +1,8 @@
 package dohyo.nullstore;
 
+import dohyo.nullstore.script.Diary;
+import dohyo.nullstore.script.Script;
+
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;

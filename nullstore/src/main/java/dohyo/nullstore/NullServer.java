@@ -1,8 +1,13 @@
 package dohyo.nullstore;
 
 import dohyo.model.experiment.ScriptStep;
+import dohyo.nullstore.hbase.RegionPlace;
+import dohyo.nullstore.hbase.Regions;
 import dohyo.nullstore.resp.Cluster;
 import dohyo.nullstore.resp.ClusterPlace;
+import dohyo.nullstore.script.Counts;
+import dohyo.nullstore.script.Diary;
+import dohyo.nullstore.script.Script;
 
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +25,7 @@ public final class NullServer implements AutoCloseable {
     private final InetSocketAddress address;
     private final SystemTables tables;
     private final Cluster cluster;
+    private final Regions regions;
     private final Script script;
     private final Diary diary;
     private final Epoch epoch = new Epoch();
@@ -36,7 +42,8 @@ public final class NullServer implements AutoCloseable {
         diary = new Diary(log);
         tables = new SystemTables(address);
         cluster = new Cluster(address);
-        Control control = new Control(tables, epoch, terms, cluster);
+        regions = new Regions(address);
+        Control control = new Control(tables, epoch, terms, cluster, regions);
         Service service = new Service(script, control, epoch, diary, counts);
         loop = new Loop(door, script, service, diary);
         thread = new Thread(this::serve, "null-store");
@@ -135,6 +142,26 @@ public final class NullServer implements AutoCloseable {
     /** From now on commands about these slots are sent on, each time anew; null for none. */
     public void leaveSlots(@Nullable ClusterPlace slots) {
         cluster.leave(slots);
+    }
+
+    /**
+     * From now on it says, in HBase's RPC, that every table has these regions, and sends calls
+     * about other servers' regions there.
+     *
+     * @param places of all regions, in the order of their keys
+     */
+    public void joinRegions(List<RegionPlace> places) {
+        regions.stand(places);
+    }
+
+    /** From now on they are there, and nobody has been told. */
+    public void moveRegions(List<RegionPlace> places) {
+        regions.move(places);
+    }
+
+    /** From now on a scan finds no more rows than these in a region of HBase's. */
+    public void endRegionsAfter(int rows) {
+        regions.endAfter(rows);
     }
 
     private void serve() {

@@ -1,5 +1,7 @@
 package dohyo.nullstore;
 
+import dohyo.nullstore.script.DiedAsAsked;
+
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

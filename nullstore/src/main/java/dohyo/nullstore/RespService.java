@@ -3,6 +3,9 @@ package dohyo.nullstore;
 import dohyo.nullstore.resp.Answers;
 import dohyo.nullstore.resp.Command;
 import dohyo.nullstore.resp.Deed;
+import dohyo.nullstore.script.Counts;
+import dohyo.nullstore.script.Delays;
+import dohyo.nullstore.script.Script;
 
 import java.io.IOException;
 

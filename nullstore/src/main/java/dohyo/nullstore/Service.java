@@ -1,6 +1,11 @@
 package dohyo.nullstore;
 
 import dohyo.model.experiment.ScriptStep.Shape;
+import dohyo.nullstore.script.Counts;
+import dohyo.nullstore.script.Delays;
+import dohyo.nullstore.script.Diary;
+import dohyo.nullstore.script.Script;
+import dohyo.nullstore.wire.Protocol;
 
 import org.jspecify.annotations.Nullable;
 
@@ -25,12 +30,14 @@ final class Service {
     private final Epoch epoch;
     private final Diary diary;
     private final RespService resp;
+    private final HbaseService hbase;
     private long readNanos;
     private int answered;
 
     Service(Script script, Control control, Epoch epoch, Diary diary, Counts counts) {
         this.script = script;
         resp = new RespService(script, control, due, counts);
+        hbase = new HbaseService(script, control.regions(), due, counts);
         this.diary = diary;
         this.counts = counts;
         this.terms = control.terms();
@@ -43,6 +50,11 @@ final class Service {
         RespTalk talk = caller.talk();
         if (talk != null) {
             resp.serve(caller, talk);
+            return;
+        }
+        HbaseTalk calls = caller.hbase();
+        if (calls != null) {
+            hbase.serve(caller, calls);
             return;
         }
         answered = 0;

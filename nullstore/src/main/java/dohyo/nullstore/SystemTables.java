@@ -1,5 +1,7 @@
 package dohyo.nullstore;
 
+import dohyo.nullstore.wire.Protocol;
+
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;

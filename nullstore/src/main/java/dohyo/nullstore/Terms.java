@@ -1,5 +1,7 @@
 package dohyo.nullstore;
 
+import dohyo.nullstore.wire.Protocol;
+
 /**
  * On which terms a null store talks.
  *

@@ -3,6 +3,7 @@ package dohyo.nullstore;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.ScriptStep;
+import dohyo.nullstore.script.Delays;
 
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;

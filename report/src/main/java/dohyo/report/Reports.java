@@ -9,10 +9,10 @@ import dohyo.report.beside.SideBySideRuns;
 import dohyo.report.page.BesidePage;
 import dohyo.report.page.HtmlPage;
 import dohyo.report.page.JunitPage;
-import dohyo.report.page.Laying;
 import dohyo.report.page.MarkdownPage;
 import dohyo.report.page.PageModel;
 import dohyo.report.page.SummaryPage;
+import dohyo.report.page.method.Laying;
 import dohyo.report.reading.RunFiles;
 
 import java.io.IOException;

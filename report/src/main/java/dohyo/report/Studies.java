@@ -2,10 +2,10 @@ package dohyo.report;
 
 import dohyo.model.file.Durable;
 import dohyo.model.result.Json;
-import dohyo.report.analysis.ValuesOfClaims;
-import dohyo.report.page.KeptRun;
-import dohyo.report.page.StudyPage;
-import dohyo.report.page.StudyToday;
+import dohyo.report.analysis.verdict.ValuesOfClaims;
+import dohyo.report.page.study.KeptRun;
+import dohyo.report.page.study.StudyPage;
+import dohyo.report.page.study.StudyToday;
 import dohyo.report.reading.RunFiles;
 
 import java.io.IOException;

@@ -10,7 +10,7 @@ import java.util.List;
  * @param sideBySide null where one trial followed the other
  * @param warmUps of each arm whose warm-up was to end when its store is steady
  */
-public record TurnsResult(@Nullable SideBySide sideBySide, List<WarmUp> warmUps) {
+public record TurnsResult(@Nullable ConcurrentSteps sideBySide, List<WarmUp> warmUps) {
 
     public TurnsResult {
         warmUps = List.copyOf(warmUps);
@@ -27,7 +27,7 @@ public record TurnsResult(@Nullable SideBySide sideBySide, List<WarmUp> warmUps)
      * @param resting what each arm's store did while others had their turn
      * @param ratios round by round
      */
-    public record SideBySide(
+    public record ConcurrentSteps(
             double sliceSeconds,
             double restSeconds,
             double restingShare,
@@ -36,7 +36,7 @@ public record TurnsResult(@Nullable SideBySide sideBySide, List<WarmUp> warmUps)
             List<Resting> resting,
             List<Ratios> ratios) {
 
-        public SideBySide {
+        public ConcurrentSteps {
             blocks = List.copyOf(blocks);
             leftOut = List.copyOf(leftOut);
             resting = List.copyOf(resting);

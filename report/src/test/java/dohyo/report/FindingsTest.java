@@ -6,7 +6,7 @@ import static dohyo.report.FixtureScripts.flat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.model.experiment.Attachment;
+import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.load.StepRecord.LaneHealth;
@@ -299,8 +299,8 @@ class FindingsTest {
 
     @Test
     void system_that_somebody_else_keeps_is_told_with_what_is_missing() throws IOException {
-        Attachment attachment =
-                new Attachment(List.of("db1:9042"), List.of(), 5000, "", List.of(), "");
+        AttachedSystem attachment =
+                new AttachedSystem(List.of("db1:9042"), List.of(), 5000, "", List.of(), "");
         RunBuilder attached = new RunBuilder(folder.resolve("attached"))
                 .store(
                         StoreSpec.of("cassandra", "").withAttachment(attachment),

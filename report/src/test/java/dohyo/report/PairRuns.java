@@ -5,7 +5,7 @@ import static dohyo.report.FixtureScripts.failing;
 import static dohyo.report.FixtureScripts.flat;
 
 import dohyo.model.experiment.Design;
-import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Phase;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -66,7 +66,7 @@ final class PairRuns {
 
     /** Likewise with 500/s in slices and, as a whole, where arm {@code old} fails some. */
     static RunBuilder withWholes(Path root, int blocks) throws IOException {
-        Load.Phase sliced = RunBuilder.hold(500);
+        Phase sliced = RunBuilder.hold(500);
         RunBuilder run = new RunBuilder(root)
                 .title("Two versions", "Does the new version keep up where the old one does not?")
                 .design(DESIGN)

@@ -1,15 +1,15 @@
 package dohyo.report;
 
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
-import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Phase;
 import dohyo.model.experiment.Price;
-import dohyo.model.experiment.Reference;
 import dohyo.model.experiment.Stopping;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.HostFacts;
@@ -46,7 +46,7 @@ final class RunBuilder {
     private StoreSpec store = StoreSpec.of("cassandra", "5.0.9").withJdk(17).withGc("g1");
     private Cpus cpus = Cpus.ANY;
     private @Nullable Price price;
-    private @Nullable Reference reference;
+    private @Nullable CapacityReference reference;
     private String scale = "";
     private Design design = Design.SEQUENTIAL;
     private Stopping until = Stopping.NONE;
@@ -91,7 +91,7 @@ final class RunBuilder {
         return this;
     }
 
-    RunBuilder reference(Reference reference) {
+    RunBuilder reference(CapacityReference reference) {
         this.reference = reference;
         return this;
     }
@@ -139,36 +139,16 @@ final class RunBuilder {
         for (double rate : rates) {
             list.add(rate);
         }
-        return new Phase(
-                Load.Kind.HOLD,
-                Load.Arrivals.CONSTANT,
-                list,
-                rates.length > 1,
-                0,
-                null,
-                20_000_000_000L);
+        return new Phase.Hold(
+                Load.Arrivals.CONSTANT, list, rates.length > 1, 20_000_000_000L, false);
     }
 
     static Phase closed(int concurrency) {
-        return new Phase(
-                Load.Kind.CLOSED,
-                Load.Arrivals.CONSTANT,
-                List.of(),
-                false,
-                concurrency,
-                null,
-                20_000_000_000L);
+        return Phase.Closed.of(20_000_000_000L, concurrency);
     }
 
     static Phase search() {
-        return new Phase(
-                Load.Kind.SEARCH,
-                Load.Arrivals.CONSTANT,
-                List.of(),
-                false,
-                0,
-                new Load.Goal(99, 10_000_000, 2000, 40_000, 0.1),
-                5_000_000_000L);
+        return Phase.Search.of(5_000_000_000L, new Load.Goal(99, 10_000_000, 2000, 40_000, 0.1));
     }
 
     RunBuilder claim(Claim claim) {

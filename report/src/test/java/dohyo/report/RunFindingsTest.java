@@ -5,8 +5,8 @@ import static dohyo.report.FixtureScripts.flat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Load;
-import dohyo.model.experiment.Reference;
 import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.result.Json;
 import dohyo.model.result.Plan;
@@ -151,13 +151,13 @@ class RunFindingsTest {
         run.trial("main", 2).closed(8, 12, flat(2000, MILLI)).write();
         run.trial("main", 3).closed(64, 12, flat(9000, MILLI)).write();
         Load load = new Load(null, List.of(RunBuilder.closed(8)), 0);
-        Results results =
-                run.reference(new Reference("main", load, 100, 3000, false)).report();
+        Results results = run.reference(new CapacityReference("main", load, 100, 3000, false))
+                .report();
         assertThat(found(results, "capacity-differs").seen())
                 .isEqualTo("Arm main did 1,500 ops/s on average over 2 trials (1,000 ops/s to 2,000"
                         + " ops/s), which is 50 % of the 3,000 ops/s by which rates were placed.");
-        Results near =
-                run.reference(new Reference("main", load, 100, 1700, false)).report();
+        Results near = run.reference(new CapacityReference("main", load, 100, 1700, false))
+                .report();
         assertThat(near.findings()).extracting(Finding::kind).doesNotContain("capacity-differs");
     }
 

@@ -4,7 +4,7 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.experiment.Cpus;
-import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Phase;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.CollectorsNote;
 import dohyo.model.result.ProfileNote;
@@ -207,7 +207,7 @@ final class Samples {
                         "main",
                         Arrays.stream(concurrencies)
                                 .mapToObj(RunBuilder::closed)
-                                .toArray(Load.Phase[]::new));
+                                .toArray(Phase[]::new));
         for (int block = 1; block <= 2; block++) {
             TrialBuilder trial = run.trial("main", block);
             for (int n : concurrencies) {

@@ -10,10 +10,10 @@ import dohyo.report.Results.Comparison;
 import dohyo.report.Results.Finding;
 import dohyo.report.Results.StepResult;
 import dohyo.report.TurnsResult.BlockRounds;
+import dohyo.report.TurnsResult.ConcurrentSteps;
 import dohyo.report.TurnsResult.LeftOut;
 import dohyo.report.TurnsResult.Ratios;
 import dohyo.report.TurnsResult.Resting;
-import dohyo.report.TurnsResult.SideBySide;
 import dohyo.report.TurnsResult.WarmUp;
 
 import org.junit.jupiter.api.Test;
@@ -47,7 +47,7 @@ class SideBySideTest {
                 .toList();
     }
 
-    private static SideBySide turns(Results results) {
+    private static ConcurrentSteps turns(Results results) {
         return Objects.requireNonNull(Objects.requireNonNull(results.turns()).sideBySide());
     }
 

@@ -68,6 +68,7 @@ final class StepTotal {
                 sums[2],
                 steps,
                 sums[0] - later.getOrDefault(name, 0L),
+                null,
                 name.equals("read") ? reads : null);
     }
 }

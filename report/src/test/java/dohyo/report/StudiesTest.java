@@ -8,7 +8,7 @@ import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.result.Json;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
-import dohyo.report.analysis.ValuesOfClaims;
+import dohyo.report.analysis.verdict.ValuesOfClaims;
 import dohyo.report.reading.RunFiles;
 
 import org.jspecify.annotations.Nullable;

@@ -6,7 +6,7 @@ import dohyo.language.ExperimentReader.Reading;
 import dohyo.language.ExperimentText;
 import dohyo.language.ProblemPrinter;
 import dohyo.language.variant.Setting;
-import dohyo.model.experiment.Attachment;
+import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.file.Limits;
 
@@ -90,7 +90,7 @@ public record ExperimentSource(
         return read(null);
     }
 
-    private Reading read(@Nullable Attachment attachment) {
+    private Reading read(@Nullable AttachedSystem attachment) {
         ExperimentReader reader = reader().attachedTo(attachment).with(settings);
         try {
             return reader.read(shown, atScale());
@@ -109,7 +109,7 @@ public record ExperimentSource(
     }
 
     /** The experiment with this running system in the place of its stores, unless null. */
-    public Experiment experiment(@Nullable Attachment attachment) {
+    public Experiment experiment(@Nullable AttachedSystem attachment) {
         Reading reading = read(attachment);
         Experiment experiment = reading.experiment();
         if (experiment == null) {

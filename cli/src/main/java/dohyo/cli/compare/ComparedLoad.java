@@ -31,13 +31,16 @@ public record ComparedLoad(
         /** Most stores are steady before; more blocks tell more than a longer warm-up. */
         public static final WarmUp STEADY = new WarmUp("60s", true);
 
-        /** The rule of a steady store needs so much. */
+        /** Of a small budget, too: in less a JVM has hardly compiled what it runs. */
         private static final long LEAST_SECONDS = 32;
 
         private static final long MOST_SECONDS = 60;
 
-        /** Of the budget; a warm-up that is longer costs more blocks than it is worth. */
-        private static final double PART = 15;
+        /**
+         * Of the budget: most stores are steady sooner, one that is not makes its block worth
+         * little, and what is longer still costs more blocks than it is worth.
+         */
+        private static final double PART = 12.5;
 
         private static final long SLICE_SECONDS = 4;
 

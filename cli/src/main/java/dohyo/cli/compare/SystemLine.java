@@ -1,9 +1,9 @@
 package dohyo.cli.compare;
 
 import dohyo.cli.console.UserMistake;
-import dohyo.language.ExperimentReader;
-import dohyo.language.ExperimentReader.Reading;
 import dohyo.language.Problem;
+import dohyo.language.SystemReader;
+import dohyo.language.SystemReader.Reading;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.family.StoreFamily;
 import dohyo.model.family.StoreFamily.Traits;
@@ -34,12 +34,6 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
     private static final List<String> STORES = StoreFamily.names();
     private static final List<String> STORE_KEYS =
             List.of("jdk", "gc", "heap", "nodes", "replicas", "data-centres", "racks", "delay");
-    /** What stores of all families can be asked. */
-    private static final String RECORDS =
-            "{fields: {id: {type: text, choose: uniform}, value: {type: text, size: 1}},"
-                    + " records: {table: t, key: id, fields: [value], rows: 1},"
-                    + " operations: {read: {get: id}}}";
-
     private static final Map<String, String> CLIENT_KEYS = clientKeys();
     private static final String FOLDER = "dir=";
     private static final int LONGEST_NAME = 60;
@@ -203,24 +197,20 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
         return span.text();
     }
 
-    /** Reads a small experiment with what there is so far: what is wrong now is this word. */
+    /** Reads what there is so far: what is wrong now is this word. */
     private void refuseProblems(Span word) {
-        for (Problem problem : probe().problems()) {
+        for (Problem problem : reading().problems()) {
             throw word.mistake(problem.message(), problem.hint());
         }
     }
 
-    private Reading probe() {
-        String probe = "{title: Probe, question: Right?, store: " + yaml(store) + ", client: "
-                + yaml(client.isEmpty() ? Map.of("connections", "2") : client)
-                + ", workloads: {w: " + RECORDS + "},"
-                + " load: {warm-up: none, measure: {hold: 1/h, for: 1s}}}\n";
-        return ExperimentReader.trusting().read("probe.yaml", probe);
+    private Reading reading() {
+        return SystemReader.trusting().read(armYaml());
     }
 
     /** Its store as an experiment has it. */
     StoreSpec spec() {
-        return Objects.requireNonNull(probe().experiment()).arms().get(0).store();
+        return Objects.requireNonNull(reading().store());
     }
 
     /** The same with more entries of its store; its name stays. */

@@ -1,9 +1,9 @@
 package dohyo.cli.live;
 
-import dohyo.lab.trial.Progress;
+import dohyo.lab.trial.journal.ProgressListener;
 
 /** Shows a run to the user while it runs. */
-public interface Display extends Progress, AutoCloseable {
+public interface Display extends ProgressListener, AutoCloseable {
 
     /** Says something that stays on the screen. */
     void keep(String line);

@@ -3,7 +3,7 @@ package dohyo.cli.live;
 import dohyo.cli.live.RunStatus.LoadStatus;
 import dohyo.cli.live.RunStatus.Place;
 import dohyo.cli.live.RunStatus.Times;
-import dohyo.lab.trial.Progress;
+import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.result.Plan.PlannedTrial;
@@ -20,7 +20,7 @@ import java.util.function.LongSupplier;
 import java.util.function.ToDoubleFunction;
 
 /** Follows a run and says at any moment where it stands. Safe for use by several threads. */
-final class RunState implements Progress {
+final class RunState implements ProgressListener {
 
     private static final int HISTORY_SECONDS = 200;
 

@@ -3,7 +3,7 @@ package dohyo.cli.plan;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Phase;
 import dohyo.model.statistics.Noise;
 import dohyo.model.statistics.pairs.NoiseProfile;
 import dohyo.model.statistics.series.HostNoise;

@@ -5,17 +5,17 @@ import dohyo.cli.console.Interrupts.Registration;
 import dohyo.cli.live.Display;
 import dohyo.cli.live.Displays;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.trial.Progress;
+import dohyo.lab.trial.journal.ProgressListener;
 
 import java.io.IOException;
 
 /** Long work that the user can watch, and can end with Ctrl-C. */
-final class Attended {
+public final class Attended {
 
     private Attended() {}
 
     /** Does the work; the first Ctrl-C runs {@code interrupt}, a second one ends Dohyo. */
-    static <T> T run(Console console, String title, Runnable interrupt, Work<T> work)
+    public static <T> T run(Console console, String title, Runnable interrupt, Work<T> work)
             throws StoreFailure, IOException {
         try (Display display = Displays.open(console, title, System::nanoTime)) {
             Registration interrupts = console.interrupts().register(() -> {
@@ -32,7 +32,7 @@ final class Attended {
 
     /** What takes long. */
     @FunctionalInterface
-    interface Work<T> {
-        T run(Progress progress) throws StoreFailure, IOException;
+    public interface Work<T> {
+        T run(ProgressListener progress) throws StoreFailure, IOException;
     }
 }

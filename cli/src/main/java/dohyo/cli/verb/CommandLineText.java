@@ -7,18 +7,18 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** A command as a user would type it in a shell. */
-final class CommandLineText {
+public final class CommandLineText {
 
     private static final Pattern SAFE = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
 
     private CommandLineText() {}
 
     /** What the user typed to come to a verb. */
-    static String of(CommandSpec verb) {
+    public static String of(CommandSpec verb) {
         return of(verb.root().commandLine().getParseResult().originalArgs());
     }
 
-    static String of(List<String> arguments) {
+    public static String of(List<String> arguments) {
         return "./dohyo "
                 + arguments.stream().map(CommandLineText::quoted).collect(Collectors.joining(" "));
     }

@@ -17,13 +17,13 @@ import java.util.Locale;
  * @param budgetSeconds 0 for as much as it takes
  * @param screen whether what fits is run also when it cannot decide that
  */
-record DecisionGoal(String percent, double share, double budgetSeconds, boolean screen) {
+public record DecisionGoal(String percent, double share, double budgetSeconds, boolean screen) {
 
     private static final double LEAST = 0.005;
     private static final double MOST = 0.5;
     private static final double PERCENT = 100;
 
-    static DecisionGoal of(String percent, double budgetSeconds, boolean screen) {
+    public static DecisionGoal of(String percent, double budgetSeconds, boolean screen) {
         if (!percent.endsWith("%")) {
             throw new UserMistake("error: --decide: " + quoted(percent)
                     + " is not a percentage; write for example 5%");
@@ -36,7 +36,7 @@ record DecisionGoal(String percent, double share, double budgetSeconds, boolean 
     }
 
     /** Blocks that are run: those that it takes, or those that fit. */
-    int blocks(DecidingPlan plan) {
+    public int blocks(DecidingPlan plan) {
         if (plan.isEnough(budgetSeconds)) {
             return plan.blocks();
         }
@@ -47,7 +47,7 @@ record DecisionGoal(String percent, double share, double budgetSeconds, boolean 
     }
 
     /** What is said before it is begun. */
-    String outlook(DecidingPlan plan) {
+    public String outlook(DecidingPlan plan) {
         return plan.isEnough(budgetSeconds)
                 ? "a difference of " + percent + " can be decided here: at most "
                         + Plural.of(plan.blocks(), "block") + ", about "

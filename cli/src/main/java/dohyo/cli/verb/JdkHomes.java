@@ -18,7 +18,7 @@ import java.util.Map;
 
 /** {@code --jdk-home}. */
 @Command
-final class JdkHomes {
+public final class JdkHomes {
 
     @Option(
             names = "--jdk-home",
@@ -27,12 +27,12 @@ final class JdkHomes {
     private Map<Integer, Path> homes = new LinkedHashMap<>();
 
     /** The same place with these JDKs. */
-    Console at(Console console) {
+    public Console at(Console console) {
         return at(console, homes);
     }
 
     /** The same place with these JDKs, and those of a run's plan that may be used. */
-    Console at(Console console, Map<String, String> planned, ResumeConsent consent) {
+    public Console at(Console console, Map<String, String> planned, ResumeConsent consent) {
         return at(console, consent.jdks(planned, homes, JdkHomes::isOfMachine));
     }
 
@@ -56,7 +56,7 @@ final class JdkHomes {
     }
 
     /** As words of another command. */
-    List<String> words(Console console) {
+    public List<String> words(Console console) {
         List<String> words = new ArrayList<>();
         homes.forEach((feature, home) ->
                 words.addAll(List.of("--jdk-home", feature + "=" + console.resolve(home))));

@@ -6,14 +6,14 @@ import dohyo.language.unit.Notations;
 import dohyo.language.unit.UnreadableWord;
 
 /** Words on the command line that are written as in an experiment file. */
-final class OptionWord {
+public final class OptionWord {
 
     private static final double NANOS_PER_SECOND = 1e9;
 
     private OptionWord() {}
 
     /** What the word of an option stands for. */
-    static <T> T parse(String option, String word, Notation<T> notation) {
+    public static <T> T parse(String option, String word, Notation<T> notation) {
         try {
             return notation.parse(word);
         } catch (UnreadableWord e) {
@@ -23,7 +23,7 @@ final class OptionWord {
     }
 
     /** Of a duration. */
-    static double seconds(String option, String word) {
+    public static double seconds(String option, String word) {
         return parse(option, word, Notations.DURATION) / NANOS_PER_SECOND;
     }
 }

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** What of an experiment file is run, with which values, and for how long. */
-final class PlanOptions {
+public final class PlanOptions {
 
     @Option(
             names = "--set",
@@ -69,7 +69,7 @@ final class PlanOptions {
     private @Nullable Long seed;
 
     /** The same file with what was chosen. */
-    ExperimentSource of(ExperimentSource source) {
+    public ExperimentSource of(ExperimentSource source) {
         repeats();
         List<Setting> settings = new ArrayList<>();
         set.forEach(one -> settings.add(setting(one)));
@@ -92,7 +92,7 @@ final class PlanOptions {
      *
      * @param screen whether what fits is run also when it cannot decide that
      */
-    @Nullable DecisionGoal goal(boolean screen) {
+    @Nullable public DecisionGoal goal(boolean screen) {
         if (decide != null && repeat != null) {
             throw new UserMistake(
                     "error: --decide finds how many blocks it takes: leave out" + " --repeat");
@@ -117,7 +117,7 @@ final class PlanOptions {
         return new Setting("--set " + word, word.substring(0, sign), word.substring(sign + 1));
     }
 
-    boolean isNothing() {
+    public boolean isNothing() {
         return set.isEmpty()
                 && only.isEmpty()
                 && repeat == null
@@ -128,12 +128,12 @@ final class PlanOptions {
     }
 
     /** Time for the run; 0 for as much as it takes. */
-    double budgetSeconds() {
+    public double budgetSeconds() {
         return budget == null ? 0 : OptionWord.seconds("--budget", budget);
     }
 
     /** Refuses to run trials again that stand side by side: a block is whole, or it is none. */
-    void requireRepeatable(Experiment experiment) {
+    public void requireRepeatable(Experiment experiment) {
         if (repeats() > 0 && experiment.design().isSideBySide()) {
             throw new UserMistake("error: --repeat-disturbed runs single trials again, and those of"
                     + " this experiment stand side by side; leave it out (rounds that a resting"
@@ -142,7 +142,7 @@ final class PlanOptions {
     }
 
     /** How many trials may be run again. */
-    int repeats() {
+    public int repeats() {
         if (repeatDisturbed < 0) {
             throw new UserMistake("error: --repeat-disturbed " + repeatDisturbed
                     + ": write how many trials may be run again, for example 3");
@@ -151,13 +151,13 @@ final class PlanOptions {
     }
 
     /** How many blocks fit; all of them without a budget. */
-    int blocks(Experiment experiment, List<Outlook> data) {
+    public int blocks(Experiment experiment, List<Outlook> data) {
         double seconds = budgetSeconds();
         return seconds <= 0 ? experiment.blocks() : Budget.blocks(seconds, experiment, data);
     }
 
     /** Refuses a budget in which not even one block fits. */
-    void requireOneBlock(Experiment experiment, List<Outlook> data) {
+    public void requireOneBlock(Experiment experiment, List<Outlook> data) {
         if (blocks(experiment, data) < 1) {
             double each = Estimate.seconds(experiment, data) / experiment.blocks();
             throw new UserMistake("error: --budget " + budget + ": one block, which is each arm"

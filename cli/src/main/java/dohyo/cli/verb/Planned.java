@@ -16,18 +16,18 @@ import java.io.IOException;
 import java.util.List;
 
 /** What a plan is worth on this machine, before and after it is run. */
-final class Planned {
+public final class Planned {
 
     private Planned() {}
 
-    static PlanPower prospects(Experiment experiment, Console console) {
+    public static PlanPower prospects(Experiment experiment, Console console) {
         ThisMachine here = ThisMachine.read();
         return new PlanPower(
                 experiment, new Machine(here.cores(), here.memoryBytes()), memory(console, here));
     }
 
     /** {@code cannot be decided: ...}. */
-    static String words(ClaimPower prospect) {
+    public static String words(ClaimPower prospect) {
         return switch (prospect.kind()) {
             case NOT_DECIDABLE -> "cannot be decided: " + prospect.says();
             case BY_INTERVAL, THIS_RUN, NOT_TESTABLE -> prospect.says();
@@ -39,7 +39,7 @@ final class Planned {
      *
      * @param screen whether the user wants to look without a verdict
      */
-    static boolean isWorthIt(Experiment experiment, Console console, boolean screen) {
+    public static boolean isWorthIt(Experiment experiment, Console console, boolean screen) {
         List<ClaimPower> prospects = prospects(experiment, console).all();
         if (!screen) {
             Refusal.ofUndecidable(prospects, experiment.blocks());
@@ -57,14 +57,15 @@ final class Planned {
     }
 
     /** Remembers the noise that a run of such a design has shown. */
-    static void remember(Results results, Design design, Console console) throws IOException {
+    public static void remember(Results results, Design design, Console console)
+            throws IOException {
         if (results.valid()) {
             memory(console).add(results.noise(), design.kind());
         }
     }
 
     /** What is known of the noise of this machine. */
-    static NoiseMemory memory(Console console) {
+    public static NoiseMemory memory(Console console) {
         return memory(console, ThisMachine.read());
     }
 

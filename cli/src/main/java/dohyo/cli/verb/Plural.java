@@ -1,12 +1,12 @@
 package dohyo.cli.verb;
 
 /** Numbers of things. */
-final class Plural {
+public final class Plural {
 
     private Plural() {}
 
     /** {@code 1 arm}, {@code 2 arms}. */
-    static String of(int number, String thing) {
+    public static String of(int number, String thing) {
         return number + " " + thing + (number == 1 ? "" : "s");
     }
 }

@@ -1,7 +1,7 @@
 package dohyo.cli.verb;
 
 import dohyo.cli.console.UserMistake;
-import dohyo.model.experiment.Attachment;
+import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.result.ResultDirectory;
 
 import org.jspecify.annotations.Nullable;
@@ -21,7 +21,7 @@ import java.util.function.BiPredicate;
  * @param files of the run
  * @param trusted whether the user trusts who wrote the folder
  */
-record ResumeConsent(ResultDirectory files, boolean trusted) {
+public record ResumeConsent(ResultDirectory files, boolean trusted) {
 
     /**
      * JDKs of the plan that may be used.
@@ -58,7 +58,7 @@ record ResumeConsent(ResultDirectory files, boolean trusted) {
      * @param planned as the plan says; null when it attaches to none
      * @param again what the user attaches to; null when he says nothing
      */
-    void demandSystem(@Nullable Attachment planned, @Nullable Attachment again) {
+    public void demandSystem(@Nullable AttachedSystem planned, @Nullable AttachedSystem again) {
         if (planned == null && again != null) {
             throw new UserMistake("error: --resume goes on with what was planned: this run attached"
                     + " to no running system, so leave out --attach");
@@ -75,7 +75,7 @@ record ResumeConsent(ResultDirectory files, boolean trusted) {
                 + " meant (" + again + "), or add --trust if you trust whoever wrote this folder");
     }
 
-    private static String words(Attachment planned) {
+    private static String words(AttachedSystem planned) {
         StringBuilder words = new StringBuilder("--attach ")
                 .append(String.join(",", planned.contactPoints()))
                 .append(" --most ")

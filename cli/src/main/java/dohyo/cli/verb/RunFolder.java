@@ -21,7 +21,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /** Claims the folder of a run before anything is started, so that a refusal costs nothing. */
-final class RunFolder {
+public final class RunFolder {
 
     /** Less room than this and a run would end in the middle. */
     static final long LEAST_BYTES = 64L << 20;
@@ -43,7 +43,7 @@ final class RunFolder {
      *
      * @param named by the user; null when he names none
      */
-    static Path claimed(Console console, @Nullable Path named, String id) {
+    public static Path claimed(Console console, @Nullable Path named, String id) {
         if (named == null) {
             LocalDateTime now = LocalDateTime.now(ZoneId.systemDefault());
             return claimNew(console.resolve(byDefault(now, id)));

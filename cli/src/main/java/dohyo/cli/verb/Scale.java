@@ -9,7 +9,7 @@ import picocli.CommandLine.Option;
 
 /** {@code --scale}. */
 @Command
-final class Scale {
+public final class Scale {
 
     private static final String NAME = "[A-Za-z0-9][A-Za-z0-9._-]{0,63}";
 
@@ -19,11 +19,11 @@ final class Scale {
             description = "One of the file's scales, for example smoke or laptop.")
     private String name = "";
 
-    boolean isGiven() {
+    public boolean isGiven() {
         return !name.isEmpty();
     }
 
-    ExperimentSource of(ExperimentSource source) {
+    public ExperimentSource of(ExperimentSource source) {
         if (!name.isEmpty() && !name.matches(NAME)) {
             throw new UserMistake("error: --scale " + Phrase.quoted(name) + " is not a name");
         }

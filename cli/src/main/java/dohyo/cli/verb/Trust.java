@@ -5,7 +5,7 @@ import picocli.CommandLine.Option;
 
 /** {@code --trust}. */
 @Command
-final class Trust {
+public final class Trust {
 
     @Option(
             names = "--trust",
@@ -14,7 +14,7 @@ final class Trust {
                     + " are told to. Only for files whose author you trust.")
     private boolean given;
 
-    boolean given() {
+    public boolean given() {
         return given;
     }
 }

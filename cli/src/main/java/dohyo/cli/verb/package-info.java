@@ -1,4 +1,7 @@
-/** One class per verb of the command line. */
+/**
+ * Options and words that several verbs share; the verbs are in the packages below, by what they are
+ * about.
+ */
 @NullMarked
 package dohyo.cli.verb;
 

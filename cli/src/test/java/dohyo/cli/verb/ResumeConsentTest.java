@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.cli.console.UserMistake;
-import dohyo.model.experiment.Attachment;
+import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.result.ResultDirectory;
 
 import org.junit.jupiter.api.Test;
@@ -21,7 +21,7 @@ final class ResumeConsentTest {
     private static final ResultDirectory FILES = new ResultDirectory(Path.of("run"));
     private static final Path FOREIGN = Path.of("/tmp/run/jdk");
     private static final Map<String, String> PLANNED = Map.of("17", FOREIGN.toString());
-    private static final Attachment SYSTEM = new Attachment(
+    private static final AttachedSystem SYSTEM = new AttachedSystem(
             List.of("10.0.0.1:9042"), List.of("shop"), 2500, "dc1", List.of("10.0.0.1:7199"), "");
 
     private final ResumeConsent consent = new ResumeConsent(FILES, false);
@@ -73,8 +73,8 @@ final class ResumeConsentTest {
 
     @Test
     void other_machines_are_refused_also_with_trust() {
-        Attachment other =
-                new Attachment(List.of("10.0.0.2:9042"), List.of(), 1000, "", List.of(), "");
+        AttachedSystem other =
+                new AttachedSystem(List.of("10.0.0.2:9042"), List.of(), 1000, "", List.of(), "");
         assertThatThrownBy(() -> trusting.demandSystem(SYSTEM, other))
                 .isInstanceOf(UserMistake.class);
         assertThatThrownBy(() -> trusting.demandSystem(null, other))

@@ -66,6 +66,11 @@ public final class CallbackTransport implements Transport {
     }
 
     @Override
+    public boolean stampsByItself() {
+        return true;
+    }
+
+    @Override
     public AnswerNotes notes() {
         return calls.notes();
     }

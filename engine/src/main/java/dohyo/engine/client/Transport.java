@@ -58,6 +58,14 @@ public interface Transport extends AutoCloseable {
     long lastReadinessNanos();
 
     /**
+     * Whether answers are stamped by whoever hears of them first, on threads of their own, and not
+     * by whoever polls. Then a late look makes no late stamp.
+     */
+    default boolean stampsByItself() {
+        return false;
+    }
+
+    /**
      * What was remarkable in the answers so far, in sentences for the worker's log: warnings of the
      * store, for example. To be asked when nothing is received.
      */

@@ -1,5 +1,7 @@
 package dohyo.engine.data;
 
+import dohyo.engine.data.row.Rows;
+import dohyo.model.workload.FileAsk;
 import dohyo.model.workload.Step;
 import dohyo.model.workload.Workload;
 
@@ -55,8 +57,15 @@ public final class Expected {
     private static Column[] columns(Step step, Fields fields) {
         List<String> names = step.verify();
         return names.stream()
-                .map(name -> new Column(name, fields.value(name, 1), fields.rowsBehind(name)))
+                .map(name -> new Column(name, value(step, name, fields), fields.rowsBehind(name)))
                 .toArray(Column[]::new);
+    }
+
+    private static Value value(Step step, String name, Fields fields) {
+        Value value = fields.value(name, 1);
+        return step.ask() instanceof FileAsk read
+                ? new FilePart(value, fields.rowsBehind(read.block()), read.bytes())
+                : value;
     }
 
     /** Whether any read is verified. */

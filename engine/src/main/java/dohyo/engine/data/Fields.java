@@ -1,5 +1,10 @@
 package dohyo.engine.data;
 
+import dohyo.engine.data.row.Chance;
+import dohyo.engine.data.row.Growth;
+import dohyo.engine.data.row.LastDrawn;
+import dohyo.engine.data.row.Rows;
+import dohyo.engine.data.row.RowsOfKey;
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Collection;
@@ -147,6 +152,9 @@ final class Fields {
         }
         if (loading) {
             return Rows.counting(field.from()).repeated(field.numbering().repeat());
+        }
+        if (field.choose() == Field.Choose.SEQUENTIAL && field.draw().isOfKey()) {
+            return Rows.counting(field.from()).repeated(field(field.draw().of()).from());
         }
         return field.choose() == Field.Choose.NEXT
                 ? number -> field.from() + growth.before(number / parts) + number % parts

@@ -1,5 +1,7 @@
 package dohyo.engine.data;
 
+import dohyo.engine.data.row.Chance;
+
 import java.nio.ByteBuffer;
 
 /** A {@code vector<float, n>}: so many numbers from -1 up to 1, nothing between them. */

@@ -1,5 +1,6 @@
 package dohyo.engine.data;
 
+import dohyo.engine.data.row.Chance;
 import dohyo.model.workload.Field;
 
 import java.nio.ByteBuffer;

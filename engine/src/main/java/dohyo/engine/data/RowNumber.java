@@ -1,5 +1,7 @@
 package dohyo.engine.data;
 
+import dohyo.engine.data.row.Rows;
+
 import java.nio.ByteBuffer;
 
 /** A row number as a big endian whole number of 4 or 8 bytes: int, bigint, and blob keys. */

@@ -1,5 +1,8 @@
 package dohyo.engine.data;
 
+import dohyo.engine.data.row.Chance;
+import dohyo.engine.data.row.Rows;
+
 import java.nio.ByteBuffer;
 
 /** A row as a UUID of version 4, made of its number alone. */

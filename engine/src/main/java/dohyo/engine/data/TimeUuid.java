@@ -1,5 +1,7 @@
 package dohyo.engine.data;
 
+import dohyo.engine.data.row.Chance;
+
 import java.nio.ByteBuffer;
 
 /**

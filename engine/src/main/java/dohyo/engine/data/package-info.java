@@ -1,4 +1,4 @@
-/** Keys, values and the mix of operations as pure functions of (seed, number of the operation). */
+/** Keys, values and requests as pure functions of (seed, number of the operation). */
 @NullMarked
 package dohyo.engine.data;
 

@@ -74,11 +74,11 @@ public final class Lane {
                 parts.queue(), parts.layout(), step.timing().startNanos(), state::windowEndNanos);
         Sender sender = new Sender(parts, step, state);
         Receiver receiver = new Receiver(parts, step, state, recorder);
-        ClientConduct before = ClientConduct.of(parts.transport());
+        ClientReport before = ClientReport.of(parts.transport());
         ThreadCost cost = driver.run(sender, receiver, state);
         long endNanos = close(sender, receiver, state, recorder);
         complain(state);
-        ClientConduct client = ClientConduct.of(parts.transport()).minus(before);
+        ClientReport client = ClientReport.of(parts.transport()).minus(before);
         return outcome(recorder, step, state, endNanos).with(cost, client);
     }
 
@@ -134,7 +134,7 @@ public final class Lane {
                 parts.sendLateness().copy(),
                 parts.stampLateness().copy(),
                 ThreadCost.NONE,
-                ClientConduct.NONE);
+                ClientReport.NONE);
     }
 
     /** Ends slots that earlier steps gave up. */

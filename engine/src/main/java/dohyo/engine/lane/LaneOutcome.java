@@ -21,7 +21,7 @@ public record LaneOutcome(
         AbstractHistogram sendLateness,
         AbstractHistogram stampLateness,
         ThreadCost cost,
-        ClientConduct client) {
+        ClientReport client) {
 
     /** Both together; the window and the drain last as long as those of the longer lane. */
     public LaneOutcome plus(LaneOutcome other) {
@@ -40,7 +40,7 @@ public record LaneOutcome(
                 client.plus(other.client));
     }
 
-    LaneOutcome with(ThreadCost threads, ClientConduct conduct) {
+    LaneOutcome with(ThreadCost threads, ClientReport conduct) {
         return new LaneOutcome(
                 windowNanos, drainNanos, counts, sendLateness, stampLateness, threads, conduct);
     }

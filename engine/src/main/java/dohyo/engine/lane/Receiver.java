@@ -274,7 +274,8 @@ final class Receiver implements Completions {
     }
 
     private void noteStamp(long stampNanos) {
-        long readyNanos = waiting ? transport.lastReadinessNanos() : lastLookNanos;
+        boolean isKnown = waiting || transport.stampsByItself();
+        long readyNanos = isKnown ? transport.lastReadinessNanos() : lastLookNanos;
         Latencies.record(stampLateness, stampNanos - readyNanos);
     }
 }

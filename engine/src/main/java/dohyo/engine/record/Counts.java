@@ -20,7 +20,7 @@ public final class Counts {
         steps = new Tally(layout.stepTags().size(), kinds);
     }
 
-    void addAnswered(int operation, boolean inside) {
+    void addAnswered(int operation, double inside) {
         operations.addAnswered(operation, inside);
     }
 
@@ -63,6 +63,11 @@ public final class Counts {
     /** Operations of one name that were answered before the window ended. */
     public long answeredInside(int operation) {
         return operations.answeredInside(operation);
+    }
+
+    /** Sum of the shares that lay inside the window, over those that were answered later. */
+    public double partlyInside(int operation) {
+        return operations.partlyInside(operation);
     }
 
     /** Operations of one name that failed in any way. */

@@ -50,7 +50,7 @@ public final class StepRecorder {
         long response = stampNanos - intendedNanos;
         second(intendedNanos).answered(operation, intendedNanos, sentNanos, stampNanos);
         wall.answered(response);
-        counts.addAnswered(operation, isInside(stampNanos));
+        counts.addAnswered(operation, inside(intendedNanos, stampNanos));
     }
 
     public void failed(
@@ -83,7 +83,7 @@ public final class StepRecorder {
      */
     public void stepAnswered(int step, long intendedNanos, long sentNanos, long stampNanos) {
         second(intendedNanos).stepAnswered(step, stampNanos - sentNanos);
-        counts.steps().addAnswered(step, isInside(stampNanos));
+        counts.steps().addAnswered(step, inside(sentNanos, stampNanos));
     }
 
     /** A read of an operation was answered in time with so many rows. */
@@ -138,8 +138,12 @@ public final class StepRecorder {
         queue.hand(wall);
     }
 
-    private boolean isInside(long stampNanos) {
-        return stampNanos <= windowEndNanos.getAsLong();
+    /** Share of the time from the beginning to the answer that lay in the window. */
+    private double inside(long beginNanos, long stampNanos) {
+        long end = windowEndNanos.getAsLong();
+        return stampNanos <= end
+                ? 1
+                : Math.max(0, end - beginNanos) / (double) (stampNanos - beginNanos);
     }
 
     private int secondOf(long intendedNanos) {

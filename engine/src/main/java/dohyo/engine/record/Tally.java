@@ -11,6 +11,7 @@ public final class Tally {
 
     private final long[] answered;
     private final long[] answeredInside;
+    private final double[] partlyInside;
     private final long[][] failed;
     private final long[] unfinished;
     private final long[] reads;
@@ -20,6 +21,7 @@ public final class Tally {
     Tally(int names, int kinds) {
         answered = new long[names];
         answeredInside = new long[names];
+        partlyInside = new double[names];
         failed = new long[names][kinds];
         unfinished = new long[names];
         reads = new long[names];
@@ -33,10 +35,14 @@ public final class Tally {
         empty[name] += count == 0 ? 1 : 0;
     }
 
-    /** @param inside whether its answer came before the end of the step's window */
-    void addAnswered(int name, boolean inside) {
+    /** @param inside share of its time that lay in the step's window, 1 when all of it did */
+    void addAnswered(int name, double inside) {
         answered[name]++;
-        answeredInside[name] += inside ? 1 : 0;
+        if (inside == 1) {
+            answeredInside[name]++;
+        } else {
+            partlyInside[name] += inside;
+        }
     }
 
     void addFailed(int name, int kind) {
@@ -51,6 +57,7 @@ public final class Tally {
         for (int name = 0; name < answered.length; name++) {
             answered[name] += other.answered[name];
             answeredInside[name] += other.answeredInside[name];
+            partlyInside[name] += other.partlyInside[name];
             unfinished[name] += other.unfinished[name];
             reads[name] += other.reads[name];
             rows[name] += other.rows[name];
@@ -69,6 +76,11 @@ public final class Tally {
     /** Those of one name that were answered before the window ended. */
     public long answeredInside(int name) {
         return answeredInside[name];
+    }
+
+    /** Sum of the shares that lay inside the window, over those that were answered later. */
+    public double partlyInside(int name) {
+        return partlyInside[name];
     }
 
     /** Those of one name that failed in any way. */

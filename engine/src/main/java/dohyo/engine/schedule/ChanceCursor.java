@@ -1,6 +1,6 @@
 package dohyo.engine.schedule;
 
-import dohyo.engine.data.Chance;
+import dohyo.engine.data.row.Chance;
 
 /** A cursor with exponential gaps, each a pure function of (seed, lane, number). */
 abstract class ChanceCursor extends LaneCursor {

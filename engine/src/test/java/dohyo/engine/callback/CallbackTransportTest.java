@@ -53,6 +53,14 @@ class CallbackTransportTest {
         return sent;
     }
 
+    /** So a receiver that looks late makes no late stamp. */
+    @Test
+    void stamps_are_of_those_who_hear_of_an_answer() {
+        try (CallbackTransport transport = new CallbackTransport(new ScriptedCalls(1), CAPACITY)) {
+            assertThat(transport.stampsByItself()).isTrue();
+        }
+    }
+
     /** One call at a time and no time-out: a single ring that got lost would hang. */
     @Test
     void no_ring_is_lost() {

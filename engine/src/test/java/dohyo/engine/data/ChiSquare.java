@@ -1,7 +1,7 @@
 package dohyo.engine.data;
 
 /** Pearson's test of counts against expected counts. */
-final class ChiSquare {
+public final class ChiSquare {
 
     private ChiSquare() {}
 
@@ -9,7 +9,7 @@ final class ChiSquare {
      * How many standard deviations the statistic lies from its expectation, by Wilson and
      * Hilferty's cube root approximation (1931).
      */
-    static double deviations(long[] counts, double[] expected) {
+    public static double deviations(long[] counts, double[] expected) {
         double statistic = 0;
         for (int i = 0; i < counts.length; i++) {
             double difference = counts[i] - expected[i];

@@ -2,6 +2,7 @@ package dohyo.engine.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.engine.data.row.Fnv;
 import dohyo.language.ExperimentReader;
 import dohyo.model.workload.Workload;
 

@@ -4,16 +4,20 @@ import static dohyo.engine.lane.Rig.MILLI;
 import static dohyo.engine.lane.Rig.SECOND;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dohyo.engine.record.Counts;
 import dohyo.model.load.SecondRecord;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.IntStream;
 
 /** A closed loop measures what most tools report: it waits with the store and sees little of it. */
 class ClosedLoopTest {
@@ -36,6 +40,20 @@ class ClosedLoopTest {
             assertThat(rig.seconds.stream().mapToLong(SecondRecord::due).sum())
                     .isEqualTo(run.outcome().counts().accounted());
             assertThat(run.log().backlogMax()).isZero();
+        }
+    }
+
+    /** 2 s hold 95 waves of 21 ms and a quarter of one, which whole answers would not count. */
+    @ParameterizedTest
+    @CsvSource({"20, 3200", "21, 3047.6", "23, 2782.6"})
+    void answers_in_waves_count_by_the_share_that_lay_inside(long millis, double expected)
+            throws IOException {
+        try (Rig rig = new Rig(directory, clock, 64, (number, sent) -> sent + millis * MILLI)) {
+            Counts counts = rig.closed(driver(rig), 32, TIMES).outcome().counts();
+            double done = IntStream.range(0, 2)
+                    .mapToDouble(it -> counts.answeredInside(it) + counts.partlyInside(it))
+                    .sum();
+            assertThat(done).isCloseTo(expected, withinPercentage(0.2));
         }
     }
 

@@ -2,7 +2,7 @@ package dohyo.lab.attach;
 
 import dohyo.lab.process.Secrets;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.model.experiment.Attachment;
+import dohyo.model.experiment.AttachedSystem;
 
 import org.jspecify.annotations.Nullable;
 
@@ -71,7 +71,7 @@ public final class Access {
      *
      * @param agrees asked once for each of them, with the name of the user and {@code host:port}
      */
-    public Access asking(Attachment attachment, BiPredicate<String, String> agrees) {
+    public Access asking(AttachedSystem attachment, BiPredicate<String, String> agrees) {
         Access asked = this;
         for (Disclosure disclosure : disclosures(attachment)) {
             String endpoint = disclosure.endpoint();
@@ -85,14 +85,14 @@ public final class Access {
     }
 
     /** Refuses a system whose nodes the passwords must not be told to. */
-    void requireMeant(Attachment attachment) throws StoreFailure {
+    void requireMeant(AttachedSystem attachment) throws StoreFailure {
         for (Disclosure disclosure : disclosures(attachment)) {
             disclosure.confidence().requireMeant(disclosure.endpoint());
         }
     }
 
     /** Refuses a system where others could read the passwords on their way. */
-    void requireUnheard(Attachment attachment, boolean encrypted) throws StoreFailure {
+    void requireUnheard(AttachedSystem attachment, boolean encrypted) throws StoreFailure {
         for (Disclosure disclosure : disclosures(attachment)) {
             disclosure
                     .confidence()
@@ -108,7 +108,7 @@ public final class Access {
     /** A password that goes to a server. */
     private record Disclosure(String endpoint, Confidence confidence, boolean toManagement) {}
 
-    private List<Disclosure> disclosures(Attachment attachment) {
+    private List<Disclosure> disclosures(AttachedSystem attachment) {
         List<Disclosure> all = new ArrayList<>();
         cql().map(login -> confidence(login, "password", HOSTS))
                 .ifPresent(confidence -> attachment

@@ -7,7 +7,7 @@ import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.stores.cql.CqlTalk;
 import dohyo.lab.stores.jmx.JmxMetrics;
-import dohyo.model.experiment.Attachment;
+import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Tool;
 
@@ -76,7 +76,7 @@ public final class AttachingLauncher implements StoreLauncher {
 
     @Override
     public RunningStore start(StoreSpec spec, Path logs, Talk talk) throws StoreFailure {
-        Attachment attachment = spec.attachment();
+        AttachedSystem attachment = spec.attachment();
         return attachment == null
                 ? starting.start(spec, logs, talk)
                 : attach(attachment, isEncrypted(spec), talk);
@@ -102,7 +102,7 @@ public final class AttachingLauncher implements StoreLauncher {
                 && Boolean.TRUE.equals(options.get("enabled"));
     }
 
-    private RunningStore attach(Attachment attachment, boolean encrypted, Talk talk)
+    private RunningStore attach(AttachedSystem attachment, boolean encrypted, Talk talk)
             throws StoreFailure {
         access.requireMeant(attachment);
         access.requireUnheard(attachment, encrypted);
@@ -142,12 +142,12 @@ public final class AttachingLauncher implements StoreLauncher {
         }
     }
 
-    private static boolean isLocal(Attachment attachment, Cluster seen) {
+    private static boolean isLocal(AttachedSystem attachment, Cluster seen) {
         return attachment.localDataCentre().isEmpty()
                 || attachment.localDataCentre().equals(seen.dataCentre());
     }
 
-    private AttachedNode node(Attachment attachment, int i) throws StoreFailure {
+    private AttachedNode node(AttachedSystem attachment, int i) throws StoreFailure {
         Optional<MetricsDoor> door = Optional.empty();
         if (i < attachment.jmx().size()) {
             door = Optional.of(new JmxMetrics(

@@ -3,7 +3,7 @@ package dohyo.lab.attach;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher.Talk;
 import dohyo.lab.stores.cql.CqlTalk;
-import dohyo.model.experiment.Attachment;
+import dohyo.model.experiment.AttachedSystem;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -19,7 +19,7 @@ record KeyspaceLifecycle(Access access, InetSocketAddress server, Optional<Trust
      *
      * @return whether it was made just now
      */
-    boolean enter(Attachment attachment, Cluster cluster, Talk talk) throws StoreFailure {
+    boolean enter(AttachedSystem attachment, Cluster cluster, Talk talk) throws StoreFailure {
         String keyspace = attachment.keyspace();
         talk.say("attached to " + cluster.name() + ", Cassandra " + cluster.version() + ", by "
                 + name(server));
@@ -43,7 +43,7 @@ record KeyspaceLifecycle(Access access, InetSocketAddress server, Optional<Trust
     }
 
     /** Drops what was made. */
-    void leave(Attachment attachment, boolean made, Talk talk) {
+    void leave(AttachedSystem attachment, boolean made, Talk talk) {
         if (!made || access.keeps()) {
             return;
         }

@@ -8,7 +8,7 @@ import dohyo.lab.RunSummary;
 import dohyo.lab.calibrate.CalibrationExperiment.Lengths;
 import dohyo.lab.process.Folders;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.trial.Progress;
+import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.Experiment;
@@ -46,19 +46,20 @@ public final class Calibration implements AutoCloseable {
      * @param command what the user typed
      * @return empty when the user interrupted it
      */
-    public Optional<CalibrationResult> run(String command, Progress progress)
+    public Optional<CalibrationResult> run(String command, ProgressListener progress)
             throws StoreFailure, IOException {
         return run(ClientSpec.NAMES.get(0), DriverSpec.NONE, command, progress);
     }
 
     /** The same with another client. */
     public Optional<CalibrationResult> run(
-            String client, DriverSpec driver, String command, Progress progress)
+            String client, DriverSpec driver, String command, ProgressListener progress)
             throws StoreFailure, IOException {
         return run(CalibrationExperiment.make(client, driver, Lengths.USUAL), command, progress);
     }
 
-    Optional<CalibrationResult> run(Experiment experiment, String command, Progress progress)
+    Optional<CalibrationResult> run(
+            Experiment experiment, String command, ProgressListener progress)
             throws StoreFailure, IOException {
         return run(experiment, CalibrationExperiment.yaml(), command, progress, Calibration::read);
     }
@@ -70,7 +71,8 @@ public final class Calibration implements AutoCloseable {
 
     /** Tries stalls and delays of many lengths; otherwise as {@link #run}. */
     public Optional<ThoroughResult> runThorough(
-            ThoroughPlan plan, String command, Progress progress) throws StoreFailure, IOException {
+            ThoroughPlan plan, String command, ProgressListener progress)
+            throws StoreFailure, IOException {
         Experiment experiment = ThoroughExperiment.make(plan);
         String yaml =
                 "# Made by dohyo calibrate --thorough: stalls and delays of the null store.\n";
@@ -78,7 +80,7 @@ public final class Calibration implements AutoCloseable {
     }
 
     /** How evenly this machine does the same work, in two minutes; otherwise as {@link #run}. */
-    public Optional<HostNoise> noise(String command, Progress progress)
+    public Optional<HostNoise> noise(String command, ProgressListener progress)
             throws StoreFailure, IOException {
         return run(
                 NoiseExperiment.make(),
@@ -89,7 +91,11 @@ public final class Calibration implements AutoCloseable {
     }
 
     private <T> Optional<T> run(
-            Experiment experiment, String yaml, String command, Progress progress, Reader<T> reader)
+            Experiment experiment,
+            String yaml,
+            String command,
+            ProgressListener progress,
+            Reader<T> reader)
             throws StoreFailure, IOException {
         Files.createDirectories(installation.cache());
         Path directory = Files.createTempDirectory(installation.cache(), "calibration-");

@@ -6,9 +6,7 @@ import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
-import dohyo.model.experiment.Load.Arrivals;
-import dohyo.model.experiment.Load.Kind;
-import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Phase;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.workload.Field;
@@ -85,7 +83,7 @@ final class CalibrationExperiment {
                 StoreSpec.of("null", "").withScript(script),
                 client,
                 workload(),
-                new Load(warmup(phase, lengths.warmUpNanos), List.of(phase), DRAIN_NANOS),
+                new Load(phase.lasting(lengths.warmUpNanos), List.of(phase), DRAIN_NANOS),
                 List.of(),
                 Cpus.ANY);
     }
@@ -110,31 +108,12 @@ final class CalibrationExperiment {
         return new ScriptStep(ScriptStep.Kind.STALL, STALL_AT_NANOS, STALL_NANOS, 0);
     }
 
-    private static Phase warmup(Phase measured, long durationNanos) {
-        return new Phase(
-                measured.kind(),
-                measured.arrivals(),
-                measured.ratesPerSecond(),
-                false,
-                measured.concurrency(),
-                null,
-                durationNanos);
-    }
-
     private static Phase constant(long durationNanos) {
-        return new Phase(
-                Kind.HOLD,
-                Arrivals.CONSTANT,
-                List.of(RATE_PER_SECOND),
-                false,
-                0,
-                null,
-                durationNanos);
+        return Phase.Hold.of(durationNanos, RATE_PER_SECOND);
     }
 
     private static Phase closed(long durationNanos) {
-        return new Phase(
-                Kind.CLOSED, Arrivals.CONSTANT, List.of(), false, CONCURRENCY, null, durationNanos);
+        return Phase.Closed.of(durationNanos, CONCURRENCY);
     }
 
     private static long seconds(long count) {

@@ -5,9 +5,7 @@ import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
-import dohyo.model.experiment.Load.Arrivals;
-import dohyo.model.experiment.Load.Kind;
-import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Phase;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.result.Json;
@@ -59,8 +57,7 @@ final class NoiseExperiment {
     }
 
     private static Phase phase(long seconds) {
-        return new Phase(
-                Kind.CLOSED, Arrivals.CONSTANT, List.of(), false, IN_FLIGHT, null, seconds * NANOS);
+        return Phase.Closed.of(seconds * NANOS, IN_FLIGHT);
     }
 
     /** What its one trial tells. */

@@ -5,9 +5,7 @@ import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
-import dohyo.model.experiment.Load.Arrivals;
-import dohyo.model.experiment.Load.Kind;
-import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Phase;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.StoreSpec;
 
@@ -73,8 +71,7 @@ final class ThoroughExperiment {
     }
 
     private static Phase hold(double ratePerSecond, long nanos) {
-        return new Phase(
-                Kind.HOLD, Arrivals.CONSTANT, List.of(ratePerSecond), false, 0, null, nanos);
+        return Phase.Hold.of(nanos, ratePerSecond);
     }
 
     private static long seconds(long count) {

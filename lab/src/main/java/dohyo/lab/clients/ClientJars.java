@@ -90,12 +90,17 @@ public final class ClientJars {
         String module = artifact(client);
         return module.isEmpty()
                 ? List.of()
-                : List.of(module + ":" + client.driver().version());
+                : List.of(module + ":" + client.driver().version() + suffix(client));
     }
 
     /** Netty's native code for each architecture, in the version that these jars need. */
     public static List<String> nativeCode(List<Path> jars) throws StoreFailure {
         return NativeEpoll.everywhere(jars);
+    }
+
+    /** Of HBase there are two builds of a version. */
+    private static String suffix(ClientSpec client) {
+        return client.carrier().equals(ClientSpec.HBASE_CLIENT) ? "-hadoop3" : "";
     }
 
     /** Driver 3 went to Apache with 3.12. */
@@ -106,6 +111,8 @@ public final class ClientJars {
                 client.driver().version().startsWith("3.12.")
                         ? "org.apache.cassandra:cassandra-driver-core"
                         : "com.datastax.cassandra:cassandra-driver-core";
+            case ClientSpec.HBASE_CLIENT -> "org.apache.hbase:hbase-client";
+            case ClientSpec.HDFS -> "org.apache.hadoop:hadoop-client-runtime";
             default -> "";
         };
     }

@@ -38,7 +38,7 @@ final class Guardian implements AutoCloseable {
      * @param state file to be removed at the end
      */
     Guardian(String lab, Path work, Path state) throws IOException {
-        words = new ArrayList<>(Launching.inOwnSession());
+        words = new ArrayList<>(LaunchPrefix.inOwnSession());
         words.addAll(List.of("sh", "-c", script(), "dohyo-guardian", lab));
         words.addAll(List.of(work.toString(), state.toString()));
         shell = startShell();

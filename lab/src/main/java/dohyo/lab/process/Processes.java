@@ -56,7 +56,7 @@ public final class Processes implements AutoCloseable {
 
     /** Starts a child and puts it into the guardian's care. */
     public ChildProcess start(Command command) throws IOException {
-        List<String> words = Launching.words(command);
+        List<String> words = LaunchPrefix.words(command);
         ChildProcess child =
                 new ChildProcess(command, words, builder(command, words).start());
         children.add(child);
@@ -103,7 +103,7 @@ public final class Processes implements AutoCloseable {
         Files.createDirectories(log.getParent());
         ProcessBuilder builder =
                 new ProcessBuilder(words).directory(command.directory().toFile());
-        builder.environment().keySet().removeAll(Launching.UNWANTED_VARIABLES);
+        builder.environment().keySet().removeAll(LaunchPrefix.UNWANTED_VARIABLES);
         builder.environment().putAll(command.environment());
         command.secrets().putInto(builder.environment());
         builder.environment().put("DOHYO_LAB", lab);

@@ -1,6 +1,7 @@
 package dohyo.lab.snapshot;
 
 import dohyo.model.workload.Field;
+import dohyo.model.workload.FileAsk;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
 
@@ -12,6 +13,7 @@ public final class LoadingTime {
 
     private static final double ROWS_PER_SECOND = 20_000;
     private static final double BYTES_PER_SECOND = 20e6;
+    private static final double FILE_BYTES_PER_SECOND = 100e6;
     private static final int USUAL_BYTES = 8;
 
     private LoadingTime() {}
@@ -21,7 +23,9 @@ public final class LoadingTime {
         DataSet data = workload.data();
         double limit = data.ratePerSecond() > 0 ? data.ratePerSecond() : ROWS_PER_SECOND;
         double byRows = data.rows() / Math.min(limit, ROWS_PER_SECOND);
-        return Math.max(byRows, bytes(workload) / BYTES_PER_SECOND);
+        boolean isOfFiles = data.ask() instanceof FileAsk;
+        double bytesPerSecond = isOfFiles ? FILE_BYTES_PER_SECOND : BYTES_PER_SECOND;
+        return Math.max(byRows, bytes(workload) / bytesPerSecond);
     }
 
     /** What the values of a data set come to, each row once. */
@@ -30,6 +34,9 @@ public final class LoadingTime {
     }
 
     private static double bytesOfRow(Workload workload) {
+        if (workload.data().ask() instanceof FileAsk file) {
+            return file.files().sizeBytes();
+        }
         return workload.data().ask().binds().stream()
                 .map(name -> workload.fields().get(name))
                 .mapToDouble(field -> field == null ? 0 : bytes(field))

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** A system that is ready. Closing it stops it cleanly and removes its data. */
 public interface RunningStore extends AutoCloseable {
@@ -71,9 +72,15 @@ public interface RunningStore extends AutoCloseable {
         return Secrets.NONE;
     }
 
-    /** The process of each node. */
+    /** Processes beside its nodes without which they would not serve; what they use is its own. */
+    default List<ProcessNote> attendants() {
+        return List.of();
+    }
+
+    /** The process of each node, and of those beside them. */
     default List<ProcessNote> processes() {
-        return nodes().stream().map(StoreNode::process).toList();
+        return Stream.concat(nodes().stream().map(StoreNode::process), attendants().stream())
+                .toList();
     }
 
     /** The JVM's own log of collections, one per process, when there is one. */

@@ -1,7 +1,7 @@
 package dohyo.lab.trial;
 
 import dohyo.model.experiment.Arm;
-import dohyo.model.experiment.Attachment;
+import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.StoreSpec;
 
 import java.util.List;
@@ -14,7 +14,7 @@ final class AskedStore {
     static StoreSpec of(Arm arm) {
         StoreSpec store =
                 Logins.asked(arm, Encryption.asked(arm)).withCpus(arm.cpus().store());
-        Attachment attachment = store.attachment();
+        AttachedSystem attachment = store.attachment();
         return attachment == null
                 ? store
                 : store.withAttachment(
@@ -23,7 +23,7 @@ final class AskedStore {
 
     /** The keyspaces that its statements may reach; empty for all. */
     static List<String> reachable(Arm arm) {
-        Attachment attachment = arm.store().attachment();
+        AttachedSystem attachment = arm.store().attachment();
         return attachment == null
                 ? List.of()
                 : attachment.withKeyspace(arm.workload().space().name()).reachable();

@@ -6,6 +6,9 @@ import dohyo.lab.snapshot.Snapshot;
 import dohyo.lab.snapshot.SnapshotStore;
 import dohyo.lab.snapshot.SnapshotStore.Right;
 import dohyo.lab.stores.RestingData;
+import dohyo.lab.trial.journal.Ending;
+import dohyo.lab.trial.journal.NotPrepared;
+import dohyo.lab.trial.journal.TrialTalk;
 
 import java.io.IOException;
 import java.time.Duration;

@@ -2,6 +2,7 @@ package dohyo.lab.trial;
 
 import dohyo.lab.host.PageCache;
 import dohyo.lab.stores.DataPreparation;
+import dohyo.lab.trial.journal.TrialJournal;
 
 import java.io.IOException;
 import java.nio.file.Path;

@@ -6,7 +6,16 @@ import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.trial.TrialRunner.TrialOrder;
+import dohyo.lab.trial.journal.Ending;
+import dohyo.lab.trial.journal.NotPrepared;
+import dohyo.lab.trial.journal.TrialJournal;
+import dohyo.lab.trial.journal.TrialOrder;
+import dohyo.lab.trial.turn.Turn;
+import dohyo.lab.trial.turn.Turns;
+import dohyo.lab.trial.watch.TrialObserver;
+import dohyo.lab.trial.worker.SharedWorker;
+import dohyo.lab.trial.worker.StepGate;
+import dohyo.lab.trial.worker.WorkerLink;
 import dohyo.model.experiment.Design;
 import dohyo.model.load.WorkerEvent;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
@@ -32,7 +41,7 @@ import java.util.function.Consumer;
  * is a trial like any other; here they wait for each other: while one readies its store, until all
  * stand, and for their {@link Turns}.
  */
-final class SideBySide {
+public final class SideBySide {
 
     private static final long LOOK_MILLIS = 100;
 
@@ -45,7 +54,7 @@ final class SideBySide {
     private String loss = "";
 
     /** How a trial ended: one of both. */
-    record Result(@Nullable Ending ending, @Nullable StoreFailure failure) {}
+    public record Result(@Nullable Ending ending, @Nullable StoreFailure failure) {}
 
     /** @param kinds of the load workers of the trials; those of the same share one */
     SideBySide(

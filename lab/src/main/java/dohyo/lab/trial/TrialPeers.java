@@ -2,6 +2,12 @@ package dohyo.lab.trial;
 
 import dohyo.lab.process.Command;
 import dohyo.lab.stores.RunningStore;
+import dohyo.lab.trial.journal.Ending;
+import dohyo.lab.trial.journal.NotPrepared;
+import dohyo.lab.trial.journal.TrialJournal;
+import dohyo.lab.trial.watch.TrialObserver;
+import dohyo.lab.trial.worker.StepGate;
+import dohyo.lab.trial.worker.WorkerLink;
 import dohyo.model.load.WorkerEvent;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 

@@ -10,14 +10,33 @@ import dohyo.lab.process.Processes;
 import dohyo.lab.snapshot.SnapshotPolicy;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.StoreLauncher;
+import dohyo.lab.trial.journal.Ending;
+import dohyo.lab.trial.journal.NotPrepared;
+import dohyo.lab.trial.journal.ProgressListener;
+import dohyo.lab.trial.journal.TrialJournal;
+import dohyo.lab.trial.journal.TrialOrder;
+import dohyo.lab.trial.journal.TrialTalk;
+import dohyo.lab.trial.journal.TrialVoices;
+import dohyo.lab.trial.journal.TrialWitness;
+import dohyo.lab.trial.turn.WarmUntilSteady;
+import dohyo.lab.trial.turn.WarmUp;
+import dohyo.lab.trial.watch.DiskRoom;
+import dohyo.lab.trial.watch.Observation;
+import dohyo.lab.trial.watch.StandstillWatch;
+import dohyo.lab.trial.worker.LoadWorker;
+import dohyo.lab.trial.worker.LoadWorkers;
+import dohyo.lab.trial.worker.StepGate;
+import dohyo.lab.trial.worker.WorkerKinds;
+import dohyo.lab.trial.worker.WorkerLink;
+import dohyo.lab.trial.worker.Workers;
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Load;
+import dohyo.model.family.StoreFamily;
 import dohyo.model.load.DataOrder.Way;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.WorkerShare;
-import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TrialRecord.OnDiskNote;
 import dohyo.model.result.TrialRecord.Outcome;
@@ -31,7 +50,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * Runs one trial: start the store, look at everything, load it, warm it up, measure it, and stop
@@ -44,11 +62,12 @@ public final class TrialRunner {
     private final Processes processes;
     private final Workers workers;
     private final StopRequest stop;
-    private final Progress progress;
+    private final ProgressListener progress;
     private final Wishes wishes;
 
     /** Without any wishes. */
-    public TrialRunner(Processes processes, Workers workers, StopRequest stop, Progress progress) {
+    public TrialRunner(
+            Processes processes, Workers workers, StopRequest stop, ProgressListener progress) {
         this(processes, workers, stop, progress, Wishes.NONE);
     }
 
@@ -56,7 +75,7 @@ public final class TrialRunner {
             Processes processes,
             Workers workers,
             StopRequest stop,
-            Progress progress,
+            ProgressListener progress,
             Wishes wishes) {
         this.processes = processes;
         this.workers = workers;
@@ -76,7 +95,7 @@ public final class TrialRunner {
     }
 
     /** Runs those of a block side by side. */
-    List<SideBySide.Result> run(Design design, List<TrialOrder> orders)
+    public List<SideBySide.Result> run(Design design, List<TrialOrder> orders)
             throws StoreFailure, IOException {
         List<String> classPaths = new ArrayList<>();
         for (TrialOrder order : orders) {
@@ -89,7 +108,7 @@ public final class TrialRunner {
     }
 
     /** The same beside others. */
-    Ending run(TrialOrder order, TrialPeers company) throws StoreFailure, IOException {
+    public Ending run(TrialOrder order, TrialPeers company) throws StoreFailure, IOException {
         TrialDirectory files = order.files();
         try (TrialJournal journal = TrialJournal.begin(files, order.planned(), order.arm())) {
             TrialTalk talk = new TrialTalk(journal, progress, order.arm().name());
@@ -226,8 +245,16 @@ public final class TrialRunner {
                 journal.clock().originEpochMillis(),
                 order.files().worker(share).root().toString(),
                 share,
-                arm.client().driver().benchmark() == null ? wishes.rehearsal.contactPoint() : "",
+                rehearsal(arm.client()),
                 AskedStore.reachable(order.arm()));
+    }
+
+    /** A benchmark warms itself, and who does not speak as the null store does begins cold. */
+    private String rehearsal(ClientSpec client) {
+        boolean isSpoken = StoreFamily.of("null").orElseThrow().clients().contains(client.name());
+        return isSpoken && client.driver().benchmark() == null
+                ? wishes.rehearsal.contactPoint()
+                : "";
     }
 
     private Ending load(Stage stage, Parts parts) throws IOException {
@@ -291,29 +318,6 @@ public final class TrialRunner {
         if (!ended) {
             talk.say("the worker did not end within %d s and is killed"
                     .formatted(patience.toSeconds()));
-        }
-    }
-
-    /**
-     * A trial to be run.
-     *
-     * @param seed of its load; the same for all arms of a block
-     * @param dataSeed of its data set; the same in all trials
-     */
-    public record TrialOrder(
-            PlannedTrial planned,
-            Arm arm,
-            StoreLauncher launcher,
-            long seed,
-            long dataSeed,
-            TrialDirectory files) {
-
-        /** Of the workers, one after the other. */
-        List<WorkerShare> shares() {
-            int count = arm.client().workers();
-            return IntStream.range(0, count)
-                    .mapToObj(worker -> new WorkerShare(worker, count))
-                    .toList();
         }
     }
 

@@ -1,4 +1,4 @@
-/** Runs the trials of an experiment and writes the result directory. */
+/** One trial, alone or beside others, from its empty store to its end. */
 @NullMarked
 package dohyo.lab.trial;
 

@@ -7,7 +7,7 @@ import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.stores.StoreNode;
-import dohyo.model.experiment.Attachment;
+import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.StoreSpec;
 
 import org.junit.jupiter.api.AfterEach;
@@ -47,7 +47,7 @@ class AttachingLauncherTest {
         cluster.close();
     }
 
-    private RunningStore attach(Access access, Attachment attachment) throws StoreFailure {
+    private RunningStore attach(Access access, AttachedSystem attachment) throws StoreFailure {
         StoreSpec spec = StoreSpec.of("cassandra", "").withAttachment(attachment);
         AttachingLauncher launcher = new AttachingLauncher(new StartsNothing(), access);
         launcher.prepare(spec, said::add);
@@ -63,8 +63,8 @@ class AttachingLauncherTest {
         return access.consenting(new Consent(Set.of(cluster.contactPoint()), false, false));
     }
 
-    private Attachment to(String... foreign) {
-        return new Attachment(
+    private AttachedSystem to(String... foreign) {
+        return new AttachedSystem(
                 List.of(cluster.contactPoint()), List.of(foreign), 100, "", List.of(), "dohyo");
     }
 
@@ -183,7 +183,7 @@ class AttachingLauncherTest {
 
     @Test
     void only_nodes_of_the_local_data_centre_get_load() throws Exception {
-        Attachment local = new Attachment(
+        AttachedSystem local = new AttachedSystem(
                 List.of(cluster.contactPoint()), List.of(), 100, "dc2", List.of(), "dohyo");
         assertThatThrownBy(() -> attach(access(false), local))
                 .hasMessage(
@@ -192,7 +192,7 @@ class AttachingLauncherTest {
 
     @Test
     void a_node_is_no_process_and_has_management_when_named() throws Exception {
-        Attachment managed = new Attachment(
+        AttachedSystem managed = new AttachedSystem(
                 List.of(cluster.contactPoint()), List.of(), 100, "", List.of("h:1"), "dohyo");
         try (RunningStore store = attach(access(false), managed)) {
             StoreNode node = store.nodes().get(0);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.lab.BuiltCheckout;
 import dohyo.lab.Installation;
 import dohyo.lab.calibrate.CalibrationExperiment.Lengths;
-import dohyo.lab.trial.Progress;
+import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.result.Json;
 
@@ -37,7 +37,7 @@ class CalibrationTest {
                     .run(
                             CalibrationExperiment.make(client, DriverSpec.NONE, BRIEF),
                             "dohyo calibrate",
-                            new Progress() {})
+                            new ProgressListener() {})
                     .orElseThrow();
             System.out.println(Json.pretty(result));
             assertThat(result.operationsExpected()).isEqualTo(100_000);

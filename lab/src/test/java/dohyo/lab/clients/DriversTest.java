@@ -11,9 +11,9 @@ import dohyo.lab.RunSummary;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.cassandra.CassandraLab;
 import dohyo.lab.trial.Experiments;
-import dohyo.lab.trial.Progress;
+import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.model.experiment.Arm;
-import dohyo.model.experiment.Attachment;
+import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.DriverSpec;
@@ -101,7 +101,7 @@ class DriversTest {
             standing = running;
         }
         return StoreSpec.of("cassandra", "")
-                .withAttachment(new Attachment(
+                .withAttachment(new AttachedSystem(
                         running.contactPoints(), List.of(), 10_000, "", List.of(), ""));
     }
 
@@ -133,7 +133,7 @@ class DriversTest {
         RunRequest request = new RunRequest(experiment, "the yaml", files.root(), "dohyo run it");
         try (Laboratory laboratory =
                 new Laboratory(BuiltCheckout.withCache(folder.resolve("cache")))) {
-            return laboratory.run(request, new Progress() {});
+            return laboratory.run(request, new ProgressListener() {});
         }
     }
 

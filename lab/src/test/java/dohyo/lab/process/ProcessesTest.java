@@ -125,7 +125,7 @@ class ProcessesTest {
 
     @Test
     void variables_are_handed_over_and_jvm_switches_are_not() throws IOException {
-        assertThat(Launching.UNWANTED_VARIABLES)
+        assertThat(LaunchPrefix.UNWANTED_VARIABLES)
                 .contains("JAVA_TOOL_OPTIONS", "DOHYO_CQL_PASSWORD", "DOHYO_RESP_PASSWORD")
                 .contains("DOHYO_JMX_PASSWORD");
         ChildProcess child = processes.start(shell("echo $COLOUR ${JAVA_TOOL_OPTIONS-none}")

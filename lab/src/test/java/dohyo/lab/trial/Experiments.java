@@ -7,8 +7,7 @@ import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Arrivals;
-import dohyo.model.experiment.Load.Kind;
-import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Phase;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Workload;
@@ -48,6 +47,6 @@ public final class Experiments {
     }
 
     public static Phase hold(List<Double> rates, long seconds) {
-        return new Phase(Kind.HOLD, Arrivals.CONSTANT, rates, false, 0, null, seconds * SECOND);
+        return new Phase.Hold(Arrivals.CONSTANT, rates, false, seconds * SECOND, false);
     }
 }

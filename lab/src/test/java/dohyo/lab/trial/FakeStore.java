@@ -14,19 +14,19 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
 /** A store that is no process: it notes what is done to it, and dies or fails when told. */
-final class FakeStore implements StoreLauncher, RunningStore {
+public final class FakeStore implements StoreLauncher, RunningStore {
 
-    final List<String> done = new CopyOnWriteArrayList<>();
+    public final List<String> done = new CopyOnWriteArrayList<>();
     private final List<FakeNode> nodes;
-    volatile boolean diesWhenMeasured;
-    final AtomicInteger failingStarts = new AtomicInteger();
-    volatile boolean startsForever;
+    public volatile boolean diesWhenMeasured;
+    public final AtomicInteger failingStarts = new AtomicInteger();
+    public volatile boolean startsForever;
 
-    FakeStore() {
+    public FakeStore() {
         this(1);
     }
 
-    FakeStore(int size) {
+    public FakeStore(int size) {
         nodes = IntStream.rangeClosed(1, size)
                 .mapToObj(number ->
                         new FakeNode("fake-" + number, size == 1 ? "" : " " + number, done))

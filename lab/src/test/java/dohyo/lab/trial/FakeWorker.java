@@ -1,5 +1,6 @@
 package dohyo.lab.trial;
 
+import dohyo.lab.trial.worker.Workers;
 import dohyo.model.load.DataOrder;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.SecondRecord;
@@ -22,7 +23,7 @@ import java.util.Map;
  * Stands in for the load worker: says what a worker says, without any load. Its first argument is
  * how it behaves, the second its load plan.
  */
-final class FakeWorker {
+public final class FakeWorker {
 
     private static final BufferedReader INPUT =
             new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
@@ -79,7 +80,7 @@ final class FakeWorker {
     }
 
     /** Workers that are one. */
-    static Workers workers(String behaviour) {
+    public static Workers workers(String behaviour) {
         return (directory, client) -> List.of(
                 ProcessHandle.current().info().command().orElseThrow(),
                 "-Xmx64m",

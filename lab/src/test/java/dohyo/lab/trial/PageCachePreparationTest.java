@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.lab.snapshot.DataArms;
 import dohyo.lab.stores.DataPreparation;
+import dohyo.lab.trial.journal.TrialJournal;
+import dohyo.lab.trial.series.RunDirectory;
 import dohyo.model.result.Json;
 import dohyo.model.result.PageCacheNote;
 import dohyo.model.result.PageCacheNote.Dropped;

@@ -11,6 +11,10 @@ import dohyo.lab.snapshot.SnapshotPolicy;
 import dohyo.lab.snapshot.SnapshotStore;
 import dohyo.lab.snapshot.SpaceLimit;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.trial.journal.ProgressListener;
+import dohyo.lab.trial.series.Planner;
+import dohyo.lab.trial.series.RunDirectory;
+import dohyo.lab.trial.series.TrialSeries;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.load.DataOrder.Way;
 import dohyo.model.load.LoadPlan;
@@ -212,7 +216,7 @@ class PreparationTest {
                 1,
                 true);
         SnapshotStore shelf = new SnapshotStore(folder.resolve("snapshots"), limit, said::add);
-        Progress progress = new Progress() {
+        ProgressListener progress = new ProgressListener() {
             @Override
             public void say(String sentence) {
                 said.add(sentence);

@@ -132,35 +132,35 @@ public final class ClientPart extends RecordShape<ClientSpec> {
         rule(Rule.onlyWith(benchmark, name));
         rule(Rule.onlyWith(of, name));
         rule(Rule.when(name, OWN).refuses(version, settings, benchmark, of));
-        rule(Rule.when(name, "cassandra-driver-4").refuses(tls, routing, benchmark, of));
-        rule(Rule.when(name, "cassandra-driver-3").refuses(tls, routing, benchmark, of));
-        rule(Rule.when(name, ClientSpec.RESP)
-                .refuses(
-                        version,
-                        settings,
-                        benchmark,
-                        of,
-                        consistency,
-                        protocol,
-                        compression,
-                        login,
-                        tracing));
-        rule(Rule.when(name, ClientSpec.MEMCACHED)
-                .refuses(
-                        version,
-                        settings,
-                        benchmark,
-                        of,
-                        consistency,
-                        protocol,
-                        compression,
-                        login,
-                        tracing,
-                        tls,
-                        routing));
+        refuseForDrivers();
+        refuseForOwnClients();
         rule(Rule.when(name, ClientSpec.JMH)
                 .needs(benchmark, of)
                 .refuses(settings, tls, routing, tracing, login, lanes, workers));
+    }
+
+    /** What they decide by themselves, and what their stores have not. */
+    private void refuseForDrivers() {
+        rule(Rule.when(name, "cassandra-driver-4").refuses(tls, routing, benchmark, of));
+        rule(Rule.when(name, "cassandra-driver-3").refuses(tls, routing, benchmark, of));
+        rule(Rule.when(name, ClientSpec.HBASE_CLIENT).refuses(foreign(tls, routing)));
+        rule(Rule.when(name, ClientSpec.HDFS).refuses(foreign(connections, tls, routing)));
+    }
+
+    /** Each has nothing but what its protocol has. */
+    private void refuseForOwnClients() {
+        rule(Rule.when(name, ClientSpec.RESP).refuses(foreign(version, settings)));
+        rule(Rule.when(name, ClientSpec.MEMCACHED)
+                .refuses(foreign(version, settings, tls, routing)));
+        rule(Rule.when(name, ClientSpec.HBASE).refuses(foreign(version, tls, routing)));
+        rule(Rule.when(name, ClientSpec.FILE).refuses(foreign(version, connections, tls, routing)));
+    }
+
+    /** What means nothing to clients of other stores than those of CQL, and to one of them. */
+    private Entry<?>[] foreign(Entry<?>... own) {
+        Stream<Entry<?>> ofStatements =
+                Stream.of(benchmark, of, consistency, protocol, compression, login, tracing);
+        return Stream.concat(Stream.of(own), ofStatements).toArray(Entry<?>[]::new);
     }
 
     private static String[] names() {

@@ -43,6 +43,12 @@ record DriverChecks(DriverKind driver, Scope scope) {
             scope.remark(key, Phrase.quoted(name) + " cannot be set here", hint);
         } else if (tuple.getValueNode() instanceof MappingNode) {
             scope.remark(key, Phrase.quoted(name) + " is a value, not a group", "write one value");
+        } else if (tuple.getValueNode() instanceof ScalarNode value
+                && value.getValue().contains("${")) {
+            scope.remark(
+                    value,
+                    "'${' would be filled with variables of this machine",
+                    "write the value itself");
         }
     }
 

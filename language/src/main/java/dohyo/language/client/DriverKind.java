@@ -1,5 +1,7 @@
 package dohyo.language.client;
 
+import dohyo.model.experiment.ClientSpec;
+
 import org.jspecify.annotations.Nullable;
 
 import java.io.BufferedReader;
@@ -16,7 +18,8 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
- * A driver of somebody else's that can carry the load.
+ * A client with settings of its own: a driver of somebody else's that can carry the load, or one of
+ * the lab's, which has no versions.
  *
  * @param versions that fit the lab's adapter
  * @param versionsInWords for people
@@ -27,13 +30,20 @@ record DriverKind(
 
     private static final List<DriverKind> ALL = List.of(
             of("cassandra-driver-4", "4\\.(1[89]|[2-9]\\d)\\..+", "4.18 and newer versions of 4"),
-            of("cassandra-driver-3", "3\\.([7-9]|1[0-2])\\..+", "3.7 to 3.12"));
+            of("cassandra-driver-3", "3\\.([7-9]|1[0-2])\\..+", "3.7 to 3.12"),
+            of(ClientSpec.HBASE, "", "no version: it is Dohyo's"),
+            of(
+                    ClientSpec.HBASE_CLIENT,
+                    "2\\.[56]\\.\\d+",
+                    "2.5 and 2.6, as published for Hadoop 3"),
+            of("hdfs", "3\\.([3-9]|1\\d)\\..+", "3.3 and newer versions of 3"),
+            of("file", "", "no version, as it is the lab's own"));
 
     private static DriverKind of(String name, String versions, String words) {
         return new DriverKind(name, Pattern.compile(versions), words, read(name));
     }
 
-    /** The driver behind a client's name; null when it is the lab's own client. */
+    /** The one behind a client's name; null when that has no settings. */
     static @Nullable DriverKind of(String client) {
         return ALL.stream()
                 .filter(kind -> kind.name().equals(client))

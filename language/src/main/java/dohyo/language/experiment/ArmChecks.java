@@ -8,11 +8,10 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.ClientLimits;
-import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Kind;
-import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Phase;
 import dohyo.model.family.StoreFamily;
 import dohyo.model.result.HistogramTags;
 import dohyo.model.text.Phrase;
@@ -35,6 +34,9 @@ import java.util.stream.Stream;
 /** Checks between the parts of an arm, made when it has all of them. */
 record ArmChecks(Arm arm, Scope scope, Node otherwise) {
 
+    private static final List<String> MANY =
+            List.of(ClientSpec.RESP, ClientSpec.HBASE, ClientSpec.HBASE_CLIENT);
+
     private static final String OWN_CLIENT = "cql";
 
     void check() {
@@ -47,9 +49,7 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
                 .phases()
                 .forEach(phase -> new StreamChecks(arm, phase, scope, otherwise).check());
         new ActionChecks(arm, lengthNanos(), scope, otherwise).check();
-        checkProtocol();
-        checkTls();
-        checkLogin();
+        new ReachChecks(arm.store(), arm.client(), scope, otherwise).check();
         new AttachChecks(arm, scope, otherwise).check();
         checkWorkers();
         checkLanguage();
@@ -110,24 +110,28 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
                 "take another client, or write the workload in another language");
     }
 
-    /** What drivers cannot be asked for. */
+    /** What only the lab's own client can do; what has been told of a step is not told twice. */
     private void checkClient(Operation operation) {
-        boolean own =
-                operation.steps().stream().anyMatch(step -> isOfStatements(step) || isSimple(step));
-        if (own && !arm.client().name().equals(OWN_CLIENT)) {
+        Set<Language> spoken = ClientSpec.languages(arm.client().name());
+        String own = family().map(family -> family.clients().get(0)).orElse(OWN_CLIENT);
+        boolean isAsked = operation.steps().stream()
+                .filter(step -> spoken.contains(step.ask().language()))
+                .filter(step -> objection(step).isEmpty())
+                .anyMatch(step -> isOfStatements(step) || isSimple(step));
+        if (isAsked && !arm.client().name().equals(OWN_CLIENT)) {
             scope.remark(
                     scope.origin(operation, otherwise),
-                    "'many' and 'send: simple' are what the client 'cql' can do, and arm "
-                            + Phrase.quoted(arm.name()) + " has "
+                    "'many' and 'send: simple' are what the client " + Phrase.quoted(own)
+                            + " can do, and arm " + Phrase.quoted(arm.name()) + " has "
                             + Phrase.quoted(arm.client().name()),
-                    "take the client cql, or another workload");
+                    "take the client " + own + ", or another workload");
         }
     }
 
-    /** The lab's client of Redis and Valkey reads many records, but by no other commands. */
+    /** These read many records at a time, but have no statements. */
     private boolean isOfStatements(Step step) {
         boolean isKnown =
-                step.ask() instanceof RecordAsk && arm.client().name().equals(ClientSpec.RESP);
+                step.ask() instanceof RecordAsk && MANY.contains(arm.client().name());
         return !step.many().isOne() && !isKnown;
     }
 
@@ -186,47 +190,6 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
         return StoreFamily.of(arm.store().name());
     }
 
-    private void checkProtocol() {
-        String client = arm.client().carrier();
-        family().filter(family -> !family.clients().contains(client))
-                .ifPresent(family -> scope.remark(
-                        scope.origin(arm.client(), otherwise),
-                        family.called() + " does not speak the protocol of the client "
-                                + Phrase.quoted(client),
-                        "take the client " + String.join(" or ", family.clients())
-                                + ", or another store"));
-    }
-
-    private void checkTls() {
-        if (arm.client().settings().tls() == ClientSettings.Tls.ON
-                && family().isPresent()
-                && !family().get().traits().tls()) {
-            scope.remark(
-                    scope.origin(arm.client(), otherwise),
-                    family().get().called() + " does not speak TLS",
-                    "leave out 'tls', or take another store");
-        }
-    }
-
-    /** The roles of a new Cassandra have one replica: without its node nobody could log in. */
-    private void checkLogin() {
-        if (arm.client().settings().login() == ClientSettings.Login.NOBODY) {
-            return;
-        }
-        if (family().isPresent() && !family().get().traits().login()) {
-            scope.remark(
-                    scope.origin(arm.client(), otherwise),
-                    family().get().called() + " asks nobody for a password",
-                    "leave out 'login', or take another store");
-        } else if (arm.store().topology().nodes() > 1) {
-            scope.remark(
-                    scope.origin(arm.client(), otherwise),
-                    "only a store of one node asks for passwords, and this one has "
-                            + arm.store().topology().nodes(),
-                    "leave out 'login', or take one node");
-        }
-    }
-
     /** Unlike a warm-up that is made from the first phase. */
     private boolean isWritten(Phase phase) {
         return !scope.origin(phase, otherwise).equals(otherwise);
@@ -259,7 +222,7 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
     }
 
     private static long lengthNanos(Phase phase) {
-        return phase.durationNanos() * Math.max(1, phase.ratesPerSecond().size());
+        return phase.durationNanos() * phase.steps();
     }
 
     /** Checks that the arms of a claim have the operation that it names. */

@@ -7,7 +7,7 @@ import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Kind;
-import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Phase;
 import dohyo.model.text.Phrase;
 
 import org.snakeyaml.engine.v2.nodes.Node;

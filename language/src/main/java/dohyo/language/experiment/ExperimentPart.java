@@ -23,16 +23,15 @@ import dohyo.language.workload.WorkloadLibrary;
 import dohyo.language.workload.WorkloadPart;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
-import dohyo.model.experiment.Attachment;
+import dohyo.model.experiment.AttachedSystem;
+import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.Reference;
 import dohyo.model.experiment.Stopping;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.family.StoreFamily;
 import dohyo.model.statistics.stop.NarrowEnough;
 import dohyo.model.workload.Workload;
 
@@ -106,12 +105,12 @@ public final class ExperimentPart extends RecordShape<Experiment> {
             "`workload` names one that comes with Dohyo",
             "What can be done");
     private final Entry<Map<String, ArmDraft>> arms;
-    private final Entry<Reference> reference;
+    private final Entry<CapacityReference> reference;
     private final Entry<List<String>> onlyArms;
     private final Entry<Map<String, Claim>> claims;
     private final String id;
     private final WorkloadLibrary library;
-    private final @Nullable Attachment attachment;
+    private final @Nullable AttachedSystem attachment;
 
     /** @param id the experiment's name, which its file does not repeat */
     public ExperimentPart(String id, WorkloadLibrary library) {
@@ -119,7 +118,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
     }
 
     /** @param attachment takes the place of every store, unless null */
-    public ExperimentPart(String id, WorkloadLibrary library, @Nullable Attachment attachment) {
+    public ExperimentPart(String id, WorkloadLibrary library, @Nullable AttachedSystem attachment) {
         super("experiment", "One question, the arms that answer it, the claims judged on them.");
         this.id = id;
         this.library = library;
@@ -277,16 +276,12 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 draft.price().orElse(null)));
     }
 
-    /** One without a name is the lab's own for such a store. */
     private static ClientSpec client(ArmDraft draft, Scope scope, Entries given) {
         ClientSpec written = draft.client().orElse(STANDARD_CLIENT);
         if (!written.name().isEmpty()) {
             return written;
         }
-        ClientSpec named = written.named(draft.store()
-                .flatMap(store -> StoreFamily.of(store.name()))
-                .map(family -> family.clients().get(0))
-                .orElse(ClientSpec.NAMES.get(0)));
+        ClientSpec named = SystemPart.ofTheLab(written, draft.store());
         scope.remember(named, scope.origin(written, given.at(ArmDraft.CLIENT)));
         return named;
     }
@@ -362,7 +357,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 scale,
                 given.get(design));
         return given.find(reference)
-                .filter(Reference::alone)
+                .filter(CapacityReference::alone)
                 .map(one -> whole.alone(named(one.arm(), given, scope), one))
                 .orElse(whole);
     }

@@ -1,10 +1,9 @@
 package dohyo.language.experiment;
 
 import dohyo.model.experiment.Arm;
-import dohyo.model.experiment.Attachment;
+import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.Load;
-import dohyo.model.experiment.Load.Goal;
-import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Phase;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
 
@@ -17,7 +16,7 @@ final class Gentle {
     private Gentle() {}
 
     static Arm arm(Arm arm) {
-        Attachment attachment = arm.store().attachment();
+        AttachedSystem attachment = arm.store().attachment();
         if (attachment == null) {
             return arm;
         }
@@ -51,26 +50,8 @@ final class Gentle {
     }
 
     private static Phase searchedUpTo(Phase phase, double most) {
-        Goal goal = phase.goal();
-        if (goal == null || goal.toPerSecond() <= most) {
-            return phase;
-        }
-        Phase gentle = new Phase(
-                phase.kind(),
-                phase.arrivals(),
-                phase.ratesPerSecond(),
-                phase.shuffled(),
-                phase.concurrency(),
-                new Goal(
-                        goal.percentile(),
-                        goal.limitNanos(),
-                        goal.fromPerSecond(),
-                        most,
-                        goal.precision(),
-                        goal.repeat()),
-                phase.durationNanos(),
-                phase.ramp(),
-                phase.streams());
-        return phase.whole() ? gentle.inOneGo() : gentle;
+        return phase instanceof Phase.Search search && search.goal().toPerSecond() > most
+                ? search.upTo(most)
+                : phase;
     }
 }

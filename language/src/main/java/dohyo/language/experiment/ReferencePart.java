@@ -12,14 +12,14 @@ import dohyo.language.shape.ReferenceShape;
 import dohyo.language.unit.Notations;
 import dohyo.language.unit.UnreadableWord;
 import dohyo.language.word.Vocabulary;
+import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Load;
-import dohyo.model.experiment.Reference;
 
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 
 /** {@code reference:}, the arm of whose capacity rates are parts. */
-final class ReferencePart extends RecordShape<Reference> {
+final class ReferencePart extends RecordShape<CapacityReference> {
 
     static final String NAME = "reference";
 
@@ -72,8 +72,8 @@ final class ReferencePart extends RecordShape<Reference> {
     }
 
     @Override
-    protected Reference build(Entries given, Scope scope) {
-        return new Reference(
+    protected CapacityReference build(Entries given, Scope scope) {
+        return new CapacityReference(
                 given.get(arm),
                 given.get(load),
                 given.get(expected),

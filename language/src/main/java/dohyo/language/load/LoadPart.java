@@ -10,14 +10,8 @@ import dohyo.language.shape.OrNoneShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.word.Vocabulary;
 import dohyo.model.experiment.Load;
-import dohyo.model.experiment.Load.Arrivals;
-import dohyo.model.experiment.Load.Goal;
-import dohyo.model.experiment.Load.Kind;
-import dohyo.model.experiment.Load.Phase;
-import dohyo.model.experiment.Load.Ramp;
-import dohyo.model.experiment.Load.Stream;
+import dohyo.model.experiment.Phase;
 
-import java.util.Collections;
 import java.util.List;
 
 /** {@code load:}, when operations start. */
@@ -58,8 +52,8 @@ public final class LoadPart extends RecordShape<Load> {
     @Override
     protected Load build(Entries given, Scope scope) {
         List<Phase> phases = given.get(measure);
-        List<WarmUp> first =
-                given.find(warmUp).orElseGet(() -> List.of(new WarmUp(gentle(phases.get(0)), 0)));
+        List<WarmUp> first = given.find(warmUp)
+                .orElseGet(() -> List.of(new WarmUp(phases.get(0).gently(WARM_UP_NANOS), 0)));
         Load load = new Load(
                 first.isEmpty() ? null : first.get(0).phase(),
                 phases,
@@ -67,43 +61,5 @@ public final class LoadPart extends RecordShape<Load> {
                 given.get(collapseAfter),
                 given.get(shuffled));
         return first.isEmpty() ? load : load.warmedInSlicesOf(first.get(0).sliceNanos());
-    }
-
-    private static Phase gentle(Phase phase) {
-        return new Phase(
-                gentle(phase.kind()),
-                Arrivals.CONSTANT,
-                lowest(phase),
-                false,
-                phase.concurrency(),
-                null,
-                WARM_UP_NANOS,
-                null,
-                atTheBegin(phase));
-    }
-
-    private static Kind gentle(Kind kind) {
-        return kind == Kind.CLOSED || kind == Kind.STREAMS ? kind : Kind.HOLD;
-    }
-
-    private static List<Stream> atTheBegin(Phase phase) {
-        return phase.streams().stream()
-                .filter(stream -> stream.fromNanos() == 0)
-                .map(stream ->
-                        new Stream(stream.name(), stream.operations(), 0, gentle(stream.load())))
-                .toList();
-    }
-
-    private static List<Double> lowest(Phase phase) {
-        Goal goal = phase.goal();
-        if (goal != null) {
-            return List.of(goal.fromPerSecond());
-        }
-        Ramp ramp = phase.ramp();
-        if (ramp != null) {
-            return List.of(Math.min(ramp.fromPerSecond(), ramp.toPerSecond()));
-        }
-        List<Double> rates = phase.ratesPerSecond();
-        return rates.isEmpty() ? List.of() : List.of(Collections.min(rates));
     }
 }

@@ -6,9 +6,8 @@ import dohyo.language.shape.ListShape;
 import dohyo.language.word.OfferedRate;
 import dohyo.language.word.Vocabulary;
 import dohyo.model.experiment.Load.Arrivals;
-import dohyo.model.experiment.Load.Kind;
-import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.Load.Ramp;
+import dohyo.model.experiment.Phase;
 
 import java.util.List;
 
@@ -60,34 +59,17 @@ final class PhaseEntries {
     }
 
     private static Phase ramp(Entries given, long lengthNanos) {
-        return new Phase(
-                Kind.RAMP,
-                given.get(ARRIVALS),
-                List.of(),
-                false,
-                0,
-                null,
-                lengthNanos,
-                given.get(RAMP),
-                List.of());
+        return new Phase.Ramped(given.get(ARRIVALS), given.get(RAMP), lengthNanos, false);
     }
 
     /** A phase of given rates. */
     static Phase hold(
             Entries given, List<Double> ratesPerSecond, boolean shuffled, long lengthNanos) {
-        return new Phase(
-                Kind.HOLD, given.get(ARRIVALS), ratesPerSecond, shuffled, 0, null, lengthNanos);
+        return new Phase.Hold(given.get(ARRIVALS), ratesPerSecond, shuffled, lengthNanos, false);
     }
 
     /** A phase of given concurrency. */
     private static Phase closed(Entries given, long lengthNanos) {
-        return new Phase(
-                Kind.CLOSED,
-                Arrivals.CONSTANT,
-                List.of(),
-                false,
-                Math.toIntExact(given.get(CLOSED)),
-                null,
-                lengthNanos);
+        return Phase.Closed.of(lengthNanos, Math.toIntExact(given.get(CLOSED)));
     }
 }

@@ -9,10 +9,9 @@ import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.Rule;
 import dohyo.language.word.Vocabulary;
 import dohyo.model.experiment.Load.Goal;
-import dohyo.model.experiment.Load.Kind;
-import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.Load.Ramp;
 import dohyo.model.experiment.Load.Stream;
+import dohyo.model.experiment.Phase;
 
 import java.util.List;
 import java.util.Map;
@@ -87,30 +86,17 @@ final class PhasePart extends RecordShape<Phase> {
 
     private Phase given(Entries given) {
         Phase phase = PhaseEntries.given(given, given.get(shuffled), given.get(length));
-        return given.find(count).map(phase::endingAfter).orElse(phase);
+        return given.has(count) && phase instanceof Phase.Closed closed
+                ? closed.endingAfter(given.get(count))
+                : phase;
     }
 
     private Phase beside(Entries given) {
-        return new Phase(
-                Kind.STREAMS,
-                given.get(PhaseEntries.ARRIVALS),
-                List.of(),
-                false,
-                0,
-                null,
-                given.get(length),
-                null,
-                times(given).completed());
+        return new Phase.Streams(times(given).completed(), given.get(length), false);
     }
 
     private Phase searching(Entries given) {
-        return new Phase(
-                Kind.SEARCH,
-                given.get(PhaseEntries.ARRIVALS),
-                List.of(),
-                false,
-                0,
-                given.get(search),
-                given.get(length));
+        return new Phase.Search(
+                given.get(PhaseEntries.ARRIVALS), given.get(search), given.get(length), false);
     }
 }

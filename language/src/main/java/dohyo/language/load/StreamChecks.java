@@ -2,8 +2,8 @@ package dohyo.language.load;
 
 import dohyo.language.scope.Scope;
 import dohyo.model.experiment.Arm;
-import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.Load.Stream;
+import dohyo.model.experiment.Phase;
 import dohyo.model.text.Phrase;
 import dohyo.model.workload.Workload.Operation;
 

@@ -10,9 +10,9 @@ import dohyo.language.shape.ReferenceShape;
 import dohyo.language.shape.Rule;
 import dohyo.language.word.OfferedRate;
 import dohyo.language.word.Vocabulary;
-import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.Load.Ramp;
 import dohyo.model.experiment.Load.Stream;
+import dohyo.model.experiment.Phase;
 
 import java.util.List;
 

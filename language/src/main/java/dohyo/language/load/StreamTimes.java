@@ -1,8 +1,8 @@
 package dohyo.language.load;
 
 import dohyo.language.scope.Scope;
-import dohyo.model.experiment.Load.Phase;
 import dohyo.model.experiment.Load.Stream;
+import dohyo.model.experiment.Phase;
 import dohyo.model.text.Phrase;
 
 import org.snakeyaml.engine.v2.nodes.Node;

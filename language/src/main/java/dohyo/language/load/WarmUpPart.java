@@ -6,12 +6,17 @@ import dohyo.language.shape.Entries;
 import dohyo.language.shape.Entry;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.Rule;
-import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Phase;
 
 /** {@code warm-up:}, load that is not part of a result. */
 final class WarmUpPart extends RecordShape<WarmUpPart.WarmUp> {
 
-    private static final long SLICE_NANOS = 4_000_000_000L;
+    private static final long SECOND_NANOS = 1_000_000_000L;
+    private static final long SLICE_NANOS = 4 * SECOND_NANOS;
+    private static final long SHORTEST_NANOS = 2 * SECOND_NANOS;
+
+    /** Three times the fewest that the rule of a steady store looks at: its window is half. */
+    private static final int SLICES = 24;
 
     private final Entry<Long> until = standard(
             "until",
@@ -42,6 +47,12 @@ final class WarmUpPart extends RecordShape<WarmUpPart.WarmUp> {
     protected WarmUp build(Entries given, Scope scope) {
         Phase phase = PhaseEntries.given(given, false, given.get(PhaseEntries.LENGTH));
         scope.remember(phase, given.node());
-        return new WarmUp(phase, given.get(until));
+        return new WarmUp(phase, Math.min(given.get(until), slice(phase.durationNanos())));
+    }
+
+    /** In whole seconds, and as many slices as the rule needs where the longest is short. */
+    private static long slice(long longestNanos) {
+        long part = longestNanos / SLICES / SECOND_NANOS * SECOND_NANOS;
+        return Math.max(SHORTEST_NANOS, Math.min(SLICE_NANOS, part));
     }
 }

@@ -4,9 +4,9 @@ import dohyo.language.cql.CqlReach;
 import dohyo.language.scope.Scope;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
-import dohyo.model.experiment.Attachment;
+import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.Load.Kind;
-import dohyo.model.experiment.Load.Phase;
+import dohyo.model.experiment.Phase;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.text.Phrase;
 import dohyo.model.workload.Ask;
@@ -20,13 +20,12 @@ import org.snakeyaml.engine.v2.nodes.Node;
 
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.stream.DoubleStream;
 
 /** What may not be done to a system that somebody else keeps. */
 public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
 
     public void check() {
-        Attachment attachment = arm.store().attachment();
+        AttachedSystem attachment = arm.store().attachment();
         if (attachment == null) {
             return;
         }
@@ -48,7 +47,10 @@ public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
 
     /** One running system cannot take the place of several different ones. */
     public static void checkReplaced(
-            @Nullable Attachment attachment, List<StoreSpec> written, Scope scope, Node otherwise) {
+            @Nullable AttachedSystem attachment,
+            List<StoreSpec> written,
+            Scope scope,
+            Node otherwise) {
         if (attachment == null || written.isEmpty()) {
             return;
         }
@@ -69,7 +71,7 @@ public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
                 "leave out 'time-line', or let the lab start the store");
     }
 
-    private void checkRate(Phase phase, Attachment attachment) {
+    private void checkRate(Phase phase, AttachedSystem attachment) {
         Node at = scope.origin(phase, otherwise);
         double most = attachment.mostPerSecond();
         if (isClosed(phase)) {
@@ -77,10 +79,10 @@ public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
                     at,
                     "a closed loop has no rate that could be kept below 'most'",
                     "hold a rate on a system that somebody else keeps");
-        } else if (fastest(phase) > most) {
+        } else if (phase.fastestPerSecond() > most) {
             scope.remark(
                     at,
-                    number(fastest(phase)) + " operations a second are more than the "
+                    number(phase.fastestPerSecond()) + " operations a second are more than the "
                             + number(most) + " that the attached system may get",
                     "lower the rate, or raise 'most' if its owner agrees");
         }
@@ -89,22 +91,6 @@ public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
     private static boolean isClosed(Phase phase) {
         return phase.kind() == Kind.CLOSED
                 || phase.streams().stream().anyMatch(stream -> isClosed(stream.load()));
-    }
-
-    /** A search begins here; where it ends is capped. */
-    private static double fastest(Phase phase) {
-        double own = DoubleStream.concat(
-                        phase.ratesPerSecond().stream().mapToDouble(Double::doubleValue),
-                        DoubleStream.of(
-                                phase.goal() == null ? 0 : phase.goal().fromPerSecond(),
-                                phase.ramp() == null ? 0 : phase.ramp().fromPerSecond(),
-                                phase.ramp() == null ? 0 : phase.ramp().toPerSecond()))
-                .max()
-                .orElse(0);
-        return own
-                + phase.streams().stream()
-                        .mapToDouble(stream -> fastest(stream.load()))
-                        .sum();
     }
 
     private static String number(double value) {
@@ -130,7 +116,7 @@ public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
         }
     }
 
-    private void checkStatements(Attachment attachment) {
+    private void checkStatements(AttachedSystem attachment) {
         Workload workload = arm.workload();
         boolean ours = !attachment.isForeign(workload.space().name());
         for (String cql : workload.space().schema()) {
@@ -147,7 +133,7 @@ public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
     }
 
     /** Records are reached in the workload's own space and nowhere else. */
-    private void checkAsk(Ask ask, Object part, Attachment attachment) {
+    private void checkAsk(Ask ask, Object part, AttachedSystem attachment) {
         if (ask instanceof CqlAsk cql) {
             cql.statements().forEach(statement -> checkRows(statement, part, attachment));
         } else if (ask instanceof CommandAsk command && !command.text().isEmpty()) {
@@ -159,7 +145,7 @@ public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
         }
     }
 
-    private void checkRows(String cql, Object part, Attachment attachment) {
+    private void checkRows(String cql, Object part, AttachedSystem attachment) {
         boolean ours = !attachment.isForeign(arm.workload().space().name());
         CqlReach reach = new CqlReach(cql);
         if (canBeRead(reach, cql, part)) {
@@ -191,7 +177,7 @@ public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
     }
 
     /** Tables of other keyspaces are out of reach, unless named; those named are never undone. */
-    private void checkReach(CqlReach reach, String cql, Object part, Attachment attachment) {
+    private void checkReach(CqlReach reach, String cql, Object part, AttachedSystem attachment) {
         for (String keyspace : reach.keyspaces()) {
             boolean own = keyspace.equals(arm.workload().space().name());
             boolean named = attachment.isForeign(keyspace);

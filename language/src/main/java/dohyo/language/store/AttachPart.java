@@ -6,12 +6,12 @@ import dohyo.language.shape.Entry;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.word.Vocabulary;
-import dohyo.model.experiment.Attachment;
+import dohyo.model.experiment.AttachedSystem;
 
 import java.util.List;
 
 /** {@code attach:}, a running system that somebody else keeps. */
-final class AttachPart extends RecordShape<Attachment> {
+final class AttachPart extends RecordShape<AttachedSystem> {
 
     private final Entry<List<String>> contactPoints = required(
             "contact-points",
@@ -62,8 +62,8 @@ final class AttachPart extends RecordShape<Attachment> {
     }
 
     @Override
-    protected Attachment build(Entries given, Scope scope) {
-        return new Attachment(
+    protected AttachedSystem build(Entries given, Scope scope) {
+        return new AttachedSystem(
                 given.get(contactPoints),
                 given.find(keyspaces).orElse(List.of()),
                 given.get(most),

@@ -22,23 +22,18 @@ record ReservedSettings(StoreFamily family, Scope scope) {
         }
         if (node instanceof MappingNode map) {
             for (NodeTuple entry : map.getValue()) {
-                checkName(entry.getKeyNode());
-                checkValue(entry.getKeyNode(), entry.getValueNode());
+                check(entry.getKeyNode(), entry.getValueNode());
                 check(entry.getValueNode());
             }
         }
     }
 
-    private void checkName(Node key) {
-        if (key instanceof ScalarNode name) {
-            family.objection(name.getValue()).ifPresent(reason -> refuse(name, reason));
-        }
-    }
-
-    private void checkValue(Node key, Node value) {
+    private void check(Node key, Node value) {
         Object given = value instanceof ScalarNode scalar ? scalar.getValue() : value;
         if (key instanceof ScalarNode name) {
-            family.objectionTo(given).ifPresent(reason -> refuse(name, reason));
+            family.objection(name.getValue())
+                    .or(() -> family.objectionTo(given))
+                    .ifPresent(reason -> refuse(name, reason));
         }
     }
 

@@ -11,7 +11,7 @@ import dohyo.language.shape.Rule;
 import dohyo.language.shape.WordShape;
 import dohyo.language.unit.Notations;
 import dohyo.language.word.Vocabulary;
-import dohyo.model.experiment.Attachment;
+import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Topology;
@@ -98,7 +98,7 @@ public final class StorePart extends RecordShape<StoreSpec> {
     private final Entry<List<ScriptStep>> script = optional(
             "script", ListShape.of(new ScriptPart()), "none", "What the null store does and when");
 
-    private final Entry<Attachment> attach = optional(
+    private final Entry<AttachedSystem> attach = optional(
             "attach",
             new AttachPart(),
             "the lab starts its own",
@@ -119,6 +119,10 @@ public final class StorePart extends RecordShape<StoreSpec> {
                         racks,
                         settings,
                         attach));
+        storesWhere(family -> family.traits().versions() && !family.traits().attach())
+                .forEach(each -> rule(Rule.when(name, each)
+                        .needs(version)
+                        .refuses(folder, dataCentres, racks, script, attach)));
         storesWhere(family -> !family.traits().nodes())
                 .forEach(each -> rule(Rule.when(name, each).refuses(nodes)));
         nativeStores()

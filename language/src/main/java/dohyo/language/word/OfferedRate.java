@@ -8,7 +8,7 @@ import dohyo.language.shape.Definitions;
 import dohyo.language.shape.Shape;
 import dohyo.language.shape.WordShape;
 import dohyo.language.unit.Notations;
-import dohyo.model.experiment.Reference;
+import dohyo.model.experiment.CapacityReference;
 
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -37,7 +37,7 @@ public final class OfferedRate implements Shape<Double> {
                             + " for example 2000/s");
             return null;
         }
-        return Reference.offered(share, scope.capacityPerSecond());
+        return CapacityReference.offered(share, scope.capacityPerSecond());
     }
 
     @Override

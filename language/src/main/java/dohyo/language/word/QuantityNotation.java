@@ -42,7 +42,12 @@ public final class QuantityNotation implements Notation<Quantity> {
                     .sorted()
                     .collect(Collectors.joining("|"))
             + ")";
-    private static final String COLLECTED = METRIC + "|" + TRACED + "|" + STORED;
+
+    /** What a client has counted beside its operations. */
+    private static final String COUNTED_BY_CLIENT = "client(?:\\.[a-z-]+){1,8}";
+
+    private static final String COLLECTED =
+            METRIC + "|" + TRACED + "|" + STORED + "|" + COUNTED_BY_CLIENT;
     private static final Pattern OF_OPERATIONS =
             Pattern.compile("(?:(response|service)\\.)?(throughput\\.per_price|in_flight\\.enough"
                     + "|throughput|errors|rows|empty|mean|max|p(" + PERCENTILE
@@ -110,7 +115,8 @@ public final class QuantityNotation implements Notation<Quantity> {
                 + " throughput.per_price, in_flight.enough, cpu.per_op, cpu.per_op(read),"
                 + " cpu.per_op.client, time.per_op, alloc.per_op, alloc.per_op.client, keeps_up,"
                 + " errors, wrong-data, rows(read), empty(read) or a collected metric:"
-                + " server.jvm.gc.time, or traced.read or stored.range-bounds; of one step:"
+                + " server.jvm.gc.time, or traced.read or stored.range-bounds or"
+                + " client.read.bytes; of one step:"
                 + " p99(read) at 80%,"
                 + " keeps_up at 2000/s, throughput at 64 (in flight)";
     }

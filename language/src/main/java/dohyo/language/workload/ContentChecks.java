@@ -34,6 +34,7 @@ record ContentChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
         boolean growing = operations.stream()
                 .flatMap(ContentChecks::binds)
                 .anyMatch(name -> chosen(name) == Choose.NEXT);
+        VanishingRows vanishing = new VanishingRows(operations, scope, otherwise);
         for (Operation operation : operations) {
             for (Step step : operation.steps()) {
                 Object at = operation.steps().size() == 1 ? operation : step;
@@ -42,6 +43,7 @@ record ContentChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
                 }
                 checkBatch(step, at);
                 keys.checkVerified(step, data, at);
+                vanishing.checkVerified(step, at);
                 step.verify().forEach(name -> checkVerified(name, step, growing, at));
             }
         }

@@ -65,6 +65,8 @@ abstract class RequestPart<T> extends RecordShape<T> {
         RecordVerbs.VERBS.values().forEach(this::include);
         RecordVerbs.DETAILS.forEach(this::include);
         command = include(Statement.COMMAND);
+        include(FileVerbs.READ);
+        FileVerbs.DETAILS.forEach(this::include);
         addRules(others);
     }
 
@@ -74,10 +76,11 @@ abstract class RequestPart<T> extends RecordShape<T> {
         rule(Rule.notTogether(batch, verify));
         rule(Rule.notTogether(batch, StatementSettings.PAGE_ROWS));
         RecordVerbs.rules().forEach(this::rule);
+        FileVerbs.rules().forEach(this::rule);
         rule(Rule.exactlyOne(Stream.of(
                         Stream.of(cql),
                         RecordVerbs.VERBS.values().stream(),
-                        Stream.of(command),
+                        Stream.of(command, FileVerbs.READ),
                         Stream.of(others))
                 .flatMap(ways -> ways)
                 .toArray(Entry<?>[]::new)));
@@ -96,7 +99,11 @@ abstract class RequestPart<T> extends RecordShape<T> {
                 .ifPresent(text -> Statement.checkCommand(text, given.at(command), given, scope));
         RecordVerbs.check(given, many, scope);
         RecordVerbs.given(given).ifPresent(verb -> checkRecords(verb, given, scope));
-        checkMany(given, scope);
+        if (FileVerbs.isGiven(given)) {
+            FileVerbs.check(given, foreignToFiles(), scope);
+        } else {
+            checkMany(given, scope);
+        }
         checkForm(given, scope);
         List<String> binds = given.get(Statement.BINDS);
         given.find(batch).map(Batch::same).orElse(List.of()).stream()
@@ -148,6 +155,11 @@ abstract class RequestPart<T> extends RecordShape<T> {
         }
     }
 
+    private Stream<Entry<?>> foreignToFiles() {
+        return Stream.concat(
+                Stream.of(Statement.BINDS, batch, many), StatementSettings.ALL.stream());
+    }
+
     private void checkForm(Entries given, Scope scope) {
         if (given.has(batch) && given.find(StatementSettings.FORM).equals(SIMPLE)) {
             scope.remark(
@@ -161,6 +173,9 @@ abstract class RequestPart<T> extends RecordShape<T> {
         Optional<Verb> verb = RecordVerbs.given(given);
         if (verb.isPresent()) {
             return RecordVerbs.ask(verb.get(), given);
+        }
+        if (FileVerbs.isGiven(given)) {
+            return FileVerbs.ask(given);
         }
         return given.find(command)
                 .<Ask>map(text -> new CommandAsk(text, given.get(Statement.BINDS)))

@@ -25,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** One of {@code workloads:}, a data set and the operations on it. */
 public final class WorkloadPart extends RecordShape<Workload> {
@@ -52,6 +53,11 @@ public final class WorkloadPart extends RecordShape<Workload> {
             new RecordsPart(),
             "nothing is loaded, or `data`",
             "The data set, in words that most stores understand");
+    private final Entry<DataSet> files = optional(
+            "files",
+            new FilesPart(),
+            "nothing is written, or `data`",
+            "The data set, as files that are read in parts");
     private final Entry<Boolean> verified = standard(
             "verified",
             ChoiceShape.of(yes -> yes ? "true" : "false", true, false),
@@ -66,6 +72,9 @@ public final class WorkloadPart extends RecordShape<Workload> {
     public WorkloadPart() {
         super("workload", "A data set and the operations on it.");
         rule(Rule.notTogether(dataSet, records));
+        rule(Rule.notTogether(files, dataSet));
+        rule(Rule.notTogether(files, records));
+        rule(Rule.notTogether(files, schema));
     }
 
     @Override
@@ -81,7 +90,7 @@ public final class WorkloadPart extends RecordShape<Workload> {
         if (given.find(operations).isPresent() && !given.isWrong(fields)) {
             checkContent(given, scope);
         }
-        if (given.has(dataSet) || given.has(records)) {
+        if (given.has(dataSet) || given.has(records) || given.has(files)) {
             return;
         }
         given.find(fields).orElse(Map.of()).forEach((name, field) -> {
@@ -98,9 +107,13 @@ public final class WorkloadPart extends RecordShape<Workload> {
         Map<String, Field> known = given.find(fields).orElse(Map.of());
         RecordChecks checks = new RecordChecks(known, scope, given.at(operations));
         given.find(records).ifPresent(set -> checks.check(set, given.at(records)));
+        FileChecks reads = new FileChecks(known, scope, given.at(operations));
+        given.find(files).ifPresent(set -> reads.check(set, given.at(files)));
         List<Operation> asked = mixed(given);
         if (!given.isWrong(records)
-                && checks.areAnswered(given.find(records), given.get(operations).values())) {
+                && !given.isWrong(files)
+                && checks.areAnswered(given.find(records), given.get(operations).values())
+                && reads.areAnswered(given.find(files), given.get(operations).values())) {
             new ContentChecks(known, scope, given.at(operations))
                     .check(loaded(given), resolved(asked, given, scope));
         }
@@ -111,20 +124,22 @@ public final class WorkloadPart extends RecordShape<Workload> {
         Map<String, Field> known = given.find(fields).orElse(Map.of());
         DataSet loaded = loaded(given);
         Space space = Space.of(given.get(keyspace), given.find(schema).orElse(List.of()));
+        List<Operation> asked = resolved(mixed(given), given, scope);
         Workload workload = new Workload(
                 scope.name(),
                 recordsOf(given)
                         .map(set -> space.with(List.of(set.table(known))))
                         .orElse(space),
-                completed(known, loaded.rows()),
+                completed(known, loaded.rows(), asked),
                 loaded,
-                resolved(mixed(given), given, scope));
+                asked);
         return given.get(verified) ? workload : workload.unverified();
     }
 
     private DataSet loaded(Entries given) {
         return recordsOf(given)
                 .map(set -> set.data(given.find(fields).orElse(Map.of())))
+                .or(() -> given.find(files))
                 .or(() -> given.find(dataSet))
                 .orElse(DataSet.NONE);
     }
@@ -139,13 +154,12 @@ public final class WorkloadPart extends RecordShape<Workload> {
                 .toList();
     }
 
-    /** What is asked of records is asked of those that the workload describes. */
+    /** What is asked of records or files is asked of those that the workload describes. */
     private List<Operation> resolved(List<Operation> asked, Entries given, Scope scope) {
-        return recordsOf(given)
-                .map(set -> set.table(given.find(fields).orElse(Map.of())))
-                .map(table -> asked.stream()
+        return aboutWhatIsThere(given)
+                .map(about -> asked.stream()
                         .map(operation -> {
-                            Operation known = RecordSet.about(table, operation);
+                            Operation known = about.apply(operation);
                             scope.remember(known, scope.origin(operation, given.at(operations)));
                             return known;
                         })
@@ -153,10 +167,21 @@ public final class WorkloadPart extends RecordShape<Workload> {
                 .orElse(asked);
     }
 
-    private static Map<String, Field> completed(Map<String, Field> fields, long rows) {
+    private Optional<UnaryOperator<Operation>> aboutWhatIsThere(Entries given) {
+        Optional<UnaryOperator<Operation>> ofFiles =
+                given.find(files).map(set -> operation -> FileReads.about(set, operation));
+        return ofFiles.or(() -> recordsOf(given)
+                .map(set -> set.table(given.find(fields).orElse(Map.of())))
+                .map(table -> operation -> RecordSet.about(table, operation)));
+    }
+
+    private static Map<String, Field> completed(
+            Map<String, Field> fields, long rows, List<Operation> asked) {
         Map<String, Field> complete = new LinkedHashMap<>();
-        fields.forEach((name, field) ->
-                complete.put(name, KeyColumns.resolved(completed(field, rows), fields)));
+        fields.forEach((name, field) -> {
+            Field parts = FileReads.completed(field, asked, fields);
+            complete.put(name, KeyColumns.resolved(completed(parts, rows), fields));
+        });
         return Collections.unmodifiableMap(complete);
     }
 

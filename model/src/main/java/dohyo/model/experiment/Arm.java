@@ -1,6 +1,5 @@
 package dohyo.model.experiment;
 
-import dohyo.model.experiment.Load.Phase;
 import dohyo.model.workload.Workload;
 
 import org.jspecify.annotations.Nullable;
@@ -79,7 +78,7 @@ public record Arm(
      */
     public String lacks(Claim.Quantity quantity) {
         if (quantity.kind() == Claim.Quantity.Kind.SUSTAINED) {
-            boolean searches = load.phases().stream().anyMatch(phase -> phase.goal() != null);
+            boolean searches = load.phases().stream().anyMatch(Phase.Search.class::isInstance);
             return searches ? "" : "arm " + name + " has no search for a rate at this scale";
         }
         StepChoice at = quantity.at();

@@ -39,6 +39,7 @@ public final class ClientLimits {
         return switch (client) {
             case ClientSpec.RESP -> respObjection(step, ask, isSpread);
             case ClientSpec.MEMCACHED -> memcachedObjection(step, ask);
+            case ClientSpec.HBASE, ClientSpec.HBASE_CLIENT -> hbaseObjection(step, ask);
             default -> Optional.empty();
         };
     }
@@ -53,6 +54,26 @@ public final class ClientLimits {
     private static boolean writesSome(RecordAsk ask) {
         return ask.verb() == Verb.UPDATE
                 && ask.fields(0).size() < ask.table().columns().size();
+    }
+
+    /** A record is a row there: each is written by itself, whatever travels with it. */
+    private static Optional<String> hbaseObjection(Step step, RecordAsk ask) {
+        if (ask.table().columns().isEmpty()) {
+            return Optional.of("records without fields, as a row without cells is not there");
+        }
+        if (step.many().grouped()) {
+            return Optional.of("'group: replicas', as the rows of one region server share a"
+                    + " request anyway; leave out 'group'");
+        }
+        Batch.Kind kind = step.batch().kind();
+        if (kind != Batch.Kind.NONE && ask.verb() == Verb.COMPARE_AND_SET) {
+            return Optional.of("a 'batch' of 'compare-and-set', as each is a request of its own");
+        }
+        boolean isTogether = kind == Batch.Kind.LOGGED || kind == Batch.Kind.COUNTER;
+        return isTogether
+                ? Optional.of("a 'batch' of another kind than 'unlogged', as rows that travel"
+                        + " together are written one by one there")
+                : Optional.empty();
     }
 
     /** Redis and Valkey do one command at a time, on keys of one node. */

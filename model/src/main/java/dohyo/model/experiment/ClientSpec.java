@@ -36,17 +36,40 @@ public record ClientSpec(
     /** The lab's own client of memcached's text protocol. */
     public static final String MEMCACHED = "memcached";
 
+    /** The lab's own client of HBase's RPC. */
+    public static final String HBASE = "hbase";
+
+    /** Apache's own client of HBase. */
+    public static final String HBASE_CLIENT = "hbase-client";
+
+    /** The lab's own reader of plain files. */
+    public static final String FILE = "file";
+
+    /** Hadoop's client of HDFS. */
+    public static final String HDFS = "hdfs";
+
     /** All clients that carry a load, by name, the lab's own for CQL first. */
-    public static final List<String> NAMES =
-            List.of("cql", "cassandra-driver-4", "cassandra-driver-3", RESP, MEMCACHED);
+    public static final List<String> NAMES = List.of(
+            "cql",
+            "cassandra-driver-4",
+            "cassandra-driver-3",
+            RESP,
+            MEMCACHED,
+            HBASE,
+            HBASE_CLIENT,
+            HDFS,
+            FILE);
 
     /** In which a client may be asked; each says the same of itself. */
     public static Set<Language> languages(String client) {
         if (client.equals(RESP)) {
             return Set.of(Language.COMMANDS, Language.RECORDS);
         }
-        if (client.equals(MEMCACHED)) {
+        if (List.of(MEMCACHED, HBASE, HBASE_CLIENT).contains(client)) {
             return Set.of(Language.RECORDS);
+        }
+        if (client.equals(FILE) || client.equals(HDFS)) {
+            return Set.of(Language.FILES);
         }
         boolean isKnown = NAMES.contains(client) || client.equals(JMH);
         return isKnown ? Set.of(Language.CQL, Language.RECORDS) : Set.of();
@@ -129,7 +152,7 @@ public record ClientSpec(
 
     /** Whether it is the lab's own and speaks its store's protocol itself, without a driver. */
     public boolean isOwn() {
-        return driver.equals(DriverSpec.NONE);
+        return driver.version().isEmpty() && driver.benchmark() == null;
     }
 
     /** The client that speaks with the store: itself, or of a benchmark whose code it measures. */

@@ -82,6 +82,8 @@ public record DriverSpec(
         String version = switch (client) {
             case "cassandra-driver-4" -> "4.19.2";
             case "cassandra-driver-3" -> "3.11.5";
+            case ClientSpec.HBASE_CLIENT -> "2.6.4";
+            case ClientSpec.HDFS -> "3.4.3";
             default -> "";
         };
         return new DriverSpec(version, Map.of());

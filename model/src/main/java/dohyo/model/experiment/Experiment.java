@@ -37,7 +37,7 @@ public record Experiment(
         boolean compared,
         Stopping until,
         boolean noise,
-        @Nullable Reference reference,
+        @Nullable CapacityReference reference,
         boolean screen,
         String scale,
         Design design) {
@@ -136,7 +136,7 @@ public record Experiment(
     }
 
     /** Nothing but this arm under the load by which its capacity is measured, once. */
-    public Experiment alone(Arm arm, Reference of) {
+    public Experiment alone(Arm arm, CapacityReference of) {
         return new Experiment(
                 id,
                 title,

@@ -97,109 +97,6 @@ public record Load(
     }
 
     /**
-     * A stretch of load: one or several steps of equal length.
-     *
-     * @param ratesPerSecond offered rates, one step each (HOLD); empty otherwise
-     * @param shuffled whether the steps come in seeded random order (HOLD)
-     * @param concurrency operations kept in flight (CLOSED); 0 otherwise
-     * @param goal what a search looks for (SEARCH); null otherwise
-     * @param durationNanos length of each step
-     * @param ramp where the rate begins and ends (RAMP); null otherwise
-     * @param streams what runs side by side (STREAMS); empty otherwise
-     * @param operations after which a step ends before its time is up (CLOSED); 0 for none
-     * @param whole whether it is run in one go where others are run in slices
-     */
-    public record Phase(
-            Kind kind,
-            Arrivals arrivals,
-            List<Double> ratesPerSecond,
-            boolean shuffled,
-            int concurrency,
-            @Nullable Goal goal,
-            long durationNanos,
-            @Nullable Ramp ramp,
-            List<Stream> streams,
-            long operations,
-            boolean whole) {
-
-        /** As long as there is time. */
-        public Phase(
-                Kind kind,
-                Arrivals arrivals,
-                List<Double> ratesPerSecond,
-                boolean shuffled,
-                int concurrency,
-                @Nullable Goal goal,
-                long durationNanos,
-                @Nullable Ramp ramp,
-                List<Stream> streams) {
-            this(
-                    kind,
-                    arrivals,
-                    ratesPerSecond,
-                    shuffled,
-                    concurrency,
-                    goal,
-                    durationNanos,
-                    ramp,
-                    streams,
-                    0,
-                    false);
-        }
-
-        /** Without a ramp or streams. */
-        public Phase(
-                Kind kind,
-                Arrivals arrivals,
-                List<Double> ratesPerSecond,
-                boolean shuffled,
-                int concurrency,
-                @Nullable Goal goal,
-                long durationNanos) {
-            this(
-                    kind,
-                    arrivals,
-                    ratesPerSecond,
-                    shuffled,
-                    concurrency,
-                    goal,
-                    durationNanos,
-                    null,
-                    List.of());
-        }
-
-        /** The same for another time. */
-        public Phase lasting(long nanos) {
-            return of(nanos, operations, whole);
-        }
-
-        /** The same, at an end after so many operations. */
-        public Phase endingAfter(long count) {
-            return of(durationNanos, count, whole);
-        }
-
-        /** The same in one go, where others are run in slices. */
-        public Phase inOneGo() {
-            return of(durationNanos, operations, true);
-        }
-
-        private Phase of(long nanos, long count, boolean isWhole) {
-            return new Phase(
-                    kind,
-                    arrivals,
-                    ratesPerSecond,
-                    shuffled,
-                    concurrency,
-                    goal,
-                    nanos,
-                    ramp,
-                    streams,
-                    count,
-                    isWhole);
-        }
-    }
-
-    /**
      * Some of the operations at a load of their own, beside other streams.
      *
      * @param operations names; they are mixed by the weights that the workload gives them
@@ -211,6 +108,11 @@ public record Load(
         /** End, from the begin of the phase. */
         public long toNanos() {
             return fromNanos + load.durationNanos();
+        }
+
+        /** The same at its lowest rate and for so long. */
+        public Stream gently(long nanos) {
+            return new Stream(name, operations, fromNanos, load.gently(nanos));
         }
     }
 
@@ -225,6 +127,11 @@ public record Load(
         /** Over the whole step. */
         public double meanPerSecond() {
             return (fromPerSecond + toPerSecond) / 2;
+        }
+
+        /** The higher of both. */
+        public double peakPerSecond() {
+            return Math.max(fromPerSecond, toPerSecond);
         }
     }
 
@@ -274,6 +181,12 @@ public record Load(
                 double toPerSecond,
                 double precision) {
             this(percentile, limitNanos, fromPerSecond, toPerSecond, precision, 0);
+        }
+
+        /** The same, for no rate above this one. */
+        public Goal upTo(double mostPerSecond) {
+            return new Goal(
+                    percentile, limitNanos, fromPerSecond, mostPerSecond, precision, repeat);
         }
     }
 }

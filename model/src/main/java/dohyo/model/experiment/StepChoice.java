@@ -53,7 +53,8 @@ public record StepChoice(Pace pace, double share, double perSecond, int inFlight
     /** The same with the rate that follows from what the reference can do. */
     public StepChoice over(double capacityPerSecond) {
         return share > 0
-                ? new StepChoice(pace, share, Reference.offered(share, capacityPerSecond), 0)
+                ? new StepChoice(
+                        pace, share, CapacityReference.offered(share, capacityPerSecond), 0)
                 : this;
     }
 

@@ -1,5 +1,8 @@
 package dohyo.model.experiment;
 
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import com.fasterxml.jackson.databind.annotation.JsonSerialize;
+
 import org.jspecify.annotations.Nullable;
 
 import java.util.List;
@@ -9,23 +12,21 @@ import java.util.Map;
  * A system that the lab starts or attaches to.
  *
  * @param name {@code cassandra}, {@code valkey}, {@code null}, ...
- * @param version as published, for example {@code 5.0.9}; empty for stores without versions
- * @param folder a developer's own build instead of published artifacts; empty when there is none
+ * @param origin where it comes from
  * @param jvm what runs each node
  * @param topology how many nodes, and where they stand
  * @param settings entries merged into the store's own settings file
  * @param script what a null store does and when; empty for real stores
- * @param attachment a running system that somebody else keeps; null when the lab starts its own
  */
+@JsonSerialize(converter = StoreForm.Written.class)
+@JsonDeserialize(converter = StoreForm.Read.class)
 public record StoreSpec(
         String name,
-        String version,
-        String folder,
+        Origin origin,
         Jvm jvm,
         Topology topology,
         Map<String, Object> settings,
-        List<ScriptStep> script,
-        @Nullable Attachment attachment) {
+        List<ScriptStep> script) {
 
     /**
      * What runs a node.
@@ -59,7 +60,27 @@ public record StoreSpec(
     /** One node of a name and version; the lab chooses the rest. */
     public static StoreSpec of(String name, String version) {
         return new StoreSpec(
-                name, version, "", Jvm.ANY, Topology.ONE_NODE, Map.of(), List.of(), null);
+                name,
+                new Origin.Published(version),
+                Jvm.ANY,
+                Topology.ONE_NODE,
+                Map.of(),
+                List.of());
+    }
+
+    /** Its version, for example {@code 5.0.9}; empty where none is known or there is none. */
+    public String version() {
+        return origin.version();
+    }
+
+    /** Of a developer's own build; empty when it is none. */
+    public String folder() {
+        return origin instanceof Origin.OwnBuild own ? own.folder() : "";
+    }
+
+    /** The running system that somebody else keeps; null when the lab starts its own. */
+    public @Nullable AttachedSystem attachment() {
+        return origin instanceof Origin.Attached attached ? attached.attachment() : null;
     }
 
     public int jdk() {
@@ -91,46 +112,54 @@ public record StoreSpec(
     }
 
     public StoreSpec withVersion(String other) {
-        return new StoreSpec(name, other, folder, jvm, topology, settings, script, attachment);
+        return from(origin.in(other));
     }
 
+    /** A developer's own build; what is published when the folder is empty. */
     public StoreSpec withFolder(String other) {
-        return new StoreSpec(name, version, other, jvm, topology, settings, script, attachment);
+        return from(
+                other.isEmpty()
+                        ? new Origin.Published(version())
+                        : new Origin.OwnBuild(other, version()));
+    }
+
+    private StoreSpec from(Origin other) {
+        return new StoreSpec(name, other, jvm, topology, settings, script);
     }
 
     public StoreSpec withJvm(Jvm other) {
-        return new StoreSpec(name, version, folder, other, topology, settings, script, attachment);
+        return new StoreSpec(name, origin, other, topology, settings, script);
     }
 
     public StoreSpec withTopology(Topology other) {
-        return new StoreSpec(name, version, folder, jvm, other, settings, script, attachment);
+        return new StoreSpec(name, origin, jvm, other, settings, script);
     }
 
     public StoreSpec withSettings(Map<String, Object> other) {
-        return new StoreSpec(name, version, folder, jvm, topology, other, script, attachment);
+        return new StoreSpec(name, origin, jvm, topology, other, script);
     }
 
     public StoreSpec withScript(List<ScriptStep> other) {
-        return new StoreSpec(name, version, folder, jvm, topology, settings, other, attachment);
+        return new StoreSpec(name, origin, jvm, topology, settings, other);
     }
 
     /** Whether somebody else keeps it. */
     public boolean isAttached() {
-        return attachment != null;
+        return origin instanceof Origin.Attached;
     }
 
-    public StoreSpec withAttachment(Attachment other) {
-        return new StoreSpec(name, version, folder, jvm, topology, settings, script, other);
+    public StoreSpec withAttachment(AttachedSystem other) {
+        return from(new Origin.Attached(other));
     }
 
     /** A short sentence for people: {@code cassandra 5.0.9, JDK 17, g1, 3 nodes}. */
     public String describe() {
         StringBuilder text = new StringBuilder(name.equals("null") ? "null store" : name);
-        if (!version.isEmpty()) {
-            text.append(' ').append(version);
+        if (!version().isEmpty()) {
+            text.append(' ').append(version());
         }
-        if (!folder.isEmpty()) {
-            text.append(" built in ").append(folder);
+        if (!folder().isEmpty()) {
+            text.append(" built in ").append(folder());
         }
         if (jvm.jdk > 0) {
             text.append(", JDK ").append(jvm.jdk);
@@ -146,8 +175,9 @@ public record StoreSpec(
             text.append(topology.replicas() == 1 ? " replica" : " replicas");
             text.append(topology.nodes() == 1 ? "" : " of each");
         }
-        if (attachment != null) {
-            text.append(" at ").append(String.join(", ", attachment.contactPoints()));
+        if (origin instanceof Origin.Attached attached) {
+            text.append(" at ");
+            text.append(String.join(", ", attached.attachment().contactPoints()));
         }
         return text.toString();
     }

@@ -29,6 +29,8 @@ public record StoreFamily(
 
     private static final List<StoreFamily> ALL = read();
     private static final int LONGEST_VALUE = 200;
+    private static final Pattern CLASS_NAME =
+            Pattern.compile("(^|[\\s,;:=])([a-z_$][\\w$]*\\.)+[A-Z_$][\\w$]*");
 
     /**
      * What a family has and has not.
@@ -103,7 +105,8 @@ public record StoreFamily(
 
     /**
      * Why a setting may not have this value, a clause; empty when it may. Families that name their
-     * settings have files of one line for each.
+     * settings have files of one line for each, in which a value is no code and no reference:
+     * Hadoop loads classes by their names, and fills {@code ${x}} with what the machine has.
      */
     public Optional<String> objectionTo(Object value) {
         if (settings.isEmpty()) {
@@ -115,10 +118,16 @@ public record StoreFamily(
         boolean isPlain = isWord
                 && text.length() <= LONGEST_VALUE
                 && text.chars().allMatch(letter -> letter >= ' ' && letter <= '~');
-        return isPlain
-                ? Optional.empty()
-                : Optional.of("its value must be one line of at most " + LONGEST_VALUE
-                        + " plain letters");
+        if (!isPlain) {
+            return Optional.of(
+                    "its value must be one line of at most " + LONGEST_VALUE + " plain letters");
+        }
+        if (text.contains("${")) {
+            return Optional.of("'${' names a variable of the machine");
+        }
+        return CLASS_NAME.matcher(text).find()
+                ? Optional.of("its value names a class")
+                : Optional.empty();
     }
 
     /** Whether a time line can do this to its nodes. */

@@ -128,6 +128,20 @@ public record StepRecord(
     }
 
     /**
+     * How much was done inside the window: in a closed loop the operations that were answered
+     * inside and of each later one the share of its time that lay there. Without those shares a
+     * store that answers in waves is as fast as the last whole wave. Null where it was not counted.
+     */
+    public @Nullable Double doneInside() {
+        Long inside = answeredInside();
+        return inside == null
+                ? null
+                : Double.valueOf(operations.stream()
+                        .mapToDouble(one -> one.partlyInside(kind))
+                        .reduce(inside, Double::sum));
+    }
+
+    /**
      * How many operations of one name were due, answered, failed and left over.
      *
      * @param steps the same for the requests of which the operation is made, by
@@ -135,6 +149,8 @@ public record StepRecord(
      *     when it is a single request
      * @param answeredInside those of the answered whose answer came before the window ended; null
      *     in older result directories
+     * @param partlyInside sum over the others of the answered of the share of their time, from when
+     *     they were due to their answer, that lay in the window; null in older result directories
      * @param reads what the answers of its reads held; null where it reads nothing, where its
      *     client does not tell, and in older result directories
      */
@@ -146,11 +162,20 @@ public record StepRecord(
             long unfinished,
             List<OperationCount> steps,
             @Nullable Long answeredInside,
+            @Nullable Double partlyInside,
             @Nullable ReadCount reads) {
 
         public OperationCount {
             Objects.requireNonNull(name, "name");
             steps = List.copyOf(Objects.requireNonNullElse(steps, List.of()));
+        }
+
+        /**
+         * The shares of later operations that lay in the window: of a closed loop, since at a given
+         * rate what was answered too late was not kept up with.
+         */
+        public double partlyInside(Load.Kind kind) {
+            return kind == Load.Kind.CLOSED && partlyInside != null ? partlyInside : 0;
         }
 
         /** Of which nobody knows what its reads found. */
@@ -162,7 +187,7 @@ public record StepRecord(
                 long unfinished,
                 List<OperationCount> steps,
                 @Nullable Long answeredInside) {
-            this(name, accounted, answered, failed, unfinished, steps, answeredInside, null);
+            this(name, accounted, answered, failed, unfinished, steps, answeredInside, null, null);
         }
 
         /** Of which nobody counted what was answered inside, or what its reads found. */
@@ -173,13 +198,13 @@ public record StepRecord(
                 long failed,
                 long unfinished,
                 List<OperationCount> steps) {
-            this(name, accounted, answered, failed, unfinished, steps, null, null);
+            this(name, accounted, answered, failed, unfinished, steps, null, null, null);
         }
 
         /** Of a single request. */
         public OperationCount(
                 String name, long accounted, long answered, long failed, long unfinished) {
-            this(name, accounted, answered, failed, unfinished, List.of(), null, null);
+            this(name, accounted, answered, failed, unfinished, List.of(), null, null, null);
         }
     }
 

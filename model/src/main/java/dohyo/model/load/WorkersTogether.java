@@ -89,6 +89,7 @@ public final class WorkersTogether {
                 one.unfinished() + other.unfinished(),
                 counts(one.steps(), other.steps()),
                 sum(one.answeredInside(), other.answeredInside()),
+                sum(one.partlyInside(), other.partlyInside()),
                 ReadCount.sum(one.reads(), other.reads()));
     }
 
@@ -111,6 +112,10 @@ public final class WorkersTogether {
     /** Of workers of which one does not say, nobody knows the whole. */
     static @Nullable Long sum(@Nullable Long one, @Nullable Long other) {
         return one == null || other == null ? null : Long.valueOf(one + other);
+    }
+
+    private static @Nullable Double sum(@Nullable Double one, @Nullable Double other) {
+        return one == null || other == null ? null : Double.valueOf(one + other);
     }
 
     private static @Nullable ThreadWaits worst(

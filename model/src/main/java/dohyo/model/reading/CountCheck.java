@@ -33,7 +33,18 @@ record CountCheck(StepRecord step, Map<String, Long> counts) {
 
     private static boolean addsUp(OperationCount count) {
         return count.accounted() == count.answered() + count.failed() + count.unfinished()
+                && isWithin(count)
                 && count.steps().stream().allMatch(CountCheck::addsUp);
+    }
+
+    /** Not more inside than was answered, and of each later one a share. */
+    private static boolean isWithin(OperationCount count) {
+        Long inside = count.answeredInside();
+        long later = count.answered() - (inside == null ? 0 : inside);
+        Double partly = count.partlyInside();
+        return (inside == null || inside >= 0)
+                && later >= 0
+                && (partly == null || (partly >= 0 && partly <= later));
     }
 
     /** What the log has too few or too many of; null when both are the same. */

@@ -1,6 +1,6 @@
 package dohyo.model.result;
 
-import dohyo.model.experiment.Attachment;
+import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.Experiment;
 
 import org.jspecify.annotations.Nullable;
@@ -31,7 +31,7 @@ public record Plan(
         String startedAt,
         long seed,
         List<PlannedTrial> trials,
-        @Nullable Attachment attachment,
+        @Nullable AttachedSystem attachment,
         Conditions conditions,
         List<String> resumedAt,
         String revision,
@@ -55,7 +55,7 @@ public record Plan(
             String startedAt,
             long seed,
             List<PlannedTrial> trials,
-            @Nullable Attachment attachment,
+            @Nullable AttachedSystem attachment,
             Conditions conditions,
             List<String> resumedAt) {
         this(

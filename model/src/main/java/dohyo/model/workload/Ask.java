@@ -10,9 +10,10 @@ import java.util.List;
 @JsonSubTypes({
     @JsonSubTypes.Type(value = CqlAsk.class, name = "cql"),
     @JsonSubTypes.Type(value = RecordAsk.class, name = "records"),
-    @JsonSubTypes.Type(value = CommandAsk.class, name = "commands")
+    @JsonSubTypes.Type(value = CommandAsk.class, name = "commands"),
+    @JsonSubTypes.Type(value = FileAsk.class, name = "files")
 })
-public sealed interface Ask permits CqlAsk, RecordAsk, CommandAsk {
+public sealed interface Ask permits CqlAsk, RecordAsk, CommandAsk, FileAsk {
 
     /** In which it is written. */
     Language language();

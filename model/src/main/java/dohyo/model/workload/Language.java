@@ -9,7 +9,9 @@ public enum Language {
     /** Records with a key and named fields: what most stores can do, each in its own words. */
     RECORDS,
     /** Plain commands of one store, a line of text each. */
-    COMMANDS;
+    COMMANDS,
+    /** Files of one size that are read in parts. */
+    FILES;
 
     /** For people. */
     public String word() {

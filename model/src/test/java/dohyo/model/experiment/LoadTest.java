@@ -2,10 +2,6 @@ package dohyo.model.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.model.experiment.Load.Arrivals;
-import dohyo.model.experiment.Load.Kind;
-import dohyo.model.experiment.Load.Phase;
-
 import org.junit.jupiter.api.Test;
 
 import java.util.List;
@@ -18,8 +14,7 @@ import java.util.stream.LongStream;
 class LoadTest {
 
     private final List<Phase> phases = IntStream.of(1, 8, 16, 32)
-            .mapToObj(threads -> new Phase(
-                    Kind.CLOSED, Arrivals.CONSTANT, List.of(), false, threads, null, 1_000_000))
+            .<Phase>mapToObj(threads -> Phase.Closed.of(1_000_000, threads))
             .toList();
 
     @Test

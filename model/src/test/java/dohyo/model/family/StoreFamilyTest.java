@@ -22,7 +22,15 @@ class StoreFamilyTest {
     void names_are_unique_and_patterns_and_actions_are_good() {
         assertThat(StoreFamily.names())
                 .doesNotHaveDuplicates()
-                .contains("cassandra", "null", "valkey", "redis", "memcached");
+                .contains(
+                        "cassandra",
+                        "null",
+                        "valkey",
+                        "redis",
+                        "memcached",
+                        "hbase",
+                        "hdfs",
+                        "file");
         assertThat(StoreFamily.of("redis")).hasValue(VALKEY);
         assertThat(StoreFamily.of("oracle")).isEmpty();
         List<String> actions = Arrays.stream(Kind.values()).map(Kind::word).toList();
@@ -82,6 +90,45 @@ class StoreFamilyTest {
         assertThat(memcached.objection(setting).orElse(null)).isEqualTo(reason);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "hfile.block.cache.policy, ",
+        "hbase.lru.cache.heavy.eviction.mb.size.limit, ",
+        "hbase.regionserver.handler.count, ",
+        "hbase.wal.hsync, ",
+        "table.regions, ",
+        "hbase.zookeeper.quorum, addresses and ports belong to the lab",
+        "hbase.tmp.dir, folders and files belong to the lab",
+        "hbase.status.published, the lab sets it",
+        "hbase.wal.provider, it lets code of others into the store",
+        "hbase.regionserver.region.split.policy, it lets code of others into the store",
+        "hbase.security.authorization, logins and keys belong to the lab",
+        "hbase.master.logcleaner.plugins, it lets code of others into the store",
+        "table.name, it is none of those that the lab passes on",
+    })
+    void an_hbase_has_entries_of_its_site_but_those_of_the_lab(String setting, String reason) {
+        StoreFamily hbase = StoreFamily.of("hbase").orElseThrow();
+        assertThat(hbase.objection(setting).orElse(null)).isEqualTo(reason);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "dfs.blocksize, ",
+        "dfs.client.read.shortcircuit, ",
+        "io.file.buffer.size, ",
+        "dfs.datanode.data.dir, 'folders and files belong to the lab'",
+        "dfs.namenode.http-address, addresses and ports belong to the lab",
+        "dfs.http.policy, addresses and ports belong to the lab",
+        "dfs.image.compression.codec, it lets code of others into the store",
+        "dfs.datanode.fsdataset.volume.choosing.policy, it lets code of others into the store",
+        "dfs.datanode.plugins, it lets code of others into the store",
+        "io.serializations, it is none of those that the lab passes on",
+    })
+    void an_hdfs_has_its_own_settings_but_those_of_the_lab(String setting, String reason) {
+        StoreFamily hdfs = StoreFamily.of("hdfs").orElseThrow();
+        assertThat(hdfs.objection(setting).orElse(null)).isEqualTo(reason);
+    }
+
     @Test
     void a_value_of_a_valkey_is_a_plain_line() {
         assertThat(VALKEY.objectionTo("allkeys-lru")).isEmpty();
@@ -89,6 +136,11 @@ class StoreFamilyTest {
         assertThat(VALKEY.objectionTo(true)).isEmpty();
         assertThat(VALKEY.objectionTo(7L)).isEmpty();
         assertThat(VALKEY.objectionTo("a\nb")).isPresent();
+        assertThat(VALKEY.objectionTo("a ${env.SECRET}"))
+                .hasValue("'${' names a variable of the machine");
+        assertThat(VALKEY.objectionTo("evil.Code")).hasValue("its value names a class");
+        assertThat(VALKEY.objectionTo("x,org.evil.$Code")).hasValue("its value names a class");
+        assertThat(VALKEY.objectionTo("0.15 AdaptiveLRU user3.key 127.0.0.1")).isEmpty();
         assertThat(VALKEY.objectionTo("ü")).isPresent();
         assertThat(VALKEY.objectionTo("a".repeat(201))).isPresent();
         assertThat(VALKEY.objectionTo(List.of(1))).isPresent();

@@ -22,6 +22,19 @@ class AnswerNotesTest {
         assertThat(sum.minus(sum)).isEqualTo(AnswerNotes.NONE);
     }
 
+    /**
+     * One that has counted nothing in a step has counted 0, unlike a client that does not count.
+     */
+    @Test
+    void what_the_client_counts_adds_up_and_a_file_without_it_is_as_it_was() throws Exception {
+        AnswerNotes before = AnswerNotes.counted(Map.of("bytes", 10L, "local", 4L));
+        AnswerNotes now = AnswerNotes.counted(Map.of("bytes", 30L, "local", 4L));
+        assertThat(now.minus(before).counters()).isEqualTo(Map.of("bytes", 20L, "local", 0L));
+        assertThat(now.plus(before).counters()).isEqualTo(Map.of("bytes", 40L, "local", 8L));
+        assertThat(Json.parse(Json.line(now), AnswerNotes.class)).isEqualTo(now);
+        assertThat(Json.line(ONE)).doesNotContain("counters");
+    }
+
     @Test
     void they_come_back_from_a_file() throws Exception {
         assertThat(Json.parse(Json.line(ONE), AnswerNotes.class)).isEqualTo(ONE);

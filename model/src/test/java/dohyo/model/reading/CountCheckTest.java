@@ -9,6 +9,8 @@ import dohyo.model.load.StepRecord.OperationCount;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import java.util.List;
 import java.util.Map;
@@ -44,6 +46,24 @@ class CountCheckTest {
         assertThat(check.ofLog()).isNull();
         log.remove("rmw-wt"); // as in logs of older versions
         assertThat(check.ofLog()).isNull();
+    }
+
+    /** Of 90 that were answered. */
+    @ParameterizedTest
+    @CsvSource({
+        "80, 4.5, true",
+        "90, 0, true",
+        "91, 0, false",
+        "-1, 0, false",
+        "80, 10.1, false",
+        "80, -0.1, false",
+        "80, NaN, false"
+    })
+    void no_more_lies_inside_than_was_answered(long inside, double partly, boolean addsUp) {
+        OperationCount operation =
+                new OperationCount("rmw", 100, 90, 7, 3, List.of(), inside, partly, null);
+        StepRecord step = step(100, Map.of("timeout", 5L, "overloaded", 2L), operation);
+        assertThat(new CountCheck(step, log).ofStep() == null).isEqualTo(addsUp);
     }
 
     @Test
@@ -85,6 +105,12 @@ class CountCheckTest {
     }
 
     private static StepRecord step(long accounted, Map<String, Long> failed) {
+        return step(
+                accounted, failed, new OperationCount("rmw", 100, 90, 7, 3, List.of(READ, WRITE)));
+    }
+
+    private static StepRecord step(
+            long accounted, Map<String, Long> failed, OperationCount operation) {
         return new StepRecord(
                 4,
                 "500/s",
@@ -102,7 +128,7 @@ class CountCheckTest {
                 3,
                 0,
                 0,
-                List.of(new OperationCount("rmw", 100, 90, 7, 3, List.of(READ, WRITE))),
+                List.of(operation),
                 LaneHealth.UNKNOWN,
                 null,
                 null);

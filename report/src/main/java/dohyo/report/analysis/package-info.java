@@ -1,4 +1,7 @@
-/** From files to figures, verdicts and an answer. */
+/**
+ * What figures say of a whole run: its answer, and in what arms and nodes differ beside what was
+ * asked.
+ */
 @NullMarked
 package dohyo.report.analysis;
 

@@ -4,9 +4,9 @@ import dohyo.model.experiment.Price;
 import dohyo.report.Beside;
 import dohyo.report.Beside.Figure;
 import dohyo.report.Results.ClaimResult;
-import dohyo.report.analysis.AcrossMachines;
-import dohyo.report.analysis.MachineRun;
-import dohyo.report.analysis.RunMeasurements;
+import dohyo.report.analysis.measured.RunMeasurements;
+import dohyo.report.analysis.verdict.AcrossMachines;
+import dohyo.report.analysis.verdict.MachineRun;
 import dohyo.report.findings.InvalidFigures;
 
 import java.util.ArrayList;

@@ -1,13 +1,25 @@
 package dohyo.report.findings;
 
+import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.Reference;
 import dohyo.model.result.HostRecord;
 import dohyo.report.Results.Finding;
 import dohyo.report.TurnsResult;
-import dohyo.report.TurnsResult.SideBySide;
-import dohyo.report.analysis.ObservedStep;
-import dohyo.report.findings.Doubt.Level;
+import dohyo.report.TurnsResult.ConcurrentSteps;
+import dohyo.report.analysis.measured.ObservedStep;
+import dohyo.report.findings.doubt.Doubt;
+import dohyo.report.findings.doubt.Doubt.Level;
+import dohyo.report.findings.run.RunWatch;
+import dohyo.report.findings.step.AnswerWatch;
+import dohyo.report.findings.step.CapacityWatch;
+import dohyo.report.findings.step.MachineWatch;
+import dohyo.report.findings.step.NotSteady;
+import dohyo.report.findings.step.ReadWatch;
+import dohyo.report.findings.step.RoundsLeftOut;
+import dohyo.report.findings.step.SearchWatch;
+import dohyo.report.findings.step.SilenceWatch;
+import dohyo.report.findings.step.StepWatch;
+import dohyo.report.findings.step.StoreDidNotRun;
 import dohyo.report.reading.RunFiles;
 
 import java.util.ArrayList;
@@ -39,7 +51,7 @@ public record Findings(List<Finding> ofRun, Map<String, List<Finding>> ofArms) {
     }
 
     private static List<Doubt> ofTurns(TurnsResult turns) {
-        SideBySide sideBySide = turns.sideBySide();
+        ConcurrentSteps sideBySide = turns.sideBySide();
         List<Doubt> doubts = new ArrayList<>(NotSteady.in(turns.warmUps()));
         doubts.addAll(sideBySide == null ? List.of() : RoundsLeftOut.in(sideBySide));
         return doubts;
@@ -74,7 +86,7 @@ public record Findings(List<Finding> ofRun, Map<String, List<Finding>> ofArms) {
     private static List<Doubt> ofCapacity(
             RunFiles run, Map<String, List<ObservedStep>> stepsByArm) {
         Experiment experiment = run.experiment();
-        Reference reference = experiment == null ? null : experiment.reference();
+        CapacityReference reference = experiment == null ? null : experiment.reference();
         return reference == null
                 ? List.of()
                 : CapacityWatch.doubts(

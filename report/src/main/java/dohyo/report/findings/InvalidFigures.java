@@ -1,8 +1,8 @@
 package dohyo.report.findings;
 
 import dohyo.model.experiment.Claim.Quantity;
-import dohyo.report.analysis.FigureValidity;
-import dohyo.report.analysis.ObservedStep;
+import dohyo.report.analysis.measured.ObservedStep;
+import dohyo.report.analysis.verdict.FigureValidity;
 import dohyo.report.reading.RunFiles;
 
 import org.jspecify.annotations.Nullable;

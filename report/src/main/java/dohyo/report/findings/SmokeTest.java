@@ -4,8 +4,9 @@ import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.load.StepRecord;
 import dohyo.report.Results.Finding;
-import dohyo.report.analysis.NotDone;
-import dohyo.report.analysis.ObservedStep;
+import dohyo.report.analysis.measured.NotDone;
+import dohyo.report.analysis.measured.ObservedStep;
+import dohyo.report.findings.doubt.Doubt;
 import dohyo.report.reading.TrialFiles;
 import dohyo.report.text.Quantities;
 

@@ -7,6 +7,7 @@ import static dohyo.report.text.Quantities.plain;
 import dohyo.report.Results.Finding;
 import dohyo.report.TailResult;
 import dohyo.report.TailResult.CauseShare;
+import dohyo.report.findings.step.AskedPause;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;
 import dohyo.report.text.Quantities;

@@ -1,4 +1,4 @@
-/** Doubts about the numbers and explanations of them. */
+/** Doubts about the numbers and explanations of them, most serious first. */
 @NullMarked
 package dohyo.report.findings;
 

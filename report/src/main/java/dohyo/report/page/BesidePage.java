@@ -3,6 +3,10 @@ package dohyo.report.page;
 import dohyo.model.result.Plan;
 import dohyo.report.Beside;
 import dohyo.report.beside.RunToLay;
+import dohyo.report.page.chart.ChartData;
+import dohyo.report.page.method.Pair;
+import dohyo.report.page.view.ClaimView;
+import dohyo.report.page.view.RunComparisonView;
 
 import java.util.ArrayList;
 import java.util.HashMap;

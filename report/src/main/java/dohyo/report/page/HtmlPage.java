@@ -1,5 +1,7 @@
 package dohyo.report.page;
 
+import dohyo.report.page.chart.ChartData;
+
 import java.util.HashMap;
 import java.util.Map;
 

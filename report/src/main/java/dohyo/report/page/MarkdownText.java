@@ -3,13 +3,13 @@ package dohyo.report.page;
 import dohyo.model.text.Printable;
 
 /** Text inside Markdown: no character of it means anything but itself, and it stays on its line. */
-final class MarkdownText {
+public final class MarkdownText {
 
     private static final String SPECIAL = "\\`*_[]|~";
 
     private MarkdownText() {}
 
-    static String escaped(String text) {
+    public static String escaped(String text) {
         StringBuilder safe = new StringBuilder(text.length() + 16);
         text.codePoints().forEach(c -> append(safe, c));
         return safe.toString();

@@ -7,6 +7,8 @@ import dohyo.report.Results.Comparison;
 import dohyo.report.Results.Finding;
 import dohyo.report.Results.MoreBlocks;
 import dohyo.report.Results.NoiseResult;
+import dohyo.report.page.view.ClaimView;
+import dohyo.report.page.view.ComparisonView;
 import dohyo.report.text.MoreBlocksText;
 import dohyo.report.text.NoiseText;
 

@@ -1,4 +1,7 @@
-/** The report as a page and as Markdown. */
+/**
+ * The report as a page, as Markdown, as a summary and as test cases: what is told, and in which
+ * order.
+ */
 @NullMarked
 package dohyo.report.page;
 

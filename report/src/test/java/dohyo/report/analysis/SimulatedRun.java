@@ -2,6 +2,9 @@ package dohyo.report.analysis;
 
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.statistics.Noise;
+import dohyo.report.analysis.measured.Bounds;
+import dohyo.report.analysis.measured.Measured;
+import dohyo.report.analysis.measured.Measurements;
 
 import java.util.SortedMap;
 import java.util.SplittableRandom;

@@ -10,6 +10,7 @@ import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Phase;
 import dohyo.model.experiment.Stopping;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.statistics.stop.Procedure;
@@ -19,6 +20,10 @@ import dohyo.report.Results.Certainty;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Comparison;
 import dohyo.report.Results.Verdict;
+import dohyo.report.analysis.verdict.Comparisons;
+import dohyo.report.analysis.verdict.FigureValidity;
+import dohyo.report.analysis.verdict.Judge;
+import dohyo.report.analysis.verdict.NextBlock;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -151,8 +156,7 @@ final class VerdictSimulationTest {
 
     /** A closed loop, which leaves throughput open. */
     private static Arm arm(String name) {
-        Load.Phase closed = new Load.Phase(
-                Load.Kind.CLOSED, Load.Arrivals.CONSTANT, List.of(), false, 8, null, 1);
+        Phase closed = Phase.Closed.of(1, 8);
         return new Arm(
                 name,
                 StoreSpec.of("null", ""),

@@ -1,6 +1,6 @@
 package dohyo.client.cql;
 
-import dohyo.engine.data.Chance;
+import dohyo.engine.data.row.Chance;
 
 /** Draws a share of the requests by their number, so that every run draws the same. */
 final class Sampler {

@@ -2,6 +2,7 @@ package dohyo.client.cql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.client.contract.Keys;
 import dohyo.client.cql.ring.Murmur3Token;
 import dohyo.client.cql.ring.Replication;
 import dohyo.client.cql.ring.Ring;

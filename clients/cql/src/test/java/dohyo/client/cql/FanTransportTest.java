@@ -3,6 +3,7 @@ package dohyo.client.cql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.contract.Drive;
+import dohyo.client.contract.Keys;
 import dohyo.client.contract.Recorder;
 import dohyo.client.contract.TwoThreads;
 import dohyo.client.language.CqlConversation;

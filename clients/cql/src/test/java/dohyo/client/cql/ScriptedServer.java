@@ -1,10 +1,10 @@
 package dohyo.client.cql;
 
+import dohyo.client.contract.SmallServer;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.HexFormat;
 import java.util.List;
@@ -15,19 +15,17 @@ final class ScriptedServer implements AutoCloseable {
 
     private static final int HEADER_BYTES = 9;
 
-    private final ServerSocket door;
     private final List<byte[]> answers;
     private final List<String> requests = new CopyOnWriteArrayList<>();
-    private final List<Socket> sockets = new CopyOnWriteArrayList<>();
+    private final SmallServer server;
 
     ScriptedServer(byte[]... answers) throws IOException {
-        this.door = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
         this.answers = List.of(answers);
-        start(this::serve);
+        this.server = new SmallServer(this::answer);
     }
 
     String contactPoint() {
-        return door.getInetAddress().getHostAddress() + ":" + door.getLocalPort();
+        return server.contactPoint();
     }
 
     /** The latest requests of all connections, as hexadecimal text. */
@@ -37,35 +35,7 @@ final class ScriptedServer implements AutoCloseable {
 
     /** Ends all connections. */
     void hangUp() throws IOException {
-        for (Socket socket : sockets) {
-            socket.close();
-        }
-    }
-
-    private void serve() {
-        while (!door.isClosed()) {
-            try {
-                Socket socket = door.accept();
-                sockets.add(socket);
-                start(() -> converse(socket));
-            } catch (IOException e) {
-                // the next client is served
-            }
-        }
-    }
-
-    private static void start(Runnable task) {
-        Thread thread = new Thread(task, "scripted-server");
-        thread.setDaemon(true);
-        thread.start();
-    }
-
-    private void converse(Socket socket) {
-        try (socket) {
-            answer(socket);
-        } catch (IOException e) {
-            // the client has gone
-        }
+        server.hangUp();
     }
 
     private void answer(Socket socket) throws IOException {
@@ -85,6 +55,6 @@ final class ScriptedServer implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        door.close();
+        server.close();
     }
 }

@@ -1,27 +1,22 @@
 package dohyo.client.net;
 
+import dohyo.client.contract.SmallServer;
+
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
-import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 
 /** Sends back what it is sent, once it is told to begin. */
 final class EchoServer implements AutoCloseable {
 
-    private final ServerSocket door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
     private final CountDownLatch begun = new CountDownLatch(1);
-    private final List<Socket> sockets = new CopyOnWriteArrayList<>();
+    private final SmallServer server = new SmallServer(this::echo);
 
-    EchoServer() throws IOException {
-        start(this::serve);
-    }
+    EchoServer() throws IOException {}
 
     InetSocketAddress address() {
-        return new InetSocketAddress(door.getInetAddress(), door.getLocalPort());
+        return server.address();
     }
 
     void begin() {
@@ -30,41 +25,17 @@ final class EchoServer implements AutoCloseable {
 
     /** Ends all connections. */
     void drop() throws IOException {
-        for (Socket socket : sockets) {
-            socket.close();
-        }
+        server.hangUp();
     }
 
-    private void serve() {
-        while (!door.isClosed()) {
-            try {
-                Socket socket = door.accept();
-                sockets.add(socket);
-                start(() -> echo(socket));
-            } catch (IOException e) {
-                // the next client is served
-            }
-        }
-    }
-
-    private static void start(Runnable task) {
-        Thread thread = new Thread(task, "echo-server");
-        thread.setDaemon(true);
-        thread.start();
-    }
-
-    private void echo(Socket socket) {
-        try (socket) {
-            begun.await();
-            socket.getInputStream().transferTo(socket.getOutputStream());
-        } catch (IOException | InterruptedException e) {
-            // the client has gone
-        }
+    private void echo(Socket client) throws IOException, InterruptedException {
+        begun.await();
+        client.getInputStream().transferTo(client.getOutputStream());
     }
 
     @Override
     public void close() throws IOException {
-        door.close();
+        server.close();
         drop();
         begin();
     }

@@ -1,6 +1,8 @@
 package dohyo.client.resp;
 
 import dohyo.client.net.Peer;
+import dohyo.client.resp.lane.ClusterMap;
+import dohyo.client.resp.lane.Redirection;
 import dohyo.client.resp.wire.KeySlot;
 import dohyo.client.resp.wire.Reply;
 

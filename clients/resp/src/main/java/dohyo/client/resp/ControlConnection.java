@@ -1,6 +1,9 @@
 package dohyo.client.resp;
 
 import dohyo.client.net.Conversation;
+import dohyo.client.resp.lane.ConnectionSettings;
+import dohyo.client.resp.lane.ReplyInbox;
+import dohyo.client.resp.lane.ServerRefused;
 import dohyo.client.resp.wire.CommandTemplate;
 import dohyo.client.resp.wire.Reply;
 

@@ -3,6 +3,8 @@ package dohyo.client.resp;
 import dohyo.client.net.ContactPoints;
 import dohyo.client.net.tls.Tls;
 import dohyo.client.net.tls.TlsVariables;
+import dohyo.client.resp.lane.ConnectionSettings;
+import dohyo.client.resp.lane.Credentials;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientSpec;

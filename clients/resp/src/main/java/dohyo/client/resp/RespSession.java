@@ -2,6 +2,11 @@ package dohyo.client.resp;
 
 import dohyo.client.net.Fleet;
 import dohyo.client.net.Peer;
+import dohyo.client.resp.lane.AnswerColumns;
+import dohyo.client.resp.lane.ClusterMap;
+import dohyo.client.resp.lane.LanePlan;
+import dohyo.client.resp.lane.PartsTransport;
+import dohyo.client.resp.lane.RespTransport;
 import dohyo.client.resp.wire.CommandTemplate;
 import dohyo.client.resp.wire.CommandText;
 import dohyo.engine.client.Call;

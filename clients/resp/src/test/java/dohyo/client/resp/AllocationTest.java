@@ -2,6 +2,7 @@ package dohyo.client.resp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.client.contract.Keys;
 import dohyo.client.contract.Pump;
 import dohyo.client.contract.TransportContract;
 import dohyo.client.contract.Values;
@@ -10,6 +11,12 @@ import dohyo.engine.client.Session;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.Field;
+import dohyo.model.workload.Many;
+import dohyo.model.workload.RecordAsk;
+import dohyo.model.workload.RecordAsk.Verb;
+import dohyo.model.workload.Step;
+import dohyo.model.workload.Table;
+import dohyo.model.workload.Table.Column;
 import dohyo.nullstore.NullServer;
 import dohyo.nullstore.resp.ClusterPlace;
 
@@ -28,6 +35,13 @@ class AllocationTest {
 
     private static final int CAPACITY = 128;
     private static final int MEASURED = 300_000;
+    private static final int KEYS = 10;
+
+    private static final Table PEOPLE = new Table(
+            "people",
+            new Column("id", Field.Type.TEXT),
+            List.of(new Column("name", Field.Type.TEXT)),
+            true);
 
     private static NullServer store() throws IOException {
         return NullServer.start(
@@ -36,11 +50,14 @@ class AllocationTest {
 
     private static Transport open(String command, List<Field> binds, NullServer... stores)
             throws Exception {
+        return open(Commands.call(command, binds), stores);
+    }
+
+    private static Transport open(Call call, NullServer... stores) throws Exception {
         ClientSpec spec = new ClientSpec("resp", 2, CAPACITY, "ONE", 1_000_000_000L);
         List<String> nodes =
                 List.of(stores).stream().map(NullServer::contactPoint).toList();
         try (Session session = new RespClient().connect(spec, nodes)) {
-            Call call = Commands.call(command, binds);
             session.check(TransportContract.SPACE, call);
             return session.open(TransportContract.SPACE, List.of(call), CAPACITY);
         }
@@ -81,15 +98,36 @@ class AllocationTest {
         }
     }
 
+    private static void join(NullServer one, NullServer two) {
+        List<ClusterPlace> places = List.of(
+                new ClusterPlace(one.address(), 0, 8191),
+                new ClusterPlace(two.address(), 8192, 16_383));
+        one.joinCluster(places);
+        two.joinCluster(places);
+    }
+
+    /** Ten keys of both nodes, each a command of its own. */
+    @Test
+    void operations_in_parts_allocate_nothing_per_operation() throws Exception {
+        try (NullServer one = store();
+                NullServer two = store()) {
+            join(one, two);
+            Call call = TransportContract.call(
+                    Step.of(new RecordAsk(Verb.MULTI_GET, PEOPLE, "id", List.of("name")))
+                            .of(new Many(KEYS, 0, false)));
+            try (Transport transport = open(call, one, two)) {
+                Pump pump = new Pump(transport, Keys.of(0, KEYS), CAPACITY);
+                assertThat(pump.bytesPerOperation(MEASURED / KEYS)).isLessThan(0.5);
+                assertThat(transport.remarks()).isEmpty();
+            }
+        }
+    }
+
     @Test
     void finding_the_node_allocates_nothing_per_operation() throws Exception {
         try (NullServer one = store();
                 NullServer two = store()) {
-            List<ClusterPlace> places = List.of(
-                    new ClusterPlace(one.address(), 0, 8191),
-                    new ClusterPlace(two.address(), 8192, 16_383));
-            one.joinCluster(places);
-            two.joinCluster(places);
+            join(one, two);
             try (Transport transport =
                     open("GET ?", List.of(field("key", Field.Type.TEXT)), one, two)) {
                 Pump pump = new Pump(transport, Values.of(0, "a key"), CAPACITY);

@@ -7,6 +7,8 @@ import dohyo.client.contract.Drive;
 import dohyo.client.contract.Recorder;
 import dohyo.client.contract.TransportContract;
 import dohyo.client.contract.Values;
+import dohyo.client.resp.lane.ConnectionSettings;
+import dohyo.client.resp.lane.Credentials;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Session;
 import dohyo.engine.client.Transport;

@@ -1,10 +1,10 @@
 package dohyo.client.resp;
 
+import dohyo.client.contract.SmallServer;
+
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -15,49 +15,27 @@ import java.util.Map;
  */
 final class ScriptedServer implements AutoCloseable {
 
-    private final ServerSocket door;
+    private final SmallServer server;
     private final Map<String, String> answers;
 
     ScriptedServer(Map<String, String> answers) throws IOException {
-        this.door = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
         this.answers = answers;
-        start(this::serve);
+        this.server = new SmallServer(this::converse);
     }
 
     String contactPoint() {
-        return "127.0.0.1:" + door.getLocalPort();
+        return server.contactPoint();
     }
 
-    private void serve() {
-        while (!door.isClosed()) {
-            try {
-                Socket socket = door.accept();
-                start(() -> converse(socket));
-            } catch (IOException e) {
-                // the next client is served
-            }
-        }
-    }
-
-    private static void start(Runnable task) {
-        Thread thread = new Thread(task, "scripted-server");
-        thread.setDaemon(true);
-        thread.start();
-    }
-
-    private void converse(Socket socket) {
-        try (socket;
-                BufferedReader in = new BufferedReader(
-                        new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8))) {
-            String head = in.readLine();
-            while (head != null) {
-                String answer = answer(command(in, Integer.parseInt(head.substring(1))));
-                socket.getOutputStream()
-                        .write(answer.replace("/", "\r\n").getBytes(StandardCharsets.UTF_8));
-                head = in.readLine();
-            }
-        } catch (IOException e) {
-            // the client has gone
+    private void converse(Socket client) throws IOException {
+        BufferedReader in = new BufferedReader(
+                new InputStreamReader(client.getInputStream(), StandardCharsets.UTF_8));
+        String head = in.readLine();
+        while (head != null) {
+            String answer = answer(command(in, Integer.parseInt(head.substring(1))));
+            client.getOutputStream()
+                    .write(answer.replace("/", "\r\n").getBytes(StandardCharsets.UTF_8));
+            head = in.readLine();
         }
     }
 
@@ -82,6 +60,6 @@ final class ScriptedServer implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        door.close();
+        server.close();
     }
 }

@@ -9,6 +9,7 @@ import dohyo.lab.stores.LoopbackBlock;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
+import dohyo.lab.stores.cassandra.node.NodeCommand;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Tool;
 

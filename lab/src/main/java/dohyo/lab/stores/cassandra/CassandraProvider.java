@@ -61,19 +61,19 @@ public final class CassandraProvider implements StoreProvider {
 
     @Override
     public List<String> artifacts(StoreSpec spec) {
-        return CassandraLines.coordinates(spec);
+        return CassandraReleaseLines.coordinates(spec);
     }
 
     @Override
     public List<StoreSpec> tested() {
-        return CassandraLines.tested().stream()
+        return CassandraReleaseLines.tested().stream()
                 .map(version -> StoreSpec.of(NAME, version))
                 .toList();
     }
 
     @Override
     public List<StoreLine> lines(Path cache) {
-        return CassandraLines.of(new Artifacts(cache));
+        return CassandraReleaseLines.of(new Artifacts(cache));
     }
 
     @Override

@@ -7,6 +7,7 @@ import dohyo.lab.jdk.JvmWords;
 import dohyo.lab.stores.StoreLauncher.Talk;
 import dohyo.lab.stores.cassandra.Families.Family;
 import dohyo.lab.stores.cassandra.Families.OtherJdk;
+import dohyo.lab.stores.cassandra.node.NodeCommand;
 import dohyo.model.experiment.StoreSpec;
 
 import java.io.IOException;

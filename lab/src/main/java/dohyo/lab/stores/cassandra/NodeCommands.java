@@ -8,6 +8,7 @@ import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher.Talk;
 import dohyo.lab.stores.cassandra.Families.Family;
 import dohyo.lab.stores.cassandra.Families.OtherJdk;
+import dohyo.lab.stores.cassandra.node.NodeCommand;
 import dohyo.model.experiment.StoreSpec;
 
 import java.io.IOException;

@@ -5,6 +5,7 @@ import dohyo.lab.stores.DataPreparation;
 import dohyo.lab.stores.LoopbackBlock;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher.Talk;
+import dohyo.lab.stores.cassandra.node.NodeCommand;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.StoreSpec.Jvm;
 import dohyo.model.experiment.Topology;

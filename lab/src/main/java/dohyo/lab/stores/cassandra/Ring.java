@@ -5,6 +5,12 @@ import dohyo.lab.process.Processes;
 import dohyo.lab.stores.DataPreparation;
 import dohyo.lab.stores.LoopbackBlock;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.cassandra.node.CassandraNode;
+import dohyo.lab.stores.cassandra.node.JmxAccess;
+import dohyo.lab.stores.cassandra.node.NodeBirth;
+import dohyo.lab.stores.cassandra.node.NodeCertificate;
+import dohyo.lab.stores.cassandra.node.NodeCommand;
+import dohyo.lab.stores.cassandra.node.NodePlace;
 import dohyo.model.experiment.StoreSpec;
 
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,7 @@
 package dohyo.lab.stores.cassandra;
 
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.cassandra.node.CassandraNode;
 import dohyo.lab.stores.cql.CqlProbe;
 
 import java.io.IOException;

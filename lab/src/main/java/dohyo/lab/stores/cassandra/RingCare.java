@@ -6,6 +6,7 @@ import dohyo.lab.stores.StoreNode;
 import dohyo.lab.stores.cassandra.care.CaredNode;
 import dohyo.lab.stores.cassandra.care.Medusa;
 import dohyo.lab.stores.cassandra.care.Reaper;
+import dohyo.lab.stores.cassandra.node.CassandraNode;
 import dohyo.model.experiment.Action.Tables;
 import dohyo.model.experiment.Tool;
 import dohyo.model.result.TrialRecord.ProcessNote;

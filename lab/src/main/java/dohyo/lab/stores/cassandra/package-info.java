@@ -1,4 +1,7 @@
-/** Apache Cassandra as child processes, from Maven artifacts. */
+/**
+ * Apache Cassandra as child processes, from Maven artifacts: what is known of it, what is settled
+ * before nodes start, and the ring.
+ */
 @NullMarked
 package dohyo.lab.stores.cassandra;
 

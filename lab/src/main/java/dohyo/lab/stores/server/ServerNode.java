@@ -3,22 +3,19 @@ package dohyo.lab.stores.server;
 import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Folders;
 import dohyo.lab.process.LogTail;
-import dohyo.lab.stores.NodeLife;
+import dohyo.lab.stores.ProcessNode;
 import dohyo.lab.stores.Readiness;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.StoreNode;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.result.TrialRecord.ProcessNote;
 
 import java.io.IOException;
 import java.time.Duration;
-import java.util.Optional;
 
 /**
  * A started server, ready or not yet; it may have one process after the other. Closing it ends it
  * and removes its data.
  */
-public abstract class ServerNode implements StoreNode, NodeLife, AutoCloseable {
+public abstract class ServerNode extends ProcessNode implements AutoCloseable {
 
     private static final Duration CLEAN_STOP = Duration.ofSeconds(20);
     private static final int LAST_LINES = 12;
@@ -28,8 +25,6 @@ public abstract class ServerNode implements StoreNode, NodeLife, AutoCloseable {
 
     private final Birth birth;
     private final ServerPlace place;
-    private volatile ChildProcess process;
-    private volatile boolean takenDown;
 
     /** Starts a process. */
     @FunctionalInterface
@@ -41,9 +36,9 @@ public abstract class ServerNode implements StoreNode, NodeLife, AutoCloseable {
 
     /** Starts its first process. */
     protected ServerNode(Birth birth, ServerPlace place) throws StoreFailure {
+        super(birth.start(), CLEAN_STOP);
         this.birth = birth;
         this.place = place;
-        process = birth.start();
     }
 
     /**
@@ -77,19 +72,23 @@ public abstract class ServerNode implements StoreNode, NodeLife, AutoCloseable {
         readiness().demandLife();
     }
 
+    @Override
+    protected final ChildProcess next() throws StoreFailure {
+        return birth.start();
+    }
+
+    @Override
+    protected final void awaitServing() throws StoreFailure {
+        String unused = readiness().await(LONGEST_BOOT);
+    }
+
     private Readiness readiness() {
-        return new Readiness(process, this::version, this::lastWords);
+        return new Readiness(child(), this::version, this::lastWords);
     }
 
     @Override
     public final String name() {
-        return process.name();
-    }
-
-    @Override
-    public final ProcessNote process() {
-        ChildProcess child = process;
-        return new ProcessNote("store", child.pid(), child.command(), child.environment());
+        return child().name();
     }
 
     @Override
@@ -100,64 +99,6 @@ public abstract class ServerNode implements StoreNode, NodeLife, AutoCloseable {
     @Override
     public final boolean isJvm() {
         return false;
-    }
-
-    @Override
-    public final boolean isAlive() {
-        return process.isAlive();
-    }
-
-    @Override
-    public final boolean isTakenDown() {
-        return takenDown;
-    }
-
-    @Override
-    public final void suspend() {
-        process.suspend();
-    }
-
-    @Override
-    public final void resume() {
-        process.resume();
-    }
-
-    @Override
-    public final Optional<NodeLife> life() {
-        return Optional.of(this);
-    }
-
-    @Override
-    public final void kill() {
-        takenDown = true;
-        process.kill();
-    }
-
-    /** Asked to stop, it writes what it is to keep. */
-    @Override
-    public final void stop() {
-        takenDown = true;
-        int unused = process.stop(CLEAN_STOP);
-    }
-
-    @Override
-    public final void start() throws StoreFailure {
-        process = birth.start();
-    }
-
-    @Override
-    public final void awaitReady() throws StoreFailure {
-        try {
-            String unused = readiness().await(LONGEST_BOOT);
-        } finally {
-            takenDown = false;
-        }
-    }
-
-    @Override
-    public final void become(StoreSpec other) throws StoreFailure {
-        throw StoreFailure.input(
-                spec().describe() + " is not upgraded in its place; start another");
     }
 
     @Override
@@ -173,7 +114,7 @@ public abstract class ServerNode implements StoreNode, NodeLife, AutoCloseable {
     /** SIGKILL, and the data is gone: a clean stop would write what is thrown away at once. */
     @Override
     public final void close() {
-        process.kill();
+        child().kill();
         try {
             Folders.remove(place.home());
         } catch (IOException e) {

@@ -14,7 +14,7 @@ import dohyo.lab.attach.Access;
 import dohyo.lab.attach.Consent;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.cql.CqlProbe;
-import dohyo.lab.trial.Progress;
+import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.language.ExperimentReader;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.StoreSpec;
@@ -112,7 +112,7 @@ class AttachRealTest {
         List<String> before = keyspaces();
         Access access = access(credentials);
         AtomicInteger looks = new AtomicInteger();
-        RunSummary summary = run("run", "dohyo", access, new Progress() {
+        RunSummary summary = run("run", "dohyo", access, new ProgressListener() {
             @Override
             public void phase(String name) {
                 looks.incrementAndGet();
@@ -162,8 +162,8 @@ class AttachRealTest {
                 .consenting(new Consent(Set.copyOf(ring.contactPoints()), false, false));
     }
 
-    private static Progress quiet() {
-        return new Progress() {};
+    private static ProgressListener quiet() {
+        return new ProgressListener() {};
     }
 
     private List<String> keyspaces() throws Exception {
@@ -173,7 +173,7 @@ class AttachRealTest {
                 .toList();
     }
 
-    private RunSummary run(String name, String keyspace, Access access, Progress progress)
+    private RunSummary run(String name, String keyspace, Access access, ProgressListener progress)
             throws Exception {
         String yaml = """
                 title: Attached

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dohyo.lab.stores.Caretaker;
 import dohyo.lab.stores.NodeLife;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.cassandra.node.CassandraNode;
 import dohyo.lab.stores.cql.CqlTalk;
 import dohyo.model.experiment.Action.Tables;
 import dohyo.model.experiment.StoreSpec;

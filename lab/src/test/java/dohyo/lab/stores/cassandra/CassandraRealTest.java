@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.lab.process.Eventually;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.cassandra.node.JmxAccess;
 import dohyo.lab.stores.cql.CqlProbe;
 import dohyo.model.experiment.StoreSpec;
 

@@ -15,7 +15,7 @@ import dohyo.lab.RunSummary;
 import dohyo.lab.attach.Access;
 import dohyo.lab.attach.Consent;
 import dohyo.lab.stores.cql.CqlTalk;
-import dohyo.lab.trial.Progress;
+import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.language.ExperimentReader;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Experiment;
@@ -164,7 +164,7 @@ class LeastRoleRealTest {
         try (Laboratory laboratory = new Laboratory(installation, access)) {
             return laboratory.run(
                     new RunRequest(experiment, yaml, folder.resolve("run"), "./dohyo run"),
-                    new Progress() {});
+                    new ProgressListener() {});
         }
     }
 }

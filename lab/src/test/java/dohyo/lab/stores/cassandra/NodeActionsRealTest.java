@@ -7,6 +7,7 @@ import dohyo.lab.stores.NodeChores;
 import dohyo.lab.stores.NodeLife;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
+import dohyo.lab.stores.cassandra.node.CassandraNode;
 import dohyo.model.bean.SettableBeans;
 import dohyo.model.experiment.Action.Setting;
 import dohyo.model.experiment.Action.Tables;

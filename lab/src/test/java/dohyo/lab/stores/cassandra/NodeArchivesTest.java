@@ -7,6 +7,7 @@ import dohyo.lab.jdk.Jdk;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.cassandra.NodeArchives.Candidate;
+import dohyo.lab.stores.cassandra.node.NodeCommand;
 import dohyo.model.experiment.StoreSpec;
 
 import org.junit.jupiter.api.AfterEach;

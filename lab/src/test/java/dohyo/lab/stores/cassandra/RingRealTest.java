@@ -15,8 +15,9 @@ import dohyo.lab.attach.Consent;
 import dohyo.lab.stores.NodeTool;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreNode;
+import dohyo.lab.stores.cassandra.node.CassandraNode;
 import dohyo.lab.stores.cql.CqlProbe;
-import dohyo.lab.trial.Progress;
+import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.language.ExperimentReader;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
@@ -262,7 +263,7 @@ class RingRealTest {
                             yaml,
                             folder.resolve("run"),
                             "./dohyo run"),
-                    new Progress() {});
+                    new ProgressListener() {});
         }
     }
 

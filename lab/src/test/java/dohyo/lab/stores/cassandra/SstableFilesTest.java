@@ -3,7 +3,7 @@ package dohyo.lab.stores.cassandra;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.lab.stores.StoreFailure;
-import dohyo.model.experiment.Attachment;
+import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Topology;
 
@@ -68,7 +68,8 @@ class SstableFilesTest {
         StoreSpec spec = StoreSpec.of("cassandra", "5.0.9");
         assertThat(SstableFiles.form(Families.read(), spec.withFolder("../cassandra")))
                 .isEmpty();
-        Attachment attachment = new Attachment(List.of("a:1"), List.of(), 1, "", List.of(), "");
+        AttachedSystem attachment =
+                new AttachedSystem(List.of("a:1"), List.of(), 1, "", List.of(), "");
         assertThat(SstableFiles.form(Families.read(), spec.withAttachment(attachment)))
                 .isEmpty();
     }

@@ -27,6 +27,19 @@ class ServerMetricsTest {
         });
     }
 
+    @Test
+    void those_of_hbase_can_be_asked_for_too() {
+        List<ServerMetric> hbase = ServerMetrics.all("hbase");
+        assertThat(hbase).extracting(ServerMetric::name).doesNotHaveDuplicates().hasSize(51);
+        assertThat(hbase).allSatisfy(metric -> {
+            assertThat(metric.name()).matches("[a-z0-9.-]+");
+            assertThat(new ObjectName(metric.bean())).isNotNull();
+            assertThat(metric.means()).isNotBlank();
+            assertThat(metric.unit())
+                    .isIn("count", "bytes", "microseconds", "milliseconds", "nanoseconds");
+        });
+    }
+
     /** The studies' list, at the end of the catalogue of experiments. */
     @Test
     void what_the_studies_looked_at_is_among_them() {

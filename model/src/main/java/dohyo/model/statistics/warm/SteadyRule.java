@@ -2,6 +2,7 @@ package dohyo.model.statistics.warm;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
@@ -45,11 +46,12 @@ public record SteadyRule(int window, double tolerance) {
      * What is known after some slices.
      *
      * @param steady whether warming up may end
-     * @param gainPerWindow by how much it became faster over the window, as a part: below zero when
-     *     it became slower; not a number before there is a window
+     * @param lateGain by how much it became faster over the last half of its slices, as far as the
+     *     window reaches; as a part, below zero when it became slower; not a number before there is
+     *     a window
      * @param windowSlices slices in that window
      */
-    public record Verdict(boolean steady, double gainPerWindow, int windowSlices) {}
+    public record Verdict(boolean steady, double lateGain, int windowSlices) {}
 
     /** Of all slices so far, in their order. */
     public Verdict of(List<Slice> slices) {
@@ -57,22 +59,35 @@ public record SteadyRule(int window, double tolerance) {
         if (slices.size() < looked) {
             return new Verdict(false, Double.NaN, looked);
         }
-        List<Slice> last = slices.subList(slices.size() - looked, slices.size());
-        Optional<SliceTrend> speed = trend(last.stream().map(Slice::rate), looked);
-        Optional<SliceTrend> thrift =
-                trend(last.stream().map(it -> 1 / it.cpuPerOperation()), looked);
-        return Stream.of(speed, thrift)
-                .flatMap(Optional::stream)
-                .reduce(SliceTrend::calmer)
-                .map(calm -> new Verdict(
-                        isWithinNoise(calm) && !objects(speed) && !objects(thrift),
-                        Math.expm1(calm.change()),
-                        looked))
-                .orElse(new Verdict(false, Double.NaN, looked));
+        Optional<SliceTrend> speed = trend(slices, looked, Slice::rate);
+        Optional<SliceTrend> thrift = trend(slices, looked, SteadyRule::thrift);
+        boolean calm = calmer(speed, thrift)
+                .filter(it -> isWithinNoise(it) && !objects(speed) && !objects(thrift))
+                .isPresent();
+        return new Verdict(calm, lately(slices, looked), looked);
     }
 
-    private static Optional<SliceTrend> trend(Stream<Double> values, int looked) {
-        return SliceTrend.of(values.mapToDouble(it -> it).toArray(), looked);
+    /** What is left of a warm-up is seen at its end, not in what its first slices gained. */
+    private static double lately(List<Slice> slices, int looked) {
+        int half = Math.max(SliceTrend.FEWEST, Math.min(looked, (slices.size() + 1) / 2));
+        return calmer(trend(slices, half, Slice::rate), trend(slices, half, SteadyRule::thrift))
+                .map(it -> Math.expm1(it.change()))
+                .orElse(Double.NaN);
+    }
+
+    private static double thrift(Slice slice) {
+        return 1 / slice.cpuPerOperation();
+    }
+
+    private static Optional<SliceTrend> calmer(
+            Optional<SliceTrend> speed, Optional<SliceTrend> thrift) {
+        return Stream.of(speed, thrift).flatMap(Optional::stream).reduce(SliceTrend::calmer);
+    }
+
+    private static Optional<SliceTrend> trend(
+            List<Slice> slices, int looked, ToDoubleFunction<Slice> quantity) {
+        List<Slice> last = slices.subList(slices.size() - looked, slices.size());
+        return SliceTrend.of(last.stream().mapToDouble(quantity).toArray(), looked);
     }
 
     private boolean isWithin(SliceTrend trend) {

@@ -1,0 +1,78 @@
+package dohyo.cli.verb.machine;
+
+import dohyo.cli.text.Figures;
+import dohyo.cli.text.Table;
+import dohyo.cli.text.Wrapped;
+import dohyo.lab.calibrate.CalibrationResult;
+
+import java.util.Locale;
+
+/** A calibration as a small table. */
+final class CalibrationText {
+
+    private static final int WIDTH = 80;
+
+    private CalibrationText() {}
+
+    static String of(CalibrationResult result) {
+        return "\n" + verdict(result) + "\n" + figures(result) + "\n" + stall(result)
+                + doubts(result);
+    }
+
+    private static String verdict(CalibrationResult result) {
+        return result.valid()
+                ? "The load generator tells the truth on this machine.\n"
+                : "The load generator cannot be trusted on this machine as it is now.\n";
+    }
+
+    private static String figures(CalibrationResult result) {
+        return new Table()
+                .row("", "p50", "p99")
+                .row(
+                        "floor of response time",
+                        latency(result.floorLatencyNanosP50()),
+                        latency(result.floorLatencyNanosP99()))
+                .row(
+                        "sent late by",
+                        latency(result.sendLatenessNanosP50()),
+                        latency(result.sendLatenessNanosP99()))
+                .row(
+                        "stamped late by",
+                        latency(result.stampLatenessNanosP50()),
+                        latency(result.stampLatenessNanosP99()))
+                .row("")
+                .row("most operations per second", Figures.rate(result.operationsPerSecond()))
+                .row("CPU time per operation", Figures.latency(result.cpuNanosPerOperation()))
+                .render();
+    }
+
+    private static String stall(CalibrationResult result) {
+        String accounted = Figures.count(result.operationsAccounted());
+        String expected = Figures.count(result.operationsExpected());
+        return Wrapped.of(
+                String.format(
+                        Locale.ROOT,
+                        "The store stood still for %s: p99 is %s where %s is true (%+.2f %%);"
+                                + " %s of %s operations were accounted for.",
+                        latency(result.stallNanos()),
+                        latency(result.stallP99Nanos()),
+                        latency(result.stallP99ExpectedNanos()),
+                        100 * result.stallP99RelativeError(),
+                        accounted,
+                        expected),
+                "",
+                WIDTH);
+    }
+
+    private static String doubts(CalibrationResult result) {
+        StringBuilder text = new StringBuilder();
+        for (String doubt : result.doubts()) {
+            text.append(Wrapped.of("doubt: " + doubt, "  ", WIDTH));
+        }
+        return text.toString();
+    }
+
+    private static String latency(long nanos) {
+        return Figures.latency((double) nanos);
+    }
+}

@@ -1,0 +1,112 @@
+package dohyo.cli.verb.machine;
+
+import dohyo.cli.text.Figures;
+import dohyo.cli.text.Table;
+import dohyo.cli.text.Wrapped;
+import dohyo.cli.verb.Plural;
+import dohyo.model.host.HostFinding;
+import dohyo.model.result.HostFacts;
+import dohyo.model.result.HostFacts.Activity;
+import dohyo.model.result.HostFacts.Cpu;
+import dohyo.model.result.HostFacts.Disk;
+import dohyo.model.result.HostRecord;
+import dohyo.model.text.Phrase;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What the doctor says to a user. */
+final class DoctorText {
+
+    private static final int WIDTH = 80;
+
+    private DoctorText() {}
+
+    static String of(HostRecord host, List<HostFinding> findings) {
+        return machine(host) + "\n" + told(findings);
+    }
+
+    private static String machine(HostRecord host) {
+        HostFacts facts = host.facts();
+        Table table = new Table()
+                .row("  processor", printable(host.cpuModel()))
+                .row("  threads", threads(host, facts.cpu()))
+                .row("  memory", memory(host, facts))
+                .row("  system", printable(host.os() + ", " + host.kernel()))
+                .row("  clock", joined(host.clockSource(), known("governor ", host.governor())));
+        facts.disks().forEach(disk -> table.row("  disk of " + disk.use(), words(disk)));
+        return "This machine\n"
+                + table.row("  other work", work(host, facts.activity())).render();
+    }
+
+    private static String threads(HostRecord host, Cpu cpu) {
+        return joined(
+                cpu.threads() < 1
+                        ? Integer.toString(host.cores())
+                        : cpu.threads() + " on " + Plural.of(Math.max(1, cpu.cores()), "core"),
+                known("SMT ", cpu.smt()),
+                known("turbo ", cpu.turbo()),
+                host.virtualization().equals("none") ? "" : known("", host.virtualization()));
+    }
+
+    private static String memory(HostRecord host, HostFacts facts) {
+        return Figures.bytes(host.memoryBytes())
+                + (facts.memory().availableBytes() < 0
+                        ? ""
+                        : ", " + Figures.bytes(facts.memory().availableBytes()) + " available")
+                + (host.swapBytes() > 0
+                        ? ", swap " + Figures.bytes(host.swapBytes())
+                        : ", no swap");
+    }
+
+    private static String words(Disk disk) {
+        return joined(
+                known("", disk.fileSystem()),
+                known("on ", disk.device()),
+                known("", disk.kind()),
+                disk.freeBytes() < 0 ? "" : Figures.bytes(disk.freeBytes()) + " free");
+    }
+
+    private static String work(HostRecord host, Activity activity) {
+        String load = String.format(Locale.ROOT, "load average %.2f", host.loadAverage());
+        if (activity.busyShare() < 0) {
+            return load;
+        }
+        String top = activity.top().stream()
+                .map(one -> printable(one.command()))
+                .collect(Collectors.joining(", "));
+        return String.format(Locale.ROOT, "%s, %.0f %% busy", load, 100 * activity.busyShare())
+                + (top.isEmpty() ? "" : " with " + top);
+    }
+
+    private static String told(List<HostFinding> findings) {
+        if (findings.isEmpty()) {
+            return "Nothing was found that would spoil a measurement.\n";
+        }
+        StringBuilder text = new StringBuilder("Findings\n");
+        for (HostFinding finding : findings) {
+            String level = finding.level().name().toLowerCase(Locale.ROOT);
+            text.append(Wrapped.of(level + ": " + printable(finding.seen()), "  ", WIDTH));
+            text.append(Wrapped.of(printable(finding.means()), "      ", WIDTH));
+            text.append(Wrapped.of("try: " + printable(finding.attempt()), "      ", WIDTH));
+        }
+        return text.toString();
+    }
+
+    private static String known(String before, String word) {
+        return word.equals(HostFacts.UNKNOWN) ? "" : before + word;
+    }
+
+    private static String joined(String... words) {
+        return Stream.of(words)
+                .filter(word -> !word.isEmpty())
+                .map(DoctorText::printable)
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String printable(String text) {
+        return Phrase.printable(text);
+    }
+}

@@ -1,0 +1,85 @@
+package dohyo.cli.verb.machine;
+
+import dohyo.cli.console.Console;
+import dohyo.cli.console.ExitCode;
+import dohyo.cli.verb.CommandLineText;
+import dohyo.lab.host.HostReading;
+import dohyo.lab.host.PauseMeter;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.model.host.CorePauses;
+import dohyo.model.host.HostFinding;
+import dohyo.model.host.HostFinding.Level;
+import dohyo.model.host.HostRules;
+import dohyo.model.result.HostRecord;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+
+/** {@code doctor}: what on this host will spoil a measurement. */
+@Command(
+        name = "doctor",
+        description = "Look for what on this machine will spoil a measurement.",
+        footer = {"", "Exit code 4 when something serious was found, else 0."})
+public final class DoctorVerb implements Callable<Integer> {
+
+    private static final Duration WATCH = Duration.ofSeconds(2);
+
+    private final Console console;
+
+    @Option(names = "--json", description = "Print the machine and the findings as JSON.")
+    private boolean json;
+
+    @Option(
+            names = "--noise",
+            description = "See in two minutes how evenly this machine does the same work, and"
+                    + " remember it: what can be decided here depends on it.")
+    private boolean noise;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    public DoctorVerb(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws StoreFailure, IOException, InterruptedException {
+        return noise
+                ? new NoiseLook(console, json)
+                        .of(CommandLineText.of(spec))
+                        .toldTo(console)
+                        .number()
+                : examined();
+    }
+
+    private int examined() throws InterruptedException {
+        console.say("watching this machine for " + 2 * WATCH.toSeconds() + " s...");
+        HostRecord host = HostReading.read(
+                console.installation().cache(), console.resolve(Path.of("runs")), WATCH);
+        CorePauses pauses = PauseMeter.spin(WATCH);
+        List<HostFinding> findings = Stream.concat(
+                        HostRules.of(host).stream(), pauses.finding().stream())
+                .sorted(Comparator.comparing(HostFinding::level))
+                .toList();
+        console.print(
+                json,
+                new Examined(host, pauses, findings),
+                () -> DoctorText.of(host, findings) + pauses.words() + ".\n");
+        boolean serious = findings.stream().anyMatch(one -> one.level() == Level.SERIOUS);
+        return (serious ? ExitCode.INVALID : ExitCode.DONE).number();
+    }
+
+    /** What {@code --json} prints. */
+    record Examined(HostRecord host, CorePauses pauses, List<HostFinding> findings) {}
+}

@@ -1,0 +1,92 @@
+package dohyo.cli.verb.machine;
+
+import dohyo.cli.text.Figures;
+import dohyo.cli.text.Table;
+import dohyo.lab.calibrate.RecoveryRow;
+import dohyo.lab.calibrate.StallRow;
+import dohyo.lab.calibrate.ThoroughResult;
+
+import java.util.Locale;
+
+/** The tables of a thorough calibration. */
+final class ThoroughText {
+
+    private ThoroughText() {}
+
+    static String of(ThoroughResult result) {
+        return "\n" + verdict(result) + "\n" + stalls(result) + "\n" + recovery(result);
+    }
+
+    private static String verdict(ThoroughResult result) {
+        if (result.valid() && result.recovery().stream().anyMatch(ThoroughText::undecided)) {
+            return "Every stall and every delay that this machine can decide was told as it was;"
+                    + " where it kept the generator itself from its core for longer than the"
+                    + " tolerance, nothing is decided.\n";
+        }
+        return result.valid()
+                ? "Every stall and every delay was told as it was.\n"
+                : "Some stalls or delays were not told as they were; is something else busy on this"
+                        + " machine?\n";
+    }
+
+    private static String stalls(ThoroughResult result) {
+        Table table = new Table()
+                .row("stall", "rate", "times", "drain", "p99", "expected", "error", "verdict");
+        for (StallRow row : result.stalls()) {
+            table.row(
+                    latency(row.askedNanos()),
+                    Figures.rate(row.ratePerSecond()) + "/s",
+                    Integer.toString(row.repeats()),
+                    latency(row.drainNanos()),
+                    latency(row.p99Nanos()),
+                    latency(row.p99ExpectedNanos()),
+                    String.format(Locale.ROOT, "%+.2f %%", 100 * row.relativeError()),
+                    verdict(row));
+        }
+        return table.render();
+    }
+
+    private static String verdict(StallRow row) {
+        if (row.passed()) {
+            return "true";
+        }
+        return row.accountedExactly() ? "NOT TRUE" : "OPERATIONS LOST";
+    }
+
+    private static String recovery(ThoroughResult result) {
+        Table table = new Table()
+                .row("delays", "percentile", "given", "measured", "sent late", "verdict");
+        for (RecoveryRow row : result.recovery()) {
+            for (RecoveryRow.Recovered percentile : row.percentiles()) {
+                table.row(
+                        row.distribution(),
+                        percentile(percentile.percentile()),
+                        latency(percentile.givenNanos()),
+                        latency(percentile.measuredNanos()),
+                        latency(percentile.waitedNanos()),
+                        verdict(percentile));
+            }
+        }
+        return table.render();
+    }
+
+    private static boolean undecided(RecoveryRow row) {
+        return row.percentiles().stream()
+                .anyMatch(percentile -> !percentile.passed() && !percentile.decidable());
+    }
+
+    private static String verdict(RecoveryRow.Recovered percentile) {
+        if (percentile.passed()) {
+            return "true";
+        }
+        return percentile.wrong() ? "NOT TRUE" : "not decidable here";
+    }
+
+    private static String percentile(double percentile) {
+        return "p" + Double.toString(percentile).replaceAll("\\.0$", "");
+    }
+
+    private static String latency(long nanos) {
+        return Figures.latency((double) nanos);
+    }
+}

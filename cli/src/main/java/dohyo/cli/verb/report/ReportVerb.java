@@ -1,0 +1,141 @@
+package dohyo.cli.verb.report;
+
+import dohyo.cli.console.Console;
+import dohyo.cli.console.ExitCode;
+import dohyo.cli.console.UserMistake;
+import dohyo.cli.verb.RunFolder;
+import dohyo.model.experiment.Price;
+import dohyo.model.result.ResultDirectory;
+import dohyo.report.AnalysedRun;
+import dohyo.report.Beside;
+import dohyo.report.Reports;
+import dohyo.report.Results;
+import dohyo.report.Results.Finding;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+
+/** {@code report}: explains a run again from its files, or lays several side by side. */
+@Command(
+        name = "report",
+        description = {
+            "Write the reports of runs again from their files.",
+            "Several runs, also of other days and machines, are laid side by side instead, and only"
+                    + " read."
+        })
+public final class ReportVerb implements Callable<Integer> {
+
+    private static final int MOST_RUNS = 12;
+
+    private final Console console;
+
+    @Parameters(paramLabel = "RUN", arity = "1..*", description = "Folders of runs.")
+    private List<Path> runs = new ArrayList<>();
+
+    @Mixin
+    private final Prices prices = new Prices();
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Folder of the page that lays several runs side by side"
+                    + " (default: runs/<time>-side-by-side).")
+    private @Nullable Path out;
+
+    @Option(
+            names = "--json",
+            description = "Print results.json, or side-by-side.json of several runs, and nothing"
+                    + " else, on stdout.")
+    private boolean json;
+
+    public ReportVerb(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        List<Path> folders = runs.stream().map(console::resolve).toList();
+        folders.forEach(ReportVerb::demandRun);
+        refuseTooMany(folders);
+        Map<String, Price> known = prices.byName();
+        List<AnalysedRun> explained = new ArrayList<>();
+        for (Path folder : folders) {
+            AnalysedRun run = AnalysedRun.of(folder);
+            if (folders.size() == 1) {
+                write(folder, run, known);
+            } else if (!json) {
+                console.print(folder + ": " + run.results().answer());
+            }
+            explained.add(run);
+        }
+        if (explained.size() > 1) {
+            layBeside(explained, known);
+        }
+        return ended(explained).number();
+    }
+
+    /** What the runs conclude was told when they ended; that one is damaged was not. */
+    private ExitCode ended(List<AnalysedRun> explained) {
+        List<Finding> damages = explained.stream()
+                .map(AnalysedRun::results)
+                .filter(Results::isDamaged)
+                .flatMap(results -> results.findings().stream())
+                .filter(finding -> finding.kind().equals(Finding.TRIAL_DAMAGED))
+                .toList();
+        damages.forEach(damage -> console.say("error: " + damage.seen()));
+        return (damages.isEmpty() ? ExitCode.DONE : ExitCode.INVALID).toldTo(console);
+    }
+
+    /** Of several runs none is written into: they may be somebody else's, or of another day. */
+    private void write(Path folder, AnalysedRun run, Map<String, Price> known) throws IOException {
+        Results results = Reports.write(run, known);
+        if (json) {
+            console.printJson(results);
+        } else {
+            console.print(results.answer());
+            console.print("Report: " + new ResultDirectory(folder).reportHtml());
+        }
+    }
+
+    private void layBeside(List<AnalysedRun> runs, Map<String, Price> known) throws IOException {
+        Path folder = RunFolder.claimed(console, out, Reports.SIDE_BY_SIDE);
+        Beside beside = Reports.layBeside(runs, known, folder);
+        if (json) {
+            console.printJson(beside);
+        } else {
+            console.print("");
+            console.print(beside.answer());
+            console.print("Side by side: " + folder.resolve(Reports.SIDE_BY_SIDE + ".html"));
+        }
+    }
+
+    private static void refuseTooMany(List<Path> folders) {
+        if (folders.size() > MOST_RUNS) {
+            throw new UserMistake("error: " + folders.size() + " runs side by side are more than"
+                    + " a page can show; name at most " + MOST_RUNS);
+        }
+        if (folders.stream().distinct().count() < folders.size()) {
+            throw new UserMistake("error: a run is named twice; beside itself it says nothing");
+        }
+    }
+
+    private static void demandRun(Path folder) {
+        if (!Files.isRegularFile(new ResultDirectory(folder).plan())) {
+            throw new UserMistake("error: " + folder + " is not the folder of a run: it has no"
+                    + " plan.json; runs are written by ./dohyo run, below runs/ unless --out says"
+                    + " otherwise");
+        }
+    }
+}

@@ -1,0 +1,162 @@
+package dohyo.cli.verb.run;
+
+import dohyo.cli.console.Console;
+import dohyo.cli.console.UserMistake;
+import dohyo.lab.attach.Access;
+import dohyo.lab.attach.Consent;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.language.Problem;
+import dohyo.language.SystemReader;
+import dohyo.language.SystemReader.Reading;
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.AttachedSystem;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.StoreSpec;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/** A running system that somebody else keeps, in the place of the experiment's stores. */
+final class AttachOptions {
+
+    @Option(
+            names = "--attach",
+            split = ",",
+            paramLabel = "HOST:PORT",
+            description = "Load this running Cassandra instead of starting the stores"
+                    + " (docs/run/attach.md); several nodes with commas.")
+    private List<String> contactPoints = new ArrayList<>();
+
+    @Option(
+            names = "--most",
+            paramLabel = "RATE",
+            description = "Most operations a second there (default: 1000/s).")
+    private @Nullable String most;
+
+    @Option(
+            names = "--keyspace",
+            paramLabel = "NAME",
+            description = "A keyspace there that may be used though Dohyo did not make it.")
+    private List<String> keyspaces = new ArrayList<>();
+
+    @Option(
+            names = "--data-centre",
+            paramLabel = "NAME",
+            description = "Only nodes of this data centre get load.")
+    private @Nullable String dataCentre;
+
+    @Option(
+            names = "--jmx",
+            split = ",",
+            paramLabel = "HOST:PORT",
+            description = "Management of these nodes, for metrics of the server.")
+    private List<String> jmx = new ArrayList<>();
+
+    @Option(
+            names = "--credentials",
+            paramLabel = "FILE",
+            description = "Who logs in there; a file that only you can read. Else the environment"
+                    + " says so: DOHYO_CQL_USER, DOHYO_CQL_PASSWORD.")
+    private @Nullable Path credentials;
+
+    @Mixin
+    private final InClear inClear = new InClear();
+
+    @Option(names = "--keep", description = "Leave our keyspace there when the run ends.")
+    private boolean keep;
+
+    /** What is attached to; null when nothing is. */
+    @Nullable AttachedSystem attachment() {
+        if (contactPoints.isEmpty()) {
+            requireNothingElse();
+            return null;
+        }
+        StringBuilder entries = new StringBuilder("contact-points: " + list(contactPoints));
+        if (most != null) {
+            entries.append(", most: ").append(word("--most", most));
+        }
+        if (!keyspaces.isEmpty()) {
+            entries.append(", keyspaces: ").append(list(keyspaces));
+        }
+        if (dataCentre != null) {
+            entries.append(", local-data-centre: ").append(word("--data-centre", dataCentre));
+        }
+        if (!jmx.isEmpty()) {
+            entries.append(", jmx: ").append(list(jmx));
+        }
+        return read(entries.toString());
+    }
+
+    private void requireNothingElse() {
+        if (most != null || !keyspaces.isEmpty() || dataCentre != null || !jmx.isEmpty()) {
+            throw new UserMistake("error: --most, --keyspace, --data-centre and --jmx go only with"
+                    + " --attach; a file says these things in 'attach:'");
+        }
+    }
+
+    /** The reader of experiment files judges the words. */
+    private static AttachedSystem read(String entries) {
+        Reading reading = SystemReader.ofStrangers()
+                .read("{store: {name: cassandra, attach: {" + entries + "}}}");
+        for (Problem problem : reading.problems()) {
+            throw new UserMistake("error: --attach: " + problem.message()
+                    + (problem.hint().isEmpty() ? "" : "; " + problem.hint()));
+        }
+        StoreSpec store = Objects.requireNonNull(reading.store());
+        return Objects.requireNonNull(store.attachment());
+    }
+
+    private static String list(List<String> words) {
+        return words.stream().map(word -> word("--attach", word)).toList().toString();
+    }
+
+    private static String word(String option, String word) {
+        WorkOptions.refuseSpecial(option, word);
+        return word;
+    }
+
+    /**
+     * How to get in, whether by these options or by what a file says.
+     *
+     * @param trusts whether the user trusts who wrote that file; else he is asked, where he can be
+     * @param experiment whose systems are attached to
+     */
+    Access access(Console console, boolean trusts, Experiment experiment) throws StoreFailure {
+        Set<String> named = new HashSet<>(contactPoints);
+        named.addAll(jmx);
+        Access access = Access.of(
+                        console.environment(),
+                        credentials == null ? null : console.resolve(credentials),
+                        keep)
+                .consenting(new Consent(named, trusts, inClear.given()));
+        for (AttachedSystem attachment : attachments(experiment)) {
+            access = access.asking(
+                    attachment,
+                    (user, endpoint) -> console.questions()
+                            .isAgreed(endpoint + " is named in a file only. May the password of "
+                                    + user + " be told to it?"));
+        }
+        return access;
+    }
+
+    private static Set<AttachedSystem> attachments(Experiment experiment) {
+        Set<AttachedSystem> all = new LinkedHashSet<>();
+        for (Arm arm : experiment.arms()) {
+            AttachedSystem attachment = arm.store().attachment();
+            if (attachment != null) {
+                all.add(attachment);
+            }
+        }
+        return all;
+    }
+}

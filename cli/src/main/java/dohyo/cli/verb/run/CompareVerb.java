@@ -1,0 +1,169 @@
+package dohyo.cli.verb.run;
+
+import dohyo.cli.compare.ComparedExperiment;
+import dohyo.cli.compare.EvenSystems;
+import dohyo.cli.compare.SystemLine;
+import dohyo.cli.console.Console;
+import dohyo.cli.console.ExitCode;
+import dohyo.cli.text.Figures;
+import dohyo.cli.verb.CommandLineText;
+import dohyo.cli.verb.JdkHomes;
+import dohyo.cli.verb.Planned;
+import dohyo.cli.verb.Plural;
+import dohyo.cli.verb.RunFolder;
+import dohyo.lab.Budget;
+import dohyo.lab.Choices;
+import dohyo.lab.Estimate;
+import dohyo.lab.RunRequest;
+import dohyo.lab.attach.Access;
+import dohyo.lab.attach.Consent;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.AttachedSystem;
+import dohyo.model.experiment.Experiment;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+
+/** {@code compare}: two systems under the same load, and which is faster by how much. */
+@Command(
+        name = "compare",
+        description = "Compare two systems under the same load: B over A, with an interval.",
+        footer = {
+            "",
+            "A system is one line: cassandra:5.0.9,jdk=17,gc=zgc,heap=1g,nodes=3 or",
+            "cassandra:dir=../cassandra (a build of your own) or",
+            "null,delay=2ms; racks= and data-centres= say where the nodes stand;",
+            "client=, protocol=, compression=, consistency=, connections= and in-flight=",
+            "set how the load reaches it. cassandra@host:port is one that runs already",
+            "(several: cassandra@one:9042+two:9042); it needs a --rate, most=5000/s caps it.",
+            "",
+            "Examples:",
+            "  ./dohyo compare cassandra:4.1.10 cassandra:5.0.9 --workload ycsb/a",
+            "  ./dohyo compare cassandra:4.1.10 cassandra:5.0.9 --workload ycsb/a \\",
+            "      --decide 5%% --budget 60m",
+            "  ./dohyo compare null null,delay=1ms --rate 5000/s --blocks 5 \\",
+            "      --cql \"SELECT value FROM kv WHERE key = ?\""
+        })
+public final class CompareVerb implements Callable<Integer> {
+
+    private final Console console;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Parameters(index = "0", paramLabel = "A", description = "The system to compare with.")
+    @SuppressWarnings("NullAway.Init")
+    private String systemA;
+
+    @Parameters(index = "1", paramLabel = "B", description = "The system that is judged.")
+    @SuppressWarnings("NullAway.Init")
+    private String systemB;
+
+    @Mixin
+    private final WorkOptions work = new WorkOptions();
+
+    @Mixin
+    private final LoadOptions load = new LoadOptions();
+
+    @Mixin
+    private final JdkHomes jdkHomes = new JdkHomes();
+
+    @Option(names = "--yaml", description = "Print the experiment as a file and start nothing.")
+    private boolean yaml;
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "The run's own folder (default: runs/<time>-compare).")
+    private @Nullable Path out;
+
+    @Mixin
+    private final DataOptions data = new DataOptions();
+
+    @Mixin
+    private final InClear inClear = new InClear();
+
+    @Option(names = "--json", description = "Print results.json, and nothing else, on stdout.")
+    private boolean json;
+
+    public CompareVerb(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws StoreFailure, IOException {
+        EvenSystems systems = EvenSystems.of(
+                SystemLine.parse("system A", systemA),
+                SystemLine.parse("system B", systemB),
+                jdkHomes.at(console).installation());
+        ComparedExperiment compared = new ComparedPlan(console, load)
+                .of(new ComparedExperiment(systems.a(), systems.b(), work.yaml(), load.load(), ""));
+        Experiment experiment = compared.experiment();
+        if (yaml) {
+            console.print(compared.yaml());
+            return ExitCode.DONE.number();
+        }
+        systems.says().ifPresent(console::say);
+        return run(experiment, compared.yaml()).number();
+    }
+
+    private ExitCode run(Experiment experiment, String text) throws StoreFailure, IOException {
+        Path folder = RunFolder.claimed(console, out, experiment.id());
+        console.say(outlook(experiment));
+        Choices choices = Choices.of(data.dataSets()).within(load.budgetSeconds());
+        Console place = jdkHomes.at(console);
+        return new AttendedRun(place, json, access(experiment))
+                .of(new RunRequest(experiment, text, folder, CommandLineText.of(spec), choices));
+    }
+
+    /** All systems were named on the command line. */
+    private Access access(Experiment experiment) throws StoreFailure {
+        Set<String> named = new HashSet<>();
+        for (Arm arm : experiment.arms()) {
+            AttachedSystem attachment = arm.store().attachment();
+            if (attachment != null) {
+                named.addAll(attachment.contactPoints());
+                named.addAll(attachment.jmx());
+            }
+        }
+        return Access.of(console.environment(), null, false)
+                .consenting(new Consent(named, false, inClear.given()));
+    }
+
+    private String outlook(Experiment planned) {
+        boolean fills = load.end().fillsBudget();
+        Experiment experiment = fills ? fitting(planned) : planned;
+        boolean asks = experiment.until().asks() || fills;
+        String blocks = Plural.of(experiment.blocks(), "block");
+        return "2 systems "
+                + (experiment.design().isSideBySide() ? "side by side" : "one after the other")
+                + " x " + (fills ? "about " : asks ? "at most " : "") + blocks + ", about "
+                + Figures.about(fills ? load.budgetSeconds() : Estimate.seconds(experiment))
+                + (asks ? " at most" : "")
+                + Planned.prospects(experiment, console)
+                        .ofComparisons()
+                        .map(says -> "; it can show " + says)
+                        .orElse("; one block has no interval");
+    }
+
+    /** With as many blocks as are expected to fit, not as many as are planned. */
+    private Experiment fitting(Experiment planned) {
+        return planned.inBlocks(
+                Math.max(1, Budget.blocks(load.budgetSeconds(), planned, List.of())));
+    }
+}

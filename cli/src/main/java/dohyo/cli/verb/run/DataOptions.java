@@ -1,0 +1,35 @@
+package dohyo.cli.verb.run;
+
+import dohyo.cli.verb.OptionWord;
+import dohyo.lab.DataSets;
+import dohyo.lab.snapshot.SpaceLimit;
+import dohyo.language.unit.Notations;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Option;
+
+/** What is to be done about loaded data sets. */
+final class DataOptions {
+
+    @Option(
+            names = "--fresh",
+            description = "Use nothing that was kept of earlier runs, and keep nothing: load data"
+                    + " sets anew in each trial, start stores without class-data archives.")
+    private boolean fresh;
+
+    @Option(
+            names = "--snapshot-limit",
+            paramLabel = "SIZE",
+            description = "Room for all snapshots, for example 50g (default: 20g, or a fifth of the"
+                    + " free disk if that is less).")
+    private @Nullable String limit;
+
+    DataSets dataSets() {
+        DataSets usual = DataSets.USUAL.fresh(fresh);
+        return limit == null
+                ? usual
+                : usual.limitedTo(SpaceLimit.of(
+                        OptionWord.parse("--snapshot-limit", limit, Notations.BYTES)));
+    }
+}

@@ -1,0 +1,103 @@
+package dohyo.cli.verb.run;
+
+import dohyo.cli.compare.ComparedLoad;
+import dohyo.cli.compare.ComparedLoad.WarmUp;
+import dohyo.cli.console.UserMistake;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** How much both arms of a comparison do. */
+final class LoadOptions {
+
+    private static final int IN_FLIGHT = 64;
+    private static final String LENGTH = "30s";
+
+    /** A fresh start tells more than more rounds: {@code DecisionPlanTest}. */
+    private static final String LENGTH_SIDE_BY_SIDE = "8s";
+
+    @Option(
+            names = "--rate",
+            paramLabel = "RATE",
+            description = "Hold this rate, for example 5000/s, and compare latencies.")
+    private @Nullable String rate;
+
+    @Option(
+            names = "--closed",
+            paramLabel = "N",
+            description = "Keep N requests in flight and compare throughput (default: 64).")
+    private @Nullable Integer closed;
+
+    @Option(
+            names = "--for",
+            paramLabel = "DURATION",
+            description = "Length of what is measured of each system in a block (default: 8s side"
+                    + " by side, in slices of 2s, else 30s; with --budget what shows most).")
+    private @Nullable String length;
+
+    @Option(
+            names = "--warm-up",
+            paramLabel = "DURATION",
+            description = "Length of what runs before (default: until the store is steady, at most"
+                    + " 60s, or a fifteenth of a shorter --budget; 10s where somebody else"
+                    + " keeps a system).")
+    private @Nullable String warmUp;
+
+    @Option(
+            names = "--sequential",
+            description = "One system after the other, each alone on the machine; else both stand"
+                    + " side by side and are loaded in turn, wherever the memory carries both.")
+    private boolean sequential;
+
+    @Mixin
+    private final EndOptions end = new EndOptions();
+
+    ComparedLoad load() {
+        if (rate != null && closed != null) {
+            throw new UserMistake("error: give --rate or --closed, not both");
+        }
+        if (rate != null) {
+            WorkOptions.refuseSpecial("--rate", rate);
+        }
+        WorkOptions.refuseSpecial("--for", usual(length, LENGTH));
+        WorkOptions.refuseSpecial("--warm-up", usual(warmUp, LENGTH));
+        return new ComparedLoad(
+                rate,
+                closed == null ? IN_FLIGHT : closed,
+                usual(length, LENGTH),
+                warmUp == null ? WarmUp.STEADY : new WarmUp(warmUp, false),
+                end.end());
+    }
+
+    private static String usual(@Nullable String given, String otherwise) {
+        return given == null ? otherwise : given;
+    }
+
+    /** What is measured of each system in a block where both stand side by side. */
+    String lengthSideBySide() {
+        return usual(length, LENGTH_SIDE_BY_SIDE);
+    }
+
+    boolean hasLength() {
+        return length != null;
+    }
+
+    boolean hasWarmUp() {
+        return warmUp != null;
+    }
+
+    boolean isSequential() {
+        return sequential;
+    }
+
+    EndOptions end() {
+        return end;
+    }
+
+    /** Time for the whole run; 0 for as much as it takes. */
+    double budgetSeconds() {
+        return end.budgetSeconds();
+    }
+}

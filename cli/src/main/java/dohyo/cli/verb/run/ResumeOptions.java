@@ -1,0 +1,48 @@
+package dohyo.cli.verb.run;
+
+import dohyo.cli.console.UserMistake;
+import dohyo.model.result.Plan.Extension;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Option;
+
+import java.nio.file.Path;
+
+/** Which run goes on, and for how long. */
+final class ResumeOptions {
+
+    @Option(
+            names = "--resume",
+            paramLabel = "DIR",
+            description = "Go on with the run in this folder, which was cut off: trials that have"
+                    + " ended stand, the others are run as it was planned.")
+    private @Nullable Path folder;
+
+    @Option(
+            names = "--blocks",
+            paramLabel = "N",
+            description = "With --resume, also of a run that is complete: so many blocks all"
+                    + " together. What was measured stands, and verdicts take into account that"
+                    + " somebody has looked before.")
+    private @Nullable Integer blocks;
+
+    /** Of the run; null when another one is to begin. */
+    @Nullable Path folder() {
+        if (blocks != null && folder == null) {
+            throw new UserMistake("error: --blocks gives more blocks to a run that there is: name"
+                    + " it with --resume DIR; a new one has --repeat N");
+        }
+        return folder;
+    }
+
+    /** How many there are to be; 0 for as many as were planned. */
+    int blocks() {
+        if (blocks != null && (blocks < 1 || blocks > Extension.MOST_BLOCKS)) {
+            throw new UserMistake("error: --blocks " + blocks + ": write how many blocks the run"
+                    + " shall have all together, for example 12; at most "
+                    + Extension.MOST_BLOCKS);
+        }
+        return blocks == null ? 0 : blocks;
+    }
+}

@@ -1,0 +1,187 @@
+package dohyo.cli.verb.run;
+
+import dohyo.cli.text.Table;
+import dohyo.cli.text.Wrapped;
+import dohyo.cli.verb.CommandLineText;
+import dohyo.lab.RunSummary;
+import dohyo.model.result.ResultDirectory;
+import dohyo.report.Results;
+import dohyo.report.Results.ClaimResult;
+import dohyo.report.Results.Comparison;
+import dohyo.report.Results.Finding;
+import dohyo.report.Results.MoreBlocks;
+import dohyo.report.Results.NoiseResult;
+import dohyo.report.text.MoreBlocksText;
+import dohyo.report.text.NoiseText;
+import dohyo.report.text.Quantities;
+
+import org.jspecify.annotations.Nullable;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/** What a run came to, in the few lines that a terminal has room for. */
+final class RunConclusion {
+
+    private static final int WIDTH = 80;
+    private static final int FEW = 4;
+    private static final int MOST_FINDINGS = 12;
+
+    private final StringBuilder text = new StringBuilder();
+
+    private RunConclusion() {}
+
+    static String of(Results results, RunSummary summary, Path folder) {
+        RunConclusion conclusion = new RunConclusion();
+        conclusion.addAnswer(results, summary, folder);
+        conclusion.addArms(results);
+        conclusion.addComparisons(results.comparisons());
+        conclusion.addClaims(results.claims());
+        conclusion.addMore(results.more(), folder);
+        conclusion.addNoise(results.noise());
+        conclusion.addFindings(results.findings());
+        conclusion.addFiles(folder);
+        return conclusion.text.toString();
+    }
+
+    private void addAnswer(Results results, RunSummary summary, Path folder) {
+        text.append('\n').append(Wrapped.of(results.question(), "", WIDTH));
+        text.append(Wrapped.of(results.answer(), "", WIDTH));
+        if (summary.trialsDone() < summary.trialsPlanned()) {
+            text.append(summary.interrupted() ? "Interrupted: " : "Not complete: ")
+                    .append(summary.trialsDone())
+                    .append(" of ")
+                    .append(summary.trialsPlanned())
+                    .append(" trials were done; this is what was measured so far.\n");
+        }
+        if (summary.interrupted()) {
+            text.append("Go on with: ")
+                    .append(CommandLineText.of(List.of("run", "--resume", folder.toString())))
+                    .append('\n');
+        }
+        if (!summary.leftOut().isEmpty()) {
+            text.append(Wrapped.of("Note: " + summary.leftOut() + ".", "", WIDTH));
+        }
+    }
+
+    /** Where nothing is compared and nothing claimed, what became of each of many arms. */
+    private void addArms(Results results) {
+        boolean hasOwnWords =
+                !results.comparisons().isEmpty() || !results.claims().isEmpty();
+        if (!hasOwnWords && results.arms() != null && results.arms().size() > FEW) {
+            text.append('\n').append(ArmsTable.of(results.arms()));
+        }
+    }
+
+    private void addComparisons(List<Comparison> comparisons) {
+        if (comparisons.isEmpty()) {
+            return;
+        }
+        Table table = new Table().row("  compared", "baseline", "this", "ratio", "interval");
+        for (Comparison one : comparisons) {
+            table.row(
+                    "  " + one.quantity() + " of " + one.arm(),
+                    figureOrDash(one.baselineMean(), one.unit()),
+                    figureOrDash(one.armMean(), one.unit()),
+                    one.ratio() == null ? "-" : ratio(one.ratio()),
+                    one.low() == null || one.high() == null
+                            ? "none"
+                            : ratio(one.low()) + " to " + ratio(one.high()));
+        }
+        text.append('\n').append(table.render());
+    }
+
+    private static String figureOrDash(@Nullable Double value, String unit) {
+        return value == null ? "-" : Quantities.figure(value, unit);
+    }
+
+    private void addClaims(List<ClaimResult> claims) {
+        if (!claims.isEmpty()) {
+            text.append("\nClaims\n");
+        }
+        for (ClaimResult claim : claims) {
+            text.append(Wrapped.of(verdict(claim) + ": " + claim.says(), "  ", WIDTH));
+            text.append(Wrapped.of(reason(claim), "      ", WIDTH));
+        }
+    }
+
+    private static String verdict(ClaimResult claim) {
+        return claim.verdict().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    private static String reason(ClaimResult claim) {
+        Double published = claim.published();
+        return claim.quantity() + " " + claim.rule()
+                + (published == null
+                        ? ""
+                        : "; published " + Quantities.figure(published, claim.unit()))
+                + measured(claim) + "; " + claim.why();
+    }
+
+    private static String measured(ClaimResult claim) {
+        Double value = claim.measured();
+        if (value == null) {
+            return "";
+        }
+        String counted = claim.counted();
+        if (counted != null) {
+            return "; " + counted;
+        }
+        String bound = claim.measuredAtLeast() ? ">= " : claim.measuredAtMost() ? "<= " : "";
+        return "; measured " + bound + Quantities.figure(value, claim.unit());
+    }
+
+    /** What would decide what is open, and how. */
+    private void addMore(@Nullable MoreBlocks more, Path folder) {
+        if (more == null) {
+            return;
+        }
+        text.append("\nTo decide it\n").append(Wrapped.of(MoreBlocksText.of(more), "  ", WIDTH));
+        if (more.blocks() > 0) {
+            text.append("  ")
+                    .append(CommandLineText.of(List.of(
+                            "run",
+                            "--resume",
+                            folder.toString(),
+                            "--blocks",
+                            Integer.toString(more.blocks()))))
+                    .append('\n');
+        }
+    }
+
+    /** What a trial differs from the next by stands beside what was claimed. */
+    private void addNoise(List<NoiseResult> noise) {
+        if (!noise.isEmpty()) {
+            text.append("\nNoise of this machine\n");
+        }
+        noise.forEach(one -> text.append(Wrapped.of(NoiseText.of(one), "  ", WIDTH)));
+    }
+
+    private void addFindings(List<Finding> findings) {
+        if (!findings.isEmpty()) {
+            text.append("\nFindings\n");
+        }
+        for (Finding finding : findings.subList(0, Math.min(MOST_FINDINGS, findings.size()))) {
+            text.append(Wrapped.of(finding.level() + ": " + finding.seen(), "  ", WIDTH));
+            if (!finding.attempt().isEmpty()) {
+                text.append(Wrapped.of("try: " + finding.attempt(), "      ", WIDTH));
+            }
+        }
+        if (findings.size() > MOST_FINDINGS) {
+            text.append("  and ")
+                    .append(findings.size() - MOST_FINDINGS)
+                    .append(" more, in the report\n");
+        }
+    }
+
+    private void addFiles(Path folder) {
+        text.append("\nReport: ")
+                .append(new ResultDirectory(folder).reportHtml())
+                .append('\n');
+    }
+
+    private static String ratio(double value) {
+        return Double.isFinite(value) ? Quantities.digits(value) : "infinity";
+    }
+}

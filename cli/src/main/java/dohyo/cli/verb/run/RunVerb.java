@@ -1,0 +1,219 @@
+package dohyo.cli.verb.run;
+
+import static dohyo.model.text.Phrase.quoted;
+
+import dohyo.cli.catalog.Catalogue;
+import dohyo.cli.catalog.ExperimentSource;
+import dohyo.cli.console.Console;
+import dohyo.cli.console.ExitCode;
+import dohyo.cli.console.UserMistake;
+import dohyo.cli.verb.CommandLineText;
+import dohyo.cli.verb.JdkHomes;
+import dohyo.cli.verb.PlanOptions;
+import dohyo.cli.verb.Planned;
+import dohyo.cli.verb.ResumeConsent;
+import dohyo.cli.verb.RunFolder;
+import dohyo.cli.verb.RunUntilDecided;
+import dohyo.cli.verb.Scale;
+import dohyo.cli.verb.Trust;
+import dohyo.lab.Choices;
+import dohyo.lab.RunRequest;
+import dohyo.lab.attach.Access;
+import dohyo.lab.collect.profile.ProfileKind;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.AttachedSystem;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.result.Plan.Conditions;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+
+/** {@code run}: an experiment from its file to its report. */
+@Command(
+        name = "run",
+        description = "Run an experiment and write its report.",
+        footer = {
+            "",
+            "Examples:",
+            "  ./dohyo run quickstart",
+            "  ./dohyo run my.yaml --out results",
+            "  ./dohyo run my.yaml --set load.measure.for=10s --only a,b --budget 30m",
+            "  ./dohyo run my.yaml --decide 5%% --budget 60m",
+            "  ./dohyo run --resume runs/20261121-183000-my",
+            "  ./dohyo run --resume runs/20261121-183000-my --blocks 12",
+            "  ./dohyo run my.yaml --attach 10.0.0.1:9042 --credentials ~/.dohyo-login"
+        })
+public final class RunVerb implements Callable<Integer> {
+
+    private final Console console;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "ID|FILE",
+            description = "An experiment of the catalogue (see: dohyo list), or a file.")
+    private @Nullable String name;
+
+    @Mixin
+    private final ResumeOptions resume = new ResumeOptions();
+
+    @Mixin
+    private final PlanOptions plan = new PlanOptions();
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "The run's own folder (default: runs/<time>-<id>).")
+    private @Nullable Path out;
+
+    @Mixin
+    private final DataOptions data = new DataOptions();
+
+    @Mixin
+    private final AttachOptions attach = new AttachOptions();
+
+    @Option(
+            names = "--profile",
+            paramLabel = "KIND",
+            description = "Flame graph of the store's processes: cpu, alloc or lock.")
+    private @Nullable String profile;
+
+    @Option(
+            names = "--screen",
+            description = "Run also what cannot decide its claims, to look without a verdict.")
+    private boolean screen;
+
+    @Option(names = "--json", description = "Print results.json, and nothing else, on stdout.")
+    private boolean json;
+
+    @Mixin
+    private final Scale scale = new Scale();
+
+    @Mixin
+    private final JdkHomes jdkHomes = new JdkHomes();
+
+    @Mixin
+    private final Trust trust = new Trust();
+
+    public RunVerb(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws StoreFailure, IOException {
+        Path begun = resume.folder();
+        if (begun != null) {
+            return resumed(begun).number();
+        }
+        if (name == null) {
+            throw new UserMistake("error: what is to be run? Name an experiment of the catalogue"
+                    + " (./dohyo list shows them) or a file, or give --resume DIR");
+        }
+        return run(name).number();
+    }
+
+    private ExitCode run(String experimentName) throws StoreFailure, IOException {
+        AttachedSystem attachment = attach.attachment();
+        ProfileKind kind = kind(profile == null ? "" : profile);
+        ExperimentSource source = new RunUntilDecided(console, data.dataSets(), attachment)
+                .of(
+                        plan.of(scale.of(new Catalogue(console)
+                                .find(experimentName)
+                                .trusted(trust.given()))),
+                        plan.goal(screen));
+        Console place = jdkHomes.at(console);
+        Experiment experiment = source.experiment(attachment);
+        plan.requireRepeatable(experiment);
+        if (!Planned.isWorthIt(experiment, console, screen || experiment.screen())) {
+            return ExitCode.DONE;
+        }
+        if (plan.budgetSeconds() > 0) {
+            plan.requireOneBlock(
+                    experiment, data.dataSets().outlook(experiment, place.installation()));
+        }
+        Access access = attach.access(console, trust.given(), experiment);
+        Path folder = RunFolder.claimed(console, out, source.id());
+        Choices choices = Choices.of(data.dataSets())
+                .attachedTo(attachment)
+                .profiling(kind)
+                .within(plan.budgetSeconds())
+                .repeating(TrialRule.ofDisturbed(plan.repeats(), folder));
+        Optional<ExperimentSource> placed = placed(source, experiment, place, access, folder);
+        if (placed.isEmpty()) {
+            return ExitCode.INTERRUPTED;
+        }
+        RunRequest request = new RunRequest(
+                placed.get().experiment(attachment),
+                placed.get().text(),
+                folder,
+                CommandLineText.of(spec),
+                choices);
+        return new AttendedRun(place, json, access).of(request);
+    }
+
+    /** With the rates that follow from what the reference arm can do; empty when interrupted. */
+    private Optional<ExperimentSource> placed(
+            ExperimentSource source,
+            Experiment experiment,
+            Console place,
+            Access access,
+            Path folder)
+            throws StoreFailure, IOException {
+        return experiment.needsCapacity()
+                ? new CapacityRun(place, access, attach.attachment(), data.dataSets())
+                        .measured(source, folder)
+                : Optional.of(source);
+    }
+
+    /** All but how to get at things is as it was when the run began. */
+    private ExitCode resumed(Path directory) throws StoreFailure, IOException {
+        if (name != null || out != null || profile != null || !plan.isNothing()) {
+            throw new UserMistake("error: --resume goes on with what was planned: leave out the"
+                    + " experiment, and --out, --profile, --set, --only, --repeat, --budget,"
+                    + " --decide, --repeat-disturbed and --seed");
+        }
+        if (scale.isGiven()) {
+            throw new UserMistake(
+                    "error: --resume goes on with what was planned: leave out --scale");
+        }
+        AttachedSystem again = attach.attachment();
+        CutOffRun run = CutOffRun.in(console.resolve(directory));
+        ResumeConsent consent = new ResumeConsent(run.files(), trust.given());
+        consent.demandSystem(run.plan().attachment(), again);
+        Conditions conditions = run.plan().conditions();
+        Console place = jdkHomes.at(console, conditions.jdkHomes(), consent);
+        RunRequest request =
+                run.request(trust.given(), kind(conditions.profile()), data.dataSets());
+        AttendedRun attended = new AttendedRun(
+                place, json, attach.access(console, trust.given(), request.experiment()));
+        return resume.blocks() == 0
+                ? attended.resumed(request)
+                : attended.extended(request, resume.blocks());
+    }
+
+    private static ProfileKind kind(String word) {
+        return switch (word) {
+            case "" -> ProfileKind.NONE;
+            case "cpu" -> ProfileKind.CPU;
+            case "alloc" -> ProfileKind.ALLOC;
+            case "lock" -> ProfileKind.LOCK;
+            default ->
+                throw new UserMistake("error: --profile: unknown kind " + quoted(word)
+                        + "; write cpu, alloc or lock");
+        };
+    }
+}

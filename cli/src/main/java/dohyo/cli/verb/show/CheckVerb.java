@@ -1,0 +1,68 @@
+package dohyo.cli.verb.show;
+
+import dohyo.cli.catalog.Catalogue;
+import dohyo.cli.catalog.ExperimentSource;
+import dohyo.cli.console.Console;
+import dohyo.cli.console.ExitCode;
+import dohyo.cli.verb.Trust;
+import dohyo.language.Problem;
+import dohyo.language.ProblemPrinter;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+/** {@code check}: everything that is wrong with experiment files, each problem with its place. */
+@Command(
+        name = "check",
+        description = "Find all problems of experiment files; nothing is started.",
+        footer = {"", "Exit code 2 when there are problems, else 0."})
+public final class CheckVerb implements Callable<Integer> {
+
+    private final Console console;
+
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Experiment files, or ids.")
+    private List<String> names = new ArrayList<>();
+
+    @Option(names = "--json", description = "Print the list of problems as JSON.")
+    private boolean json;
+
+    @Mixin
+    private final Trust trust = new Trust();
+
+    public CheckVerb(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Catalogue catalogue = new Catalogue(console);
+        List<ExperimentSource> sources = names.stream()
+                .map(name -> catalogue.find(name).trusted(trust.given()))
+                .toList();
+        List<Problem> problems = new ArrayList<>();
+        for (ExperimentSource source : sources) {
+            problems.addAll(check(source));
+        }
+        if (json) {
+            console.printJson(problems);
+        }
+        return (problems.isEmpty() ? ExitCode.DONE : ExitCode.INPUT).number();
+    }
+
+    private List<Problem> check(ExperimentSource source) {
+        List<Problem> problems = source.read().problems();
+        if (!json) {
+            console.print(
+                    problems.isEmpty()
+                            ? source.shown() + ": ok"
+                            : new ProblemPrinter().print(problems));
+        }
+        return problems;
+    }
+}

@@ -1,0 +1,35 @@
+package dohyo.cli.verb.show;
+
+import dohyo.cli.text.Figures;
+import dohyo.cli.verb.Plural;
+import dohyo.model.experiment.Design;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Phase;
+
+/** In which order the arms of an experiment have their turns, in a few words. */
+final class DesignText {
+
+    private static final double NANOS = 1e9;
+
+    private DesignText() {}
+
+    static String of(Experiment experiment) {
+        Design design = experiment.design();
+        if (!design.isSideBySide()) {
+            return experiment.arms().size() > 1 || experiment.blocks() > 1
+                    ? "one trial after the other, the arms of a block in random order"
+                    : "one trial";
+        }
+        Load load = experiment.arms().get(0).load();
+        boolean hasWholes = load.phases().stream().anyMatch(Phase::whole);
+        int rounds = load.phases().stream()
+                .filter(load::isSliced)
+                .mapToInt(phase -> phase.steps() * load.rounds(phase))
+                .sum();
+        return "side by side: in each block all arms stand, and take turns of "
+                + Figures.rate(design.sliceNanos() / NANOS) + " s in "
+                + Plural.of(rounds, "round")
+                + (hasWholes ? ", then each its steps as a whole" : "");
+    }
+}

@@ -1,0 +1,220 @@
+package dohyo.cli.verb.show;
+
+import dohyo.cli.catalog.Catalogue;
+import dohyo.cli.console.Console;
+import dohyo.cli.console.ExitCode;
+import dohyo.cli.plan.ClaimPower;
+import dohyo.cli.plan.PlanPower;
+import dohyo.cli.text.Figures;
+import dohyo.cli.text.Table;
+import dohyo.cli.text.Wrapped;
+import dohyo.cli.verb.PlanOptions;
+import dohyo.cli.verb.Planned;
+import dohyo.cli.verb.Plural;
+import dohyo.cli.verb.RunUntilDecided;
+import dohyo.cli.verb.Scale;
+import dohyo.cli.verb.Trust;
+import dohyo.lab.DataSets;
+import dohyo.lab.DataSets.Outlook;
+import dohyo.lab.Demand;
+import dohyo.lab.Estimate;
+import dohyo.lab.Installation;
+import dohyo.lab.PlannedDialects;
+import dohyo.lab.PlannedSystems;
+import dohyo.lab.host.Capacity;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.CapacityReference;
+import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.load.Dialect;
+import dohyo.model.result.RunsOn;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+import java.io.IOException;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+
+/** {@code show}: what an experiment would do, and what that costs. */
+@Command(
+        name = "show",
+        description = "Show what an experiment would do and what it costs; nothing is started.")
+public final class ShowVerb implements Callable<Integer> {
+
+    private static final int WIDTH = 80;
+
+    private final Console console;
+
+    @Parameters(
+            paramLabel = "ID|FILE",
+            description = "An experiment of the catalogue (see: dohyo list), or a file.")
+    @SuppressWarnings("NullAway.Init")
+    private String name;
+
+    @Option(names = "--json", description = "Print the experiment and its costs as JSON.")
+    private boolean json;
+
+    @Mixin
+    private final Scale scale = new Scale();
+
+    @Mixin
+    private final PlanOptions plan = new PlanOptions();
+
+    @Mixin
+    private final Trust trust = new Trust();
+
+    public ShowVerb(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws StoreFailure, IOException {
+        Experiment experiment = new RunUntilDecided(console, DataSets.USUAL, null)
+                .of(
+                        plan.of(scale.of(new Catalogue(console).find(name).trusted(trust.given()))),
+                        plan.goal(false))
+                .experiment();
+        List<Outlook> data = DataSets.USUAL.outlook(experiment, console.installation());
+        plan.requireRepeatable(experiment);
+        plan.requireOneBlock(experiment, data);
+        int blocks = plan.blocks(experiment, data);
+        PlanPower prospects = Planned.prospects(experiment, console);
+        Foretold foretold = Foretold.of(experiment, console.installation());
+        if (json) {
+            console.printJson(shown(experiment, blocks, data, prospects, foretold));
+        } else {
+            console.print(heading(experiment)
+                    + arms(experiment)
+                    + RuntimeText.of(foretold.systems, WIDTH)
+                    + DialectText.of(foretold.dialects, WIDTH)
+                    + claims(experiment.claims(), prospects)
+                    + costs(experiment, blocks, data));
+        }
+        Demand.require(Capacity.of(console.installation().cache()), experiment);
+        return ExitCode.DONE.number();
+    }
+
+    private static Shown shown(
+            Experiment experiment,
+            int blocks,
+            List<Outlook> data,
+            PlanPower prospects,
+            Foretold foretold) {
+        return new Shown(
+                experiment,
+                experiment.arms().size() * blocks,
+                seconds(experiment, blocks, data) / 60,
+                Needs.downloads(experiment),
+                Demand.memoryBytes(experiment),
+                data,
+                blocks,
+                prospects.all(),
+                foretold.systems,
+                foretold.dialects);
+    }
+
+    /** What would run the stores, and what they would be asked in their own words; by arm. */
+    private record Foretold(Map<String, RunsOn> systems, Map<String, Dialect> dialects) {
+
+        static Foretold of(Experiment experiment, Installation installation)
+                throws StoreFailure, IOException {
+            return new Foretold(
+                    PlannedSystems.of(experiment, installation),
+                    PlannedDialects.of(experiment, installation));
+        }
+    }
+
+    private static double seconds(Experiment experiment, int blocks, List<Outlook> data) {
+        return Estimate.seconds(experiment, data) * blocks / experiment.blocks();
+    }
+
+    private static String heading(Experiment experiment) {
+        String about = experiment.about().isBlank()
+                ? ""
+                : "\n" + Wrapped.of(experiment.about(), "", WIDTH);
+        return experiment.id() + ": " + experiment.title() + "\n"
+                + Wrapped.of(experiment.question(), "", WIDTH) + about;
+    }
+
+    private static String arms(Experiment experiment) {
+        StringBuilder text = new StringBuilder("\nArms\n");
+        for (Arm arm : experiment.arms()) {
+            String what = arm.name() + ": " + arm.store().describe() + ", "
+                    + arm.workload().name() + ", client " + arm.client().describe();
+            text.append(Wrapped.of(what, "  ", WIDTH));
+            text.append(Wrapped.of(LoadText.of(arm.load()), "      ", WIDTH));
+        }
+        return text.toString();
+    }
+
+    private static String claims(List<Claim> claims, PlanPower prospects) {
+        StringBuilder text = new StringBuilder(claims.isEmpty() ? "" : "\nClaims\n");
+        Iterator<ClaimPower> each = prospects.all().iterator();
+        for (Claim claim : claims) {
+            text.append(Wrapped.of(claim.id() + ": " + claim.says(), "  ", WIDTH));
+            text.append(Wrapped.of(Planned.words(each.next()), "      ", WIDTH));
+        }
+        prospects
+                .ofComparisons()
+                .ifPresent(says -> text.append("\nComparisons can show\n")
+                        .append(Wrapped.of(says, "  ", WIDTH)));
+        return text.toString();
+    }
+
+    private static String costs(Experiment experiment, int blocks, List<Outlook> data) {
+        int arms = experiment.arms().size();
+        List<String> downloads = Needs.downloads(experiment);
+        Table table = new Table()
+                .row(
+                        "  trials",
+                        arms * blocks + " (" + Plural.of(arms, "arm") + " x "
+                                + Plural.of(blocks, "block") + "), each on a fresh system"
+                                + leftOut(experiment, blocks))
+                .row("  design", DesignText.of(experiment))
+                .row("  time", "about " + Figures.about(seconds(experiment, blocks, data)))
+                .row("  memory", "about " + Figures.bytes(Demand.memoryBytes(experiment)));
+        data.forEach(one -> DataSetText.of(one).ifPresent(text -> table.row("  data set", text)));
+        downloads.forEach(download -> table.row("  download", download));
+        if (downloads.isEmpty()) {
+            table.row("  download", "nothing");
+        }
+        if (experiment.needsCapacity()) {
+            table.row("  capacity", capacity(experiment));
+        }
+        return "\nCosts\n" + table.render();
+    }
+
+    /** The rates above are only as good as what is expected. */
+    private static String capacity(Experiment experiment) {
+        CapacityReference reference = Objects.requireNonNull(experiment.reference());
+        return "of " + reference.arm() + " is measured first, in about "
+                + Figures.about(Estimate.capacitySeconds(experiment))
+                + "; rates above suppose " + Figures.rate(reference.expectedPerSecond()) + "/s";
+    }
+
+    private static String leftOut(Experiment experiment, int blocks) {
+        return blocks == experiment.blocks()
+                ? ""
+                : "; more of the " + experiment.blocks() + " planned blocks if time is left";
+    }
+
+    /** What {@code --json} prints. */
+    record Shown(
+            Experiment experiment,
+            int trials,
+            double minutes,
+            List<String> downloads,
+            long memoryBytes,
+            List<Outlook> dataSets,
+            int blocks,
+            List<ClaimPower> prospects,
+            Map<String, RunsOn> runsOn,
+            Map<String, Dialect> dialects) {}
+}

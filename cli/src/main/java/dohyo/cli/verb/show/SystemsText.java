@@ -1,0 +1,161 @@
+package dohyo.cli.verb.show;
+
+import dohyo.cli.text.Table;
+import dohyo.cli.text.Wrapped;
+import dohyo.lab.Systems;
+import dohyo.lab.Systems.JavaRuntime;
+import dohyo.lab.jdk.GarbageCollectors;
+import dohyo.lab.jdk.Jdks.Origin;
+import dohyo.lab.stores.StoreLine;
+import dohyo.lab.stores.StoreLine.LineJdk;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Function;
+
+/** What can be started here, as tables of 80 columns. */
+final class SystemsText {
+
+    private static final int WIDTH = 80;
+    private static final String NO = "-";
+
+    private final Systems systems;
+    private final StringBuilder text = new StringBuilder();
+
+    private SystemsText(Systems systems) {
+        this.systems = systems;
+    }
+
+    static String of(Systems systems) {
+        SystemsText all = new SystemsText(systems);
+        all.addLines();
+        all.addCollectors();
+        all.addJdks();
+        all.addVersions();
+        all.addNative();
+        return all.text.toString();
+    }
+
+    private void addLines() {
+        Table table = header("line of versions");
+        table.row(row("  comes from", jdk -> origin(jdk.origin())));
+        systems.lines().stream()
+                .filter(SystemsText::runsOnJvm)
+                .forEach(line ->
+                        table.row(row(line.store() + " " + line.line(), jdk -> cell(line, jdk))));
+        text.append(table.render());
+        paragraph("yes: published for this JDK. noted: it works, although it is not published for"
+                + " this JDK. patched: it works with a class of Dohyo's before its own. Reports"
+                + " say so of both. (yes): it would, but there is no such JDK here.");
+    }
+
+    private static String cell(StoreLine line, JavaRuntime jdk) {
+        String word = line.jdks().stream()
+                .filter(each -> each.feature() == jdk.feature())
+                .map(SystemsText::word)
+                .findFirst()
+                .orElse(NO);
+        return word.equals(NO) || jdk.canBeHad() ? word : "(" + word + ")";
+    }
+
+    private static String word(LineJdk jdk) {
+        if (!jdk.stock()) {
+            return "patched";
+        }
+        return jdk.note().isEmpty() ? "yes" : "noted";
+    }
+
+    private void addCollectors() {
+        Set<String> names = new LinkedHashSet<>();
+        systems.jdks().forEach(jdk -> names.addAll(GarbageCollectors.namesOn(jdk.feature())));
+        Table table = header("collector");
+        for (String name : names) {
+            table.row(row(name, jdk -> jdk.collectors().contains(name) ? "yes" : NO));
+        }
+        text.append('\n').append(table.render());
+    }
+
+    private void addJdks() {
+        text.append("\nJDKs\n");
+        for (JavaRuntime jdk : systems.jdks()) {
+            String what = switch (jdk.origin()) {
+                case GIVEN, MACHINE, CACHE -> jdk.found() + ", " + jdk.home();
+                case FETCHABLE -> "is fetched when it is needed, about 35 MB";
+                case NOWHERE ->
+                    "is not on this machine, and there is no package of it for this platform;"
+                            + " install one, or name its folder: --jdk-home " + jdk.feature()
+                            + "=DIR";
+            };
+            text.append(Wrapped.of(jdk.feature() + ": " + what, "  ", WIDTH));
+        }
+    }
+
+    private void addVersions() {
+        text.append("\nVersions\n");
+        for (StoreLine line :
+                systems.lines().stream().filter(SystemsText::runsOnJvm).toList()) {
+            String tried = line.tried().isEmpty()
+                    ? "none of them tried"
+                    : "tried: " + String.join(", ", line.tried());
+            text.append(Wrapped.of(
+                    line.store() + " " + line.line() + ": " + published(line) + tried,
+                    "  ",
+                    WIDTH));
+        }
+        paragraph("The other releases of a line are started in the same way. Those of no line (2.2"
+                + " and older) cannot be: nobody has found out what they need."
+                + " docs/systems/systems.md"
+                + " tells what was tried, and what came of it.");
+    }
+
+    private static boolean runsOnJvm(StoreLine line) {
+        return !line.jdks().isEmpty();
+    }
+
+    private void addNative() {
+        List<StoreLine> lines =
+                systems.lines().stream().filter(line -> !runsOnJvm(line)).toList();
+        text.append(lines.isEmpty() ? "" : "\nStores that need no JDK\n");
+        for (StoreLine line : lines) {
+            String versions =
+                    line.published().isEmpty() ? "" : " " + String.join(", ", line.published());
+            text.append(Wrapped.of(line.store() + versions + ": " + line.comesFrom(), "  ", WIDTH));
+        }
+    }
+
+    private static String published(StoreLine line) {
+        List<String> all = line.published();
+        if (all.isEmpty()) {
+            return "";
+        }
+        return all.size() == 1
+                ? "1 release, "
+                : all.size() + " releases, " + all.get(0) + " to " + all.get(all.size() - 1) + "; ";
+    }
+
+    private static String origin(Origin origin) {
+        return switch (origin) {
+            case GIVEN -> "you";
+            case MACHINE -> "machine";
+            case FETCHABLE -> "fetched";
+            case CACHE, NOWHERE -> origin.name().toLowerCase(Locale.ROOT);
+        };
+    }
+
+    private Table header(String what) {
+        return new Table().row(row(what, jdk -> "JDK " + jdk.feature()));
+    }
+
+    private String[] row(String name, Function<JavaRuntime, String> cell) {
+        List<String> cells = new ArrayList<>(List.of(name));
+        systems.jdks().forEach(jdk -> cells.add(cell.apply(jdk)));
+        return cells.toArray(String[]::new);
+    }
+
+    private void paragraph(String words) {
+        text.append('\n').append(Wrapped.of(words, "", WIDTH));
+    }
+}

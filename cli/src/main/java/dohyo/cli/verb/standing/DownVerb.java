@@ -1,0 +1,112 @@
+package dohyo.cli.verb.standing;
+
+import dohyo.cli.console.Console;
+import dohyo.cli.console.ExitCode;
+import dohyo.cli.console.UserMistake;
+import dohyo.cli.console.WorldRefusal;
+import dohyo.cli.verb.Plural;
+import dohyo.lab.standing.StandingLab;
+import dohyo.lab.standing.StandingLabs;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+/** {@code down}: the end of labs that stand. */
+@Command(
+        name = "down",
+        description = "End labs that stand: all their processes, folders and addresses.",
+        footer = {
+            "",
+            "Without a name it ends the only lab that stands. Processes are ended by number",
+            "and start time: one that took over a number is left alone. A lab of another",
+            "machine or container that shares the cache folder is ended there; --forget drops",
+            "its record here when nobody can say whether it lives."
+        })
+public final class DownVerb implements Callable<Integer> {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(75);
+
+    private final Console console;
+
+    @Parameters(paramLabel = "NAME", arity = "0..*", description = "Labs, as ps names them.")
+    private List<String> names = new ArrayList<>();
+
+    @Option(names = "--all", description = "End every lab that stands.")
+    private boolean all;
+
+    @Option(
+            names = "--forget",
+            description = "Drop the records and folders of labs elsewhere that are known to be"
+                    + " gone; NAME must be given.")
+    private boolean forget;
+
+    public DownVerb(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        if (all && !names.isEmpty()) {
+            throw new UserMistake("error: give names or --all, not both");
+        }
+        if (forget && names.isEmpty()) {
+            throw new UserMistake("error: --forget needs the names of labs; ./dohyo ps lists them");
+        }
+        StandingLabs standing = new StandingLabs(console.installation().cache());
+        standing.sweep();
+        List<StandingLab> labs = chosen(new StandingChoice(standing.all()));
+        if (labs.isEmpty()) {
+            console.print("nothing stands");
+        }
+        for (StandingLab lab : labs) {
+            if (forget) {
+                forget(standing, lab);
+            } else {
+                end(standing, lab);
+            }
+        }
+        return ExitCode.DONE.number();
+    }
+
+    private List<StandingLab> chosen(StandingChoice choice) {
+        if (!names.isEmpty()) {
+            return names.stream().distinct().map(choice::named).toList();
+        }
+        choice.labs().stream()
+                .filter(lab -> lab.elsewhere() != null)
+                .forEach(lab -> console.say(lab.name() + " is left alone: " + lab.elsewhere()));
+        List<StandingLab> here = choice.here().labs();
+        return all || here.isEmpty() ? here : List.of(choice.here().only("say which, or --all"));
+    }
+
+    private void end(StandingLabs standing, StandingLab lab) throws IOException {
+        if (lab.elsewhere() != null) {
+            throw new WorldRefusal(lab.name() + " stands elsewhere (" + lab.elsewhere()
+                    + "); end it there, or, when it is known to be gone, drop its record:"
+                    + " ./dohyo down --forget " + lab.name());
+        }
+        if (!standing.end(lab, PATIENCE)) {
+            throw new WorldRefusal(lab.name() + " did not end: some of its processes or files are"
+                    + " still there; its logs are in " + lab.logs());
+        }
+        console.print(lab.name() + " has ended (" + Plural.of(lab.nodes().size(), "node") + ")");
+    }
+
+    private void forget(StandingLabs standing, StandingLab lab) throws IOException {
+        if (lab.elsewhere() == null) {
+            throw new UserMistake("error: " + lab.name() + " stands here; end it without --forget");
+        }
+        if (!standing.forget(lab)) {
+            throw new WorldRefusal(lab.name() + " lives (" + lab.elsewhere()
+                    + "): its process holds" + " its lock; end it there");
+        }
+        console.print(lab.name() + " is forgotten");
+    }
+}

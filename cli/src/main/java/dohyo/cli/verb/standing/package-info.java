@@ -1,0 +1,5 @@
+/** Stores that stand: {@code up}, {@code keep}, {@code ps}, {@code nodetool}, {@code down}. */
+@NullMarked
+package dohyo.cli.verb.standing;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,42 @@
+package dohyo.client.file;
+
+import dohyo.client.files.FileSession;
+import dohyo.client.files.FileWords;
+import dohyo.engine.client.Client;
+import dohyo.engine.client.ClientFailure;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.workload.Language;
+import dohyo.model.workload.Step;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+
+/** Reads plain files, under the name {@code file}. Its contact point is a folder. */
+public final class FileClient implements Client {
+
+    @Override
+    public String name() {
+        return ClientSpec.FILE;
+    }
+
+    @Override
+    public Set<Language> languages() {
+        return ClientSpec.languages(ClientSpec.FILE);
+    }
+
+    @Override
+    public List<String> dialect(Step step) throws ClientFailure {
+        return FileWords.of(step, "pread");
+    }
+
+    @Override
+    public FileSession connect(ClientSpec spec, List<String> contactPoints) throws ClientFailure {
+        Path folder = Path.of(contactPoints.get(0));
+        if (!Files.isDirectory(folder)) {
+            throw new ClientFailure("there is no folder " + folder);
+        }
+        return new FileSession(new PlainFiles(folder, Caching.of(spec.driver().settings())));
+    }
+}

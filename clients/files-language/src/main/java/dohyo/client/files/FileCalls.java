@@ -1,0 +1,104 @@
+package dohyo.client.files;
+
+import dohyo.engine.callback.Answer;
+import dohyo.engine.callback.BlockingCalls;
+import dohyo.engine.callback.CountedRows;
+import dohyo.engine.callback.ErrorKinds;
+import dohyo.engine.callback.KeptRows;
+import dohyo.engine.client.Request;
+import dohyo.model.load.AnswerNotes;
+import dohyo.model.workload.FileAsk;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * The reads and writes of one lane. Each thread reads into a buffer of its own; only what is
+ * verified is copied, as the buffer is used again before the receiver has looked at it.
+ */
+final class FileCalls implements BlockingCalls {
+
+    private static final CountedRows ONE = new CountedRows(1);
+    private static final String READ_BYTES = "read.bytes";
+
+    private final FileLane lane;
+    private final List<FileCall> calls;
+    private final ErrorKinds errors;
+    private final LongAdder bytesRead = new LongAdder();
+    private final ByteBuffer number = ByteBuffer.allocate(Long.BYTES);
+    private final ThreadLocal<ByteBuffer> buffers;
+
+    /** One of several things that are asked again and again. */
+    record FileCall(FileAsk ask, boolean isVerified) {}
+
+    FileCalls(FileLane lane, List<FileCall> calls, ErrorKinds errors) {
+        this.lane = lane;
+        this.calls = List.copyOf(calls);
+        this.errors = errors;
+        int largest = calls.stream().mapToInt(call -> call.ask().bytes()).max().orElse(0);
+        buffers = ThreadLocal.withInitial(() -> ByteBuffer.allocateDirect(largest));
+    }
+
+    @Override
+    public List<String> errorKinds() {
+        return errors.labels();
+    }
+
+    @Override
+    public int kindOf(Throwable thrown) {
+        return errors.of(thrown);
+    }
+
+    @Override
+    public Callable<@Nullable Answer> call(Request request) {
+        FileCall call = calls.get(request.statement());
+        long file = number(request, 0);
+        long other = number(request, 1);
+        return call.ask().verb() == FileAsk.Verb.READ
+                ? () -> read(call, file, other)
+                : () -> write(call.ask(), file, other);
+    }
+
+    private long number(Request request, int index) {
+        request.writeValue(index, number.clear());
+        return number.getLong(0);
+    }
+
+    private Answer read(FileCall call, long file, long block) throws IOException {
+        int length = call.ask().bytes();
+        ByteBuffer target = buffers.get().clear().limit(length);
+        lane.read(file, block * length, target);
+        bytesRead.add(length);
+        return call.isVerified() ? kept(target.flip()) : ONE;
+    }
+
+    private static Answer kept(ByteBuffer part) {
+        KeptRows row = new KeptRows();
+        row.add(0, ByteBuffer.allocate(part.remaining()).put(part).flip());
+        return row;
+    }
+
+    private @Nullable Answer write(FileAsk ask, long file, long content) throws IOException {
+        lane.write(file, new FileContent(content, ask.files().sizeBytes()));
+        return null;
+    }
+
+    @Override
+    public AnswerNotes notes() {
+        Map<String, Long> counters = new TreeMap<>(lane.counters());
+        counters.put(READ_BYTES, bytesRead.sum());
+        return AnswerNotes.counted(counters);
+    }
+
+    @Override
+    public void close() {
+        lane.close();
+    }
+}

@@ -1,0 +1,51 @@
+package dohyo.client.apache;
+
+import dohyo.client.hbase.language.RecordRequest;
+import dohyo.engine.client.Client;
+import dohyo.engine.client.ClientFailure;
+import dohyo.engine.client.Session;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.workload.Language;
+import dohyo.model.workload.Step;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Apache's client under the name {@code hbase-client}. */
+public final class HbaseClient implements Client {
+
+    @Override
+    public String name() {
+        return ClientSpec.HBASE_CLIENT;
+    }
+
+    @Override
+    public Set<Language> languages() {
+        return Set.of(Language.RECORDS);
+    }
+
+    @Override
+    public List<String> dialect(Step step) throws ClientFailure {
+        List<String> texts = new ArrayList<>();
+        for (int variant = 0; variant < step.ask().variants(); variant++) {
+            texts.add(request(step, variant).text());
+        }
+        return List.copyOf(texts);
+    }
+
+    /** What becomes of one of the ways of a step. */
+    static RecordRequest request(Step step, int variant) throws ClientFailure {
+        RecordRequest request = RecordRequest.of(ClientSpec.HBASE_CLIENT, step, variant);
+        if (request.isMulti() && request.atOnce() > 0 && request.atOnce() < request.parts()) {
+            throw new ClientFailure("the client " + ClientSpec.HBASE_CLIENT + " sends a request to"
+                    + " each region server, all at once; leave out 'at-once'");
+        }
+        return request;
+    }
+
+    @Override
+    public Session connect(ClientSpec spec, List<String> contactPoints) throws ClientFailure {
+        return HbaseSession.open(Site.of(spec, contactPoints), TableMaking.in(System.getenv()));
+    }
+}

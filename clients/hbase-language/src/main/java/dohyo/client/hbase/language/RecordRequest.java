@@ -1,0 +1,165 @@
+package dohyo.client.hbase.language;
+
+import dohyo.engine.client.ClientFailure;
+import dohyo.model.experiment.ClientLimits;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.workload.RecordAsk;
+import dohyo.model.workload.Step;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What becomes of a step. A record is a row; its key, as it is bound (a text in UTF-8, numbers in
+ * big-endian bytes), is the row's; each field is a cell of its name in the family {@link #FAMILY},
+ * whose value is what is bound. The key is no cell: whoever asks for it gets the row's.
+ *
+ * @param table that holds the records, in the default namespace
+ * @param row which of the values is the row's key
+ * @param written what is written
+ * @param expected what must stand there first, of a {@link Kind#CHECK_AND_PUT}
+ * @param limit which of the values says how many rows a {@link Kind#SCAN} takes; -1 of others
+ * @param asked qualifiers that are read; empty for the whole family
+ * @param shown what the columns of a verified answer are: qualifiers, or {@link #ROW}
+ * @param ttlMillis after which what is written is gone; 0 for never
+ * @param parts how many rows one operation is about
+ * @param atOnce most requests of an operation that are on their way at once; 0 for all
+ */
+public record RecordRequest(
+        Kind kind,
+        String table,
+        int row,
+        List<BoundColumn> written,
+        List<BoundColumn> expected,
+        int limit,
+        List<String> asked,
+        List<String> shown,
+        long ttlMillis,
+        int parts,
+        int atOnce) {
+
+    /** The one family of every table of records. */
+    public static final String FAMILY = "f";
+
+    /** In {@link #shown}: the row's key. */
+    public static final String ROW = "";
+
+    /** What is asked of a region. */
+    public enum Kind {
+        GET,
+        PUT,
+        DELETE,
+        SCAN,
+        CHECK_AND_PUT
+    }
+
+    /** Fixed. */
+    public RecordRequest {
+        written = List.copyOf(written);
+        expected = List.copyOf(expected);
+        asked = List.copyOf(asked);
+        shown = List.copyOf(shown);
+    }
+
+    /**
+     * One of the ways of a step.
+     *
+     * @param client who is asked, for messages
+     * @throws ClientFailure when HBase cannot do it
+     */
+    public static RecordRequest of(String client, Step step, int variant) throws ClientFailure {
+        if (!(step.ask() instanceof RecordAsk ask)) {
+            throw new ClientFailure("the client " + client + " speaks no "
+                    + step.ask().language().word() + "; write the workload with records");
+        }
+        Optional<String> objection = ClientLimits.objection(ClientSpec.HBASE, step, false);
+        if (objection.isPresent()) {
+            throw new ClientFailure("the client " + client + " cannot do " + objection.get());
+        }
+        return new RecordRequest(
+                kind(ask),
+                ask.table().name(),
+                ask.binds(variant).indexOf(ask.key()),
+                written(ask, variant),
+                expected(ask, variant),
+                ask.verb() == RecordAsk.Verb.SCAN ? 1 : -1,
+                asked(ask, variant),
+                shown(ask, variant),
+                ask.ttlSeconds() * 1000,
+                step.drawn().size(),
+                step.many().isOne() ? 0 : step.many().atOnce());
+    }
+
+    private static Kind kind(RecordAsk ask) {
+        return switch (ask.verb()) {
+            case GET, MULTI_GET -> Kind.GET;
+            case PUT, UPDATE -> Kind.PUT;
+            case DELETE -> Kind.DELETE;
+            case SCAN -> Kind.SCAN;
+            case COMPARE_AND_SET -> Kind.CHECK_AND_PUT;
+        };
+    }
+
+    /** Of a put the key comes first, of all others the written values do. */
+    private static List<BoundColumn> written(RecordAsk ask, int variant) {
+        return switch (ask.verb()) {
+            case PUT -> bound(ask.fields(variant), 1);
+            case UPDATE, COMPARE_AND_SET -> bound(ask.fields(variant), 0);
+            case GET, MULTI_GET, DELETE, SCAN -> List.of();
+        };
+    }
+
+    private static List<BoundColumn> expected(RecordAsk ask, int variant) {
+        List<String> fields = ask.fields(variant);
+        return ask.verb() == RecordAsk.Verb.COMPARE_AND_SET
+                ? bound(fields, fields.size() + 1)
+                : List.of();
+    }
+
+    private static List<BoundColumn> bound(List<String> fields, int first) {
+        List<BoundColumn> columns = new ArrayList<>();
+        for (int i = 0; i < fields.size(); i++) {
+            columns.add(new BoundColumn(fields.get(i), first + i));
+        }
+        return columns;
+    }
+
+    private static List<String> asked(RecordAsk ask, int variant) {
+        return ask.isRead()
+                ? ask.fields(variant).stream().filter(name -> !isKey(ask, name)).toList()
+                : List.of();
+    }
+
+    /** Of a whole record the key comes first, and the others in the order of their names. */
+    private static List<String> shown(RecordAsk ask, int variant) {
+        List<String> fields = ask.fields(variant);
+        if (!ask.isRead()) {
+            return List.of();
+        }
+        return fields.isEmpty()
+                ? Stream.concat(Stream.of(ROW), ask.table().names().stream().sorted())
+                        .toList()
+                : fields.stream().map(name -> isKey(ask, name) ? ROW : name).toList();
+    }
+
+    private static boolean isKey(RecordAsk ask, String name) {
+        return name.equals(ask.table().key().name());
+    }
+
+    /** Whether it tells what it found. */
+    public boolean reads() {
+        return kind == Kind.GET || kind == Kind.SCAN;
+    }
+
+    /** Whether one operation is about several rows, which travel by region servers. */
+    public boolean isMulti() {
+        return parts > 1;
+    }
+
+    /** For people, in the words of HBase's own client and shell. */
+    public String text() {
+        return RequestText.of(this);
+    }
+}

@@ -1,0 +1,59 @@
+package dohyo.client.hbase;
+
+import dohyo.client.hbase.language.Durability;
+import dohyo.client.hbase.language.RecordRequest;
+import dohyo.client.net.ContactPoints;
+import dohyo.engine.client.Client;
+import dohyo.engine.client.ClientFailure;
+import dohyo.engine.client.Session;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.workload.Language;
+import dohyo.model.workload.Step;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The lab's own client of HBase's RPC. */
+public final class HbaseClient implements Client {
+
+    private final Map<String, String> environment;
+
+    /** Reads how tables are made from the environment of the process. */
+    public HbaseClient() {
+        this(System.getenv());
+    }
+
+    /** Reads it from here. */
+    public HbaseClient(Map<String, String> environment) {
+        this.environment = environment;
+    }
+
+    @Override
+    public String name() {
+        return ClientSpec.HBASE;
+    }
+
+    @Override
+    public Set<Language> languages() {
+        return Set.of(Language.RECORDS);
+    }
+
+    @Override
+    public List<String> dialect(Step step) throws ClientFailure {
+        List<String> texts = new ArrayList<>();
+        for (int variant = 0; variant < step.ask().variants(); variant++) {
+            texts.add(RecordRequest.of(name(), step, variant).text());
+        }
+        return List.copyOf(texts);
+    }
+
+    @Override
+    public Session connect(ClientSpec spec, List<String> contactPoints) throws ClientFailure {
+        ContactPoints.checkConnections(spec.connections());
+        ContactPoints contacts = ContactPoints.parse(contactPoints);
+        Durability durability = Durability.in(spec.driver().settings());
+        return new HbaseSession(spec, durability, Cluster.of(contacts, TableShape.in(environment)));
+    }
+}

@@ -1,0 +1,130 @@
+package dohyo.client.hbase;
+
+import dohyo.client.hbase.language.Durability;
+import dohyo.client.hbase.language.RecordRequest;
+import dohyo.client.hbase.wire.CallHeads;
+import dohyo.client.hbase.wire.RecordEncoder;
+import dohyo.client.net.Fleet;
+import dohyo.engine.client.Call;
+import dohyo.engine.client.ClientFailure;
+import dohyo.engine.client.Session;
+import dohyo.engine.client.Transport;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Table;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** A cluster, from which lanes to all its region servers are opened. */
+final class HbaseSession implements Session {
+
+    private final ClientSpec spec;
+    private final Durability durability;
+    private final Cluster cluster;
+    private final RegionFinder finder;
+    private final Map<String, RegionMap> known = new HashMap<>();
+    private boolean hasOpened;
+
+    HbaseSession(ClientSpec spec, Durability durability, Cluster cluster) {
+        this.spec = spec;
+        this.durability = durability;
+        this.cluster = cluster;
+        finder = new RegionFinder(cluster.registry(), cluster.servers());
+    }
+
+    /** {@inheritDoc} Tables lie in HBase's default namespace, under their own names. */
+    @Override
+    public void create(Space space) throws ClientFailure {
+        if (!space.schema().isEmpty()) {
+            throw new ClientFailure("HBase has no statements that could make a 'schema'; leave it"
+                    + " out, and say 'records'");
+        }
+        for (Table table : space.tables()) {
+            cluster.create(table.name());
+        }
+    }
+
+    @Override
+    public void use(Space space) {}
+
+    @Override
+    public String protocol() {
+        return "HBase RPC, cells in KeyValueCodec";
+    }
+
+    @Override
+    public boolean verifies() {
+        return true;
+    }
+
+    @Override
+    public String storeVersion() {
+        return "hbase " + cluster.version();
+    }
+
+    @Override
+    public Set<String> check(Space space, Call call) throws ClientFailure {
+        regions(request(call).table());
+        return Set.of();
+    }
+
+    /** Where they were when they were seen last, if nobody can tell it now. */
+    private RegionMap regions(String table) throws ClientFailure {
+        RegionMap before = known.get(table);
+        try {
+            RegionMap found = cluster.regions(finder, table);
+            known.put(table, found);
+            return found;
+        } catch (ClientFailure e) {
+            if (before == null) {
+                throw e;
+            }
+            return before;
+        }
+    }
+
+    private static RecordRequest request(Call call) throws ClientFailure {
+        return RecordRequest.of(ClientSpec.HBASE, call.step(), call.variant());
+    }
+
+    /** {@inheritDoc} Later ones than the first do not mind servers that are down just then. */
+    @Override
+    public Transport open(Space space, List<Call> calls, int slots) throws ClientFailure {
+        Fleet.check(spec.name(), cluster.servers().size(), spec.connections());
+        List<RecordEncoder> encoders = new ArrayList<>();
+        List<TableRegions> tables = new ArrayList<>();
+        Map<String, TableRegions> byName = new HashMap<>();
+        for (Call call : calls) {
+            RecordRequest request = request(call);
+            encoders.add(new RecordEncoder(request, durability));
+            String table = request.table();
+            TableRegions found = byName.get(table);
+            if (found == null) {
+                found = new TableRegions(table, regions(table));
+                byName.put(table, found);
+            }
+            tables.add(found);
+        }
+        Transport opened = ManyTransport.open(plan(encoders, tables), slots);
+        hasOpened = true;
+        return opened;
+    }
+
+    private LanePlan plan(List<RecordEncoder> encoders, List<TableRegions> tables) {
+        return new LanePlan(
+                CallHeads.connection(ControlConnection.CLIENT, ControlConnection.user()),
+                encoders,
+                tables,
+                cluster.servers(),
+                spec.connections(),
+                hasOpened,
+                new Relocation(finder, tables));
+    }
+
+    @Override
+    public void close() {}
+}

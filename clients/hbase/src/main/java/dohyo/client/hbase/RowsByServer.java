@@ -1,0 +1,185 @@
+package dohyo.client.hbase;
+
+import dohyo.client.hbase.wire.RecordEncoder;
+import dohyo.client.hbase.wire.RegionRows;
+import dohyo.client.net.SplitOperation;
+import dohyo.engine.client.Request;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+/**
+ * An operation about many rows, put in the order of their servers and regions: what one server has
+ * is one call. As a request it is the next of them. Reused, grows to the longest values; guarded by
+ * the lock of its transport.
+ */
+final class RowsByServer extends SplitOperation implements RegionRows {
+
+    private static final int START_BYTES = 1 << 12;
+    private static final int PLACE_BITS = 20;
+    private static final int REGION_BITS = 24;
+    private static final int SERVER_SHIFT = PLACE_BITS + REGION_BITS;
+    private static final int REGION_MASK = (1 << REGION_BITS) - 1;
+
+    /** Rows that one operation can have. */
+    static final int MOST = 1 << PLACE_BITS;
+
+    private final ByteBuffer scratch = ByteBuffer.allocate(Short.MAX_VALUE);
+    private ByteBuffer values = ByteBuffer.allocate(START_BYTES);
+    private int[] ends = {};
+
+    /** Server, region and place of each row in one number, so that sorting them is cheap. */
+    private long[] order = {};
+
+    /** Where each server's rows begin in {@link #order}, and behind the last. */
+    private int[] groups = {};
+
+    private RegionMap regions = RegionMap.NONE;
+    private int keyValue;
+    private int statement;
+    private int valueCount;
+    private int selected;
+
+    /** Keeps the values of all rows, as an operation may be used again before all are sent. */
+    void begin(Request operation, RecordEncoder encoder, int atOnce, RegionMap map) {
+        statement = operation.statement();
+        valueCount = operation.valueCount();
+        keyValue = encoder.record().row();
+        regions = map;
+        int rows = operation.parts();
+        makeRoom(rows);
+        values.clear();
+        for (int row = 0; row < rows; row++) {
+            operation.selectPart(row);
+            for (int value = 0; value < valueCount; value++) {
+                keep(operation, value);
+                ends[row * valueCount + value] = values.position();
+            }
+            int region = map.find(encoder.key(operation, scratch));
+            order[row] = (map.server(region) + 1L) << SERVER_SHIFT;
+            order[row] |= (long) region << PLACE_BITS;
+            order[row] |= row;
+        }
+        Arrays.sort(order, 0, rows);
+        start(group(rows), atOnce == 0 ? rows : atOnce);
+    }
+
+    private void makeRoom(int rows) {
+        if (order.length < rows) {
+            order = new long[rows];
+            groups = new int[rows + 1];
+        }
+        if (ends.length < rows * valueCount) {
+            ends = new int[rows * valueCount];
+        }
+    }
+
+    private void keep(Request operation, int value) {
+        int length = operation.valueLength(value);
+        if (values.remaining() < length) {
+            ByteBuffer larger = ByteBuffer.allocate(
+                    Math.multiplyExact(2, Math.addExact(values.capacity(), length)));
+            values = larger.put(values.flip());
+        }
+        operation.writeValue(value, values);
+    }
+
+    /** Returns how many servers there are. */
+    private int group(int rows) {
+        int count = 0;
+        for (int i = 0; i < rows; i++) {
+            if (i == 0 || serverAt(i) != serverAt(i - 1)) {
+                groups[count++] = i;
+            }
+        }
+        groups[count] = rows;
+        return count;
+    }
+
+    private int serverAt(int place) {
+        return (int) (order[place] >>> SERVER_SHIFT) - 1;
+    }
+
+    private int regionAt(int place) {
+        return (int) (order[place] >>> PLACE_BITS) & REGION_MASK;
+    }
+
+    /** Whom the next call goes to. */
+    int server() {
+        return serverAt(first());
+    }
+
+    /** At least as many bytes as the next call takes. */
+    long bytes(RecordEncoder encoder) {
+        long bytes = 0;
+        int different = 1;
+        for (int i = first(); i < past(); i++) {
+            if (i > first() && !isSameRegion(i - 1, i)) {
+                different++;
+            }
+            select(i);
+            bytes += encoder.actionBytes(this, valueLength(keyValue));
+        }
+        return bytes + RecordEncoder.multiBytes(different);
+    }
+
+    @Override
+    public int first() {
+        return groups[next()];
+    }
+
+    @Override
+    public int past() {
+        return groups[next() + 1];
+    }
+
+    @Override
+    public byte[] region(int place) {
+        return regions.field(regionAt(place));
+    }
+
+    @Override
+    public boolean isSameRegion(int place, int other) {
+        return regionAt(place) == regionAt(other);
+    }
+
+    @Override
+    public ByteBuffer key(int place) {
+        select(place);
+        writeValue(keyValue, scratch.clear());
+        return scratch;
+    }
+
+    @Override
+    public Request select(int place) {
+        selected = (int) order[place] & (MOST - 1);
+        return this;
+    }
+
+    @Override
+    public int statement() {
+        return statement;
+    }
+
+    @Override
+    public int valueCount() {
+        return valueCount;
+    }
+
+    @Override
+    public int valueLength(int index) {
+        return ends[selected * valueCount + index] - begin(index);
+    }
+
+    @Override
+    public void writeValue(int index, ByteBuffer target) {
+        int length = valueLength(index);
+        target.put(target.position(), values, begin(index), length)
+                .position(target.position() + length);
+    }
+
+    private int begin(int index) {
+        int place = selected * valueCount + index;
+        return place == 0 ? 0 : ends[place - 1];
+    }
+}

@@ -1,0 +1,97 @@
+package dohyo.client.hbase.wire;
+
+import dohyo.client.hbase.language.BoundColumn;
+import dohyo.engine.client.Request;
+
+import java.nio.ByteBuffer;
+import java.util.List;
+
+/** What must stand in a row for it to be written: one column, or a filter about several. */
+final class Condition {
+
+    private static final byte[] BINARY = filter("BinaryComparator");
+    private static final byte[] COLUMN = filter("SingleColumnValueFilter");
+    private static final byte[] ALL = filter("FilterList");
+    private static final int EQUAL = 2;
+
+    /** Names, numbers and lengths around a value. */
+    private static final int COLUMN_BYTES = 256;
+
+    private final byte[] family;
+    private final byte[][] names;
+    private final int[] values;
+
+    Condition(byte[] family, List<BoundColumn> expected) {
+        this.family = family;
+        names = expected.stream()
+                .map(BoundColumn::qualifier)
+                .map(CallHeads::text)
+                .toArray(byte[][]::new);
+        values = expected.stream().mapToInt(BoundColumn::value).toArray();
+    }
+
+    private static byte[] filter(String name) {
+        return CallHeads.text("org.apache.hadoop.hbase.filter." + name);
+    }
+
+    /** At least as many bytes as it takes. */
+    long bytes(Request request, int keyBytes) {
+        long bytes = names.length == 0 ? 0 : (long) COLUMN_BYTES + keyBytes;
+        for (int i = 0; i < names.length; i++) {
+            bytes += (long) COLUMN_BYTES + names[i].length + request.valueLength(values[i]);
+        }
+        return bytes;
+    }
+
+    void put(ByteBuffer out, ByteBuffer key, Request request) {
+        int start = Fields.open(out, 3);
+        Fields.key(out, 1, key);
+        if (names.length == 1) {
+            Fields.bytes(out, 2, family);
+            Fields.bytes(out, 3, names[0]);
+            Fields.number(out, 4, EQUAL);
+            putComparator(out, 5, request, 0);
+        } else {
+            putFilters(out, request);
+        }
+        Fields.close(out, start);
+    }
+
+    private void putFilters(ByteBuffer out, Request request) {
+        int filter = Fields.open(out, 7);
+        Fields.bytes(out, 1, ALL);
+        int list = Fields.open(out, 2);
+        Fields.number(out, 1, 1);
+        for (int i = 0; i < names.length; i++) {
+            int each = Fields.open(out, 2);
+            Fields.bytes(out, 1, COLUMN);
+            putColumn(out, request, i);
+            Fields.close(out, each);
+        }
+        Fields.close(out, list);
+        Fields.close(out, filter);
+    }
+
+    private void putColumn(ByteBuffer out, Request request, int column) {
+        int start = Fields.open(out, 2);
+        Fields.bytes(out, 1, family);
+        Fields.bytes(out, 2, names[column]);
+        Fields.number(out, 3, EQUAL);
+        putComparator(out, 4, request, column);
+        Fields.number(out, 5, 1);
+        Fields.number(out, 6, 1);
+        Fields.close(out, start);
+    }
+
+    private void putComparator(ByteBuffer out, int field, Request request, int column) {
+        int comparator = Fields.open(out, field);
+        Fields.bytes(out, 1, BINARY);
+        int binary = Fields.open(out, 2);
+        int comparable = Fields.open(out, 1);
+        Fields.length(out, 1, request.valueLength(values[column]));
+        request.writeValue(values[column], out);
+        Fields.close(out, comparable);
+        Fields.close(out, binary);
+        Fields.close(out, comparator);
+    }
+}

@@ -1,0 +1,89 @@
+package dohyo.client.hbase;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.client.contract.Pump;
+import dohyo.client.contract.TransportContract;
+import dohyo.client.contract.Values;
+import dohyo.engine.client.Call;
+import dohyo.engine.client.Request;
+import dohyo.engine.client.Session;
+import dohyo.engine.client.Transport;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.workload.RecordAsk.Verb;
+import dohyo.nullstore.NullServer;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Map;
+
+/** After warm-up neither the transport nor the null store allocates anything per operation. */
+@Tag("slow")
+@Tag("quiet")
+class AllocationTest {
+
+    private static final int CAPACITY = 128;
+    private static final int MEASURED = 300_000;
+    private static final int MANY_MEASURED = 10_000;
+
+    private static NullServer store() throws IOException {
+        return NullServer.start(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), List.of(), null);
+    }
+
+    private static Transport open(Call call, int connections, NullServer store) throws Exception {
+        ClientSpec spec = new ClientSpec("hbase", connections, CAPACITY, "ONE", 1_000_000_000L);
+        try (Session session =
+                new HbaseClient(Map.of()).connect(spec, List.of(store.contactPoint()))) {
+            return session.open(TransportContract.SPACE, List.of(call), CAPACITY);
+        }
+    }
+
+    private static double bytesPerOperation(
+            Call call, Request request, int measured, NullServer store) throws Exception {
+        try (Transport transport = open(call, 1, store)) {
+            Pump pump = new Pump(transport, request, CAPACITY);
+            pump.run(measured);
+            return pump.bytesPerOperation(measured);
+        }
+    }
+
+    @Test
+    void nothing_is_allocated_per_operation() throws Exception {
+        try (NullServer store = store();
+                Transport transport = open(Records.call(Verb.GET), 2, store)) {
+            Pump pump = new Pump(transport, Values.of(0, "a key"), CAPACITY);
+            pump.run(MEASURED);
+            long before = Pump.allocated(store.thread());
+            assertThat(pump.bytesPerOperation(MEASURED))
+                    .as("bytes per operation, client")
+                    .isLessThan(0.5);
+            assertThat((Pump.allocated(store.thread()) - before) / (2.0 * MEASURED))
+                    .as("bytes per operation, null store")
+                    .isLessThan(0.5);
+        }
+    }
+
+    @Test
+    void writing_allocates_nothing_per_operation() throws Exception {
+        try (NullServer store = store()) {
+            Values values = Values.of(0, "a key", "a value");
+            assertThat(bytesPerOperation(Records.call(Verb.PUT), values, MEASURED, store))
+                    .isLessThan(0.5);
+        }
+    }
+
+    @Test
+    void many_rows_allocate_nothing_per_operation() throws Exception {
+        try (NullServer store = store()) {
+            assertThat(bytesPerOperation(
+                            Records.many(100, 0), Records.keys(0, 100), MANY_MEASURED, store))
+                    .isLessThan(16);
+        }
+    }
+}

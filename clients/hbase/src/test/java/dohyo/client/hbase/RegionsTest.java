@@ -1,0 +1,187 @@
+package dohyo.client.hbase;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.client.contract.Drive;
+import dohyo.client.contract.Recorder;
+import dohyo.client.contract.TransportContract;
+import dohyo.client.contract.Values;
+import dohyo.engine.client.Call;
+import dohyo.engine.client.ClientFailure;
+import dohyo.engine.client.Session;
+import dohyo.engine.client.Transport;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.workload.RecordAsk.Verb;
+import dohyo.nullstore.NullServer;
+import dohyo.nullstore.hbase.RegionPlace;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Map;
+
+/** Requests find the servers of their regions, and find them again when they have moved. */
+class RegionsTest {
+
+    private static final int CAPACITY = 16;
+
+    private final NullServer one = start();
+    private final NullServer two = start();
+
+    private static NullServer start() {
+        try {
+            return NullServer.start(
+                    new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), List.of(), null);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private List<RegionPlace> places(NullServer first, NullServer second, NullServer third) {
+        return List.of(
+                new RegionPlace("", first.address()),
+                new RegionPlace("h", second.address()),
+                new RegionPlace("p", third.address()));
+    }
+
+    @BeforeEach
+    void join() {
+        one.joinRegions(places(one, two, one));
+        two.joinRegions(places(one, two, one));
+    }
+
+    @AfterEach
+    void stop() {
+        one.close();
+        two.close();
+        assertThat(one.failure()).isNull();
+        assertThat(two.failure()).isNull();
+    }
+
+    private Transport open(Call... calls) throws ClientFailure {
+        ClientSpec spec = new ClientSpec("hbase", 1, CAPACITY, "ONE", 1_000_000_000L);
+        try (Session session =
+                new HbaseClient(Map.of()).connect(spec, List.of(one.contactPoint()))) {
+            return session.open(TransportContract.SPACE, List.of(calls), CAPACITY);
+        }
+    }
+
+    @Test
+    void a_request_goes_to_the_server_of_its_region() throws Exception {
+        try (Transport transport = open(Records.call(Verb.GET))) {
+            Recorder recorder = new Recorder(transport, CAPACITY);
+            Drive drive = new Drive(transport, recorder);
+            drive.send(10, Values.of(0, "a"));
+            drive.send(20, Values.of(0, "h"));
+            drive.send(30, Values.of(0, "oz"));
+            drive.send(40, Values.of(0, "z"));
+            assertThat(recorder.answered()).isEqualTo(100);
+            assertThat(one.counts().answered()).isEqualTo(50);
+            assertThat(two.counts().answered()).isEqualTo(50);
+            assertThat(transport.remarks()).isEmpty();
+        }
+    }
+
+    @Test
+    void many_keys_are_a_call_to_each_server_that_has_some() throws Exception {
+        try (Transport transport = open(Records.many(26, 0))) {
+            Recorder recorder = new Recorder(transport, CAPACITY);
+            new Drive(transport, recorder).send(50, Records.keys(0, 26));
+            assertThat(recorder.answered()).isEqualTo(50);
+            assertThat(recorder.failures()).isEmpty();
+            assertThat(recorder.rows()).isEqualTo(50 * 26);
+            assertThat(one.counts().answered()).isEqualTo(50);
+            assertThat(two.counts().answered()).isEqualTo(50);
+        }
+    }
+
+    @Test
+    void a_request_whose_region_has_moved_is_sent_on_once_and_told() throws Exception {
+        try (Transport transport = open(Records.call(Verb.GET))) {
+            Recorder recorder = new Recorder(transport, CAPACITY);
+            Drive drive = new Drive(transport, recorder);
+            one.moveRegions(places(two, two, one));
+            two.moveRegions(places(two, two, one));
+            drive.send(1, Values.of(0, "a"));
+            drive.send(99, Values.of(0, "a"));
+            assertThat(recorder.failures()).isEmpty();
+            assertThat(recorder.answered()).isEqualTo(100);
+            assertThat(two.counts().answered()).isEqualTo(100);
+            assertThat(transport.remarks())
+                    .singleElement()
+                    .asString()
+                    .startsWith("requests that were sent again to the server where their region");
+            assertThat(transport.notes().warnings()).hasSize(1);
+        }
+    }
+
+    @Test
+    void a_request_that_two_servers_send_on_fails() throws Exception {
+        try (Transport transport = open(Records.call(Verb.GET))) {
+            Recorder recorder = new Recorder(transport, CAPACITY);
+            Drive drive = new Drive(transport, recorder);
+            one.moveRegions(places(two, two, one));
+            two.moveRegions(places(one, two, one));
+            drive.send(10, Values.of(0, "a"));
+            assertThat(recorder.failures()).isEqualTo(Map.of("region_moved", 10));
+        }
+    }
+
+    @Test
+    void many_keys_fail_when_a_region_has_moved_and_find_it_again() throws Exception {
+        try (Transport transport = open(Records.many(26, 0))) {
+            Recorder recorder = new Recorder(transport, CAPACITY);
+            Drive drive = new Drive(transport, recorder);
+            one.joinRegions(places(two, two, two));
+            two.joinRegions(places(two, two, two));
+            drive.send(1, Records.keys(0, 26));
+            assertThat(recorder.failures()).isEqualTo(Map.of("region_moved", 1));
+            drive.until(() -> {
+                if (recorder.inFlight() == 0 && recorder.answered() == 0) {
+                    drive.fill(1, Records.keys(0, 26));
+                }
+                return recorder.answered() > 0;
+            });
+            assertThat(recorder.rows()).isEqualTo(26);
+        }
+    }
+
+    @Test
+    void a_scan_goes_on_in_the_next_region() throws Exception {
+        try (Transport transport = open(Records.call(Verb.SCAN))) {
+            Recorder recorder = new Recorder(transport, CAPACITY);
+            one.endRegionsAfter(2);
+            two.endRegionsAfter(3);
+            Drive drive = new Drive(transport, recorder);
+            drive.send(10, new Values(0, List.of(new byte[] {'a'}, new byte[] {6})));
+            assertThat(recorder.answered()).isEqualTo(10);
+            assertThat(recorder.rows()).isEqualTo(60);
+            drive.send(10, new Values(0, List.of(new byte[] {'a'}, new byte[] {100})));
+            assertThat(recorder.rows()).as("all that there is").isEqualTo(60 + 70);
+        }
+    }
+
+    @Test
+    void a_later_lane_does_not_mind_a_server_that_is_down() throws Exception {
+        ClientSpec spec = new ClientSpec("hbase", 1, CAPACITY, "ONE", 1_000_000_000L);
+        try (Session session =
+                new HbaseClient(Map.of()).connect(spec, List.of(two.contactPoint()))) {
+            List<Call> calls = List.of(Records.call(Verb.GET));
+            session.open(TransportContract.SPACE, calls, CAPACITY).close();
+            two.close();
+            try (Transport later = session.open(TransportContract.SPACE, calls, CAPACITY)) {
+                Recorder recorder = new Recorder(later, CAPACITY);
+                Drive drive = new Drive(later, recorder);
+                drive.send(10, Values.of(0, "a"));
+                assertThat(recorder.answered()).isEqualTo(10);
+                drive.send(10, Values.of(0, "h"));
+                assertThat(recorder.failures()).isEqualTo(Map.of("region_moved", 10));
+            }
+        }
+    }
+}

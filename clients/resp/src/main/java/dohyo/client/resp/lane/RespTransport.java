@@ -1,0 +1,102 @@
+package dohyo.client.resp.lane;
+
+import dohyo.client.net.Fleet;
+import dohyo.client.net.Losses;
+import dohyo.client.net.Peer;
+import dohyo.client.net.PolledTransport;
+import dohyo.client.resp.wire.CommandTemplate;
+import dohyo.client.resp.wire.ErrorKind;
+import dohyo.engine.client.ClientFailure;
+import dohyo.engine.client.Request;
+import dohyo.model.load.AnswerNotes;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * The connections of one lane to all nodes. In a cluster a request goes to the node that has its
+ * key; while that is away, and everywhere else, to all nodes in turn.
+ */
+public final class RespTransport extends PolledTransport {
+
+    private static final Losses LOSSES =
+            new Losses(ErrorKind.CONNECTION_LOST.index(), ErrorKind.PROTOCOL_ERROR.index());
+
+    private final CommandTemplate[] commands;
+    private final Columns columns;
+    private final Fleet<CommandLink> fleet;
+    private final @Nullable ClusterMap cluster;
+
+    private RespTransport(LanePlan plan, int capacity) throws IOException {
+        super(capacity, LOSSES);
+        columns = new Columns(plan.columns(), capacity);
+        commands = plan.commands().toArray(CommandTemplate[]::new);
+        cluster = plan.cluster();
+        RespLane lane = new RespLane(
+                share(),
+                plan.speech(),
+                plan.commands(),
+                columns,
+                cluster == null ? null : new SentCommands(capacity));
+        fleet = new Rerouting(plan, lane).fleet();
+    }
+
+    /** Connects to everything, or says why it cannot. */
+    public static RespTransport open(LanePlan plan, int capacity) throws ClientFailure {
+        if (capacity < 1) {
+            throw new ClientFailure("a lane takes at least 1 operation in flight, not " + capacity);
+        }
+        try {
+            RespTransport transport = new RespTransport(plan, capacity);
+            transport.connect(plan.mayBeDown());
+            return transport;
+        } catch (IOException e) {
+            throw new ClientFailure("cannot open a lane: " + Peer.reason(e), e);
+        }
+    }
+
+    @Override
+    protected Fleet<CommandLink> fleet() {
+        return fleet;
+    }
+
+    @Override
+    public List<String> errorKinds() {
+        return ErrorKind.labels();
+    }
+
+    @Override
+    public boolean send(int slot, Request request) {
+        CommandTemplate command = commands[request.statement()];
+        command.measure(request);
+        columns.sending(slot, request.statement());
+        if (cluster != null && command.hasKey()) {
+            int owner = cluster.owner(command.slot(request));
+            if (owner != ClusterMap.NOBODY && fleet.node(owner).isUp()) {
+                return fleet.node(owner).send(slot, request);
+            }
+        }
+        return fleet.sendToAny(slot, request);
+    }
+
+    /** What came with all answers so far. */
+    Tally tally() {
+        Tally all = new Tally();
+        for (CommandLink link : fleet.links()) {
+            all = all.plus(link.receiver().tally());
+        }
+        return all;
+    }
+
+    @Override
+    public List<String> remarks() {
+        return tally().remarks();
+    }
+
+    @Override
+    public AnswerNotes notes() {
+        return tally().notes();
+    }
+}

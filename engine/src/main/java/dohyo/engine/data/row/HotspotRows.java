@@ -1,0 +1,29 @@
+package dohyo.engine.data.row;
+
+/** YCSB's hotspot: four of five draws in the first fifth of the rows, uniform in both parts. */
+final class HotspotRows implements Rows {
+
+    private static final double HOT_ROWS = 0.2;
+    private static final double HOT_DRAWS = 0.8;
+
+    private final long hot;
+    private final long cold;
+    private final long partSeed;
+    private final long rowSeed;
+
+    HotspotRows(long rows, long seed) {
+        hot = Math.max(1, (long) ((double) rows * HOT_ROWS));
+        cold = rows - hot;
+        partSeed = Chance.seed(seed, "part");
+        rowSeed = seed;
+    }
+
+    @Override
+    public long row(long operation) {
+        long bits = Chance.bits(rowSeed, operation);
+        double part = Chance.openUnit(Chance.bits(partSeed, operation));
+        return cold == 0 || part < HOT_DRAWS
+                ? Chance.below(hot, bits)
+                : hot + Chance.below(cold, bits);
+    }
+}

@@ -1,0 +1,37 @@
+package dohyo.lab.trial.journal;
+
+import dohyo.model.load.SecondRecord;
+import dohyo.model.load.StepRecord;
+import dohyo.model.result.Plan.PlannedTrial;
+
+/** Told what a run is doing; the terminal shows it. Methods may be called by any thread. */
+public interface ProgressListener {
+
+    /** A run begins. */
+    default void runBegins(int trials, double expectedSeconds) {}
+
+    /** A trial begins. */
+    default void trialBegins(PlannedTrial trial) {}
+
+    /** A phase begins: fetching, starting, loading, warming up, measuring, stopping. */
+    default void phase(String name) {}
+
+    /** A short sentence about what is being done. */
+    default void say(String sentence) {}
+
+    /** Progress of the load phase. */
+    default void loading(long rows, long ofRows) {}
+
+    default void stepBegins(StepRecord step) {}
+
+    default void second(SecondRecord second) {}
+
+    default void stepEnds(StepRecord step) {}
+
+    /** The same, by who tells it: arms that stand side by side take turns. */
+    default void stepEnds(String arm, StepRecord step) {
+        stepEnds(step);
+    }
+
+    default void trialEnds(PlannedTrial trial, String outcome) {}
+}

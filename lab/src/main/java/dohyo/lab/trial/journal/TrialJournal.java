@@ -1,0 +1,257 @@
+package dohyo.lab.trial.journal;
+
+import dohyo.lab.action.Witness.Deed;
+import dohyo.lab.collect.RecordFile;
+import dohyo.lab.collect.ResultFiles;
+import dohyo.lab.collect.TrialClock;
+import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.TableContent;
+import dohyo.model.experiment.Arm;
+import dohyo.model.result.CollectorsNote;
+import dohyo.model.result.EventRecord;
+import dohyo.model.result.PageCacheNote;
+import dohyo.model.result.Plan.PlannedTrial;
+import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoredRecord;
+import dohyo.model.result.TrialRecord;
+import dohyo.model.result.TrialRecord.DataNote;
+import dohyo.model.result.TrialRecord.OnDiskNote;
+import dohyo.model.result.TrialRecord.Outcome;
+import dohyo.model.result.TrialRecord.PhaseNote;
+import dohyo.model.result.TrialRecord.ProcessNote;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Keeps {@code trial.json} true at every moment and writes {@code events.jsonl}. Used by the
+ * trial's thread; events and new processes may come from any.
+ */
+public final class TrialJournal implements AutoCloseable {
+
+    private static final String LAB = "lab";
+
+    private final TrialDirectory directory;
+    private final PlannedTrial planned;
+    private final Arm arm;
+    private final TrialClock clock;
+    private final RecordFile events;
+    private final List<ProcessNote> processes = new ArrayList<>();
+    private final UsedJars jars = new UsedJars();
+    private final List<PhaseNote> phases = new ArrayList<>();
+    private Ending ending = new Ending(Outcome.RUNNING, "");
+    private String storeVersion = "";
+    private String jdk = "";
+    private @Nullable CollectorsNote collectors;
+    private List<String> notes = List.of();
+    private @Nullable DataNote data;
+    private @Nullable PageCacheNote pageCache;
+    private @Nullable OnDiskNote onDisk;
+    private @Nullable RunsOn runsOn;
+    private @Nullable RecordFile stored;
+    private final Set<String> heardOf = new HashSet<>();
+
+    private TrialJournal(TrialDirectory directory, PlannedTrial planned, Arm arm)
+            throws IOException {
+        this.directory = directory;
+        this.planned = planned;
+        this.arm = arm;
+        this.clock = TrialClock.startingNow();
+        this.events = new RecordFile(directory.events());
+    }
+
+    /** The trial begins: its directory is made and its clock started. */
+    public static TrialJournal begin(TrialDirectory directory, PlannedTrial planned, Arm arm)
+            throws IOException {
+        ResultFiles.createFolder(directory.logs());
+        TrialJournal journal = new TrialJournal(directory, planned, arm);
+        journal.processes.add(OwnProcess.note());
+        journal.write();
+        return journal;
+    }
+
+    public TrialClock clock() {
+        return clock;
+    }
+
+    public RecordFile events() {
+        return events;
+    }
+
+    public synchronized void store(RunningStore store) throws IOException {
+        for (ProcessNote note : store.processes()) {
+            add(note);
+        }
+        storeVersion = store.version();
+        jdk = store.jdk();
+        notes = store.notes();
+        runsOn = store.runsOn();
+        write();
+    }
+
+    /**
+     * A node says what it runs on. Its first word stands, and that of the first node for all that
+     * are like it.
+     */
+    public synchronized void runsOn(String node, RunsOn heard) {
+        RunsOn known = runsOn;
+        boolean isFirst = heardOf.isEmpty();
+        if (ending.outcome() != Outcome.RUNNING || !heardOf.add(node)) {
+            return;
+        }
+        if (isFirst || known == null) {
+            runsOn = known == null ? heard : heard.withStoreOf(known);
+        } else if (known.isLike(heard)) {
+            return;
+        } else {
+            runsOn = known.beside(node, heard);
+        }
+        try {
+            write();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The data set is there. */
+    public synchronized void data(DataNote note) throws IOException {
+        data = note;
+        write();
+    }
+
+    /** The load has ended, and this lies on the disks. */
+    public synchronized void onDisk(OnDiskNote note) throws IOException {
+        onDisk = note;
+        write();
+    }
+
+    /** The store starts with this in memory. */
+    public synchronized void pageCache(PageCacheNote note) throws IOException {
+        pageCache = note;
+        write();
+    }
+
+    public synchronized void process(ProcessNote note) throws IOException {
+        add(note);
+        write();
+    }
+
+    private void add(ProcessNote note) {
+        processes.add(note);
+        jars.add(note);
+    }
+
+    /** What it cost to look at the trial. */
+    public synchronized void collectors(CollectorsNote note) throws IOException {
+        collectors = note;
+        write();
+    }
+
+    /** A phase begins and the one before ends. */
+    synchronized void phase(String name) throws IOException {
+        double now = clock.seconds();
+        endPhase(now);
+        phases.add(new PhaseNote(name, now, -1));
+        write();
+    }
+
+    /** Something happened just now. */
+    void event(String kind, String text) throws IOException {
+        events.append(new EventRecord(clock.seconds(), 0, LAB, kind, text));
+    }
+
+    /** Something lasted for a while. */
+    void event(String kind, String text, long beginNanos, long endNanos) throws IOException {
+        double begin = clock.secondsAt(beginNanos);
+        double length = clock.secondsAt(endNanos) - begin;
+        events.append(new EventRecord(begin, length, LAB, kind, text));
+    }
+
+    /** Something was done to the store. */
+    void event(Deed deed) throws IOException {
+        double begin = clock.secondsAt(deed.beginNanos());
+        double length = clock.secondsAt(deed.endNanos()) - begin;
+        events.append(new EventRecord(
+                begin, length, LAB, deed.kind(), deed.text(), deed.outcome(), "", Map.of()));
+    }
+
+    /** What lies in the sstables of a node just now. */
+    synchronized void stored(String node, List<TableContent> found) throws IOException {
+        RecordFile file = stored == null ? new RecordFile(directory.stored()) : stored;
+        stored = file;
+        for (TableContent content : found) {
+            Map<String, Long> counts = new TreeMap<>();
+            content.counts().forEach((kind, count) -> counts.put(kind.word(), count));
+            file.append(new StoredRecord(
+                    clock.seconds(),
+                    node,
+                    content.table(),
+                    content.sstables(),
+                    content.bytes(),
+                    counts));
+        }
+    }
+
+    /**
+     * The trial has ended; everything is stopped, and nothing more is written. That it ended
+     * reaches the disk after all that it left, so that no power cut leaves less than it says.
+     */
+    public synchronized void end(Ending how) throws IOException {
+        ending = how;
+        endPhase(clock.seconds());
+        close();
+        ResultFiles.sync(directory);
+        write();
+        ResultFiles.seal(directory);
+    }
+
+    @Override
+    public synchronized void close() throws IOException {
+        events.close();
+        if (stored != null) {
+            stored.close();
+        }
+    }
+
+    private void endPhase(double now) {
+        if (!phases.isEmpty()) {
+            PhaseNote last = phases.remove(phases.size() - 1);
+            phases.add(new PhaseNote(last.name(), last.startSeconds(), now));
+        }
+    }
+
+    private void write() throws IOException {
+        ResultFiles.writeJson(
+                directory.trial(),
+                new TrialRecord(
+                        TrialRecord.SCHEMA,
+                        planned.number(),
+                        planned.arm(),
+                        planned.block(),
+                        ending.outcome(),
+                        ending.why(),
+                        clock.originEpochMillis(),
+                        clock.originMonotonicNanos(),
+                        arm.store().describe(),
+                        storeVersion,
+                        jdk,
+                        List.copyOf(processes),
+                        List.copyOf(phases),
+                        notes,
+                        collectors,
+                        data,
+                        pageCache,
+                        runsOn,
+                        jars.notes(),
+                        onDisk));
+    }
+}

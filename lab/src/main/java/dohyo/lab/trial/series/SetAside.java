@@ -1,0 +1,40 @@
+package dohyo.lab.trial.series;
+
+import dohyo.lab.collect.ResultFiles;
+import dohyo.model.file.RealFolder;
+import dohyo.model.result.Json;
+import dohyo.model.result.Plan.PlannedTrial;
+import dohyo.model.result.RepeatRecord;
+import dohyo.model.result.ResultDirectory;
+
+import java.io.IOException;
+import java.nio.file.Files;
+
+/** Trials of a run that are no part of its results: they were cut off, or done in vain. */
+record SetAside(ResultDirectory files) {
+
+    /** Moves what a trial left. */
+    void move(String name) throws IOException {
+        if (!RealFolder.isFolder(files.setAside())) {
+            Files.createDirectory(files.setAside());
+        }
+        RealFolder place = RealFolder.at(files.setAside());
+        int number = 1;
+        while (place.holds(name + "-" + number)) {
+            number++;
+        }
+        Files.move(files.trial(name).root(), files.setAside().resolve(name + "-" + number));
+    }
+
+    /** The same of a trial that is run again, which is written down first. */
+    void move(PlannedTrial trial, String why) throws IOException {
+        RepeatRecord repeat = new RepeatRecord(trial.directory(), trial.arm(), why);
+        ResultFiles.append(files.repeated(), Json.line(repeat) + "\n");
+        move(trial.directory());
+    }
+
+    /** How many trials the run has repeated so far. */
+    int repeats() throws IOException {
+        return Json.readLines(files.repeated(), RepeatRecord.class).size();
+    }
+}

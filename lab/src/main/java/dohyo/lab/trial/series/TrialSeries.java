@@ -1,0 +1,202 @@
+package dohyo.lab.trial.series;
+
+import dohyo.lab.AnotherBlock;
+import dohyo.lab.Repeats;
+import dohyo.lab.RunSummary;
+import dohyo.lab.collect.ResultFiles;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.StoreLauncher;
+import dohyo.lab.trial.SideBySide;
+import dohyo.lab.trial.StopRequest;
+import dohyo.lab.trial.TrialRunner;
+import dohyo.lab.trial.journal.Ending;
+import dohyo.lab.trial.journal.ProgressListener;
+import dohyo.lab.trial.journal.TrialOrder;
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.result.Plan.PlannedTrial;
+import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.StoppedRecord;
+import dohyo.model.result.TrialRecord.Outcome;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/**
+ * Runs trials one after the other. What happens to one store or worker does not keep the others
+ * from their turn; only a store that cannot start at the very first trial ends the run, because
+ * then something is wrong with the plan or the machine.
+ */
+public final class TrialSeries {
+
+    private final Experiment experiment;
+    private final ResultDirectory files;
+    private final Launchers launchers;
+    private final TrialRunner runner;
+    private final StopRequest stop;
+
+    public TrialSeries(
+            Experiment experiment,
+            ResultDirectory files,
+            Launchers launchers,
+            TrialRunner runner,
+            StopRequest stop) {
+        this.experiment = experiment;
+        this.files = files;
+        this.launchers = launchers;
+        this.runner = runner;
+        this.stop = stop;
+    }
+
+    /** Runs them all, or as many as the user and what was fixed beforehand let. */
+    public RunSummary run(
+            List<PlannedTrial> trials, ProgressListener progress, AnotherBlock another)
+            throws StoreFailure, IOException {
+        return run(TrialSchedule.of(trials, another), progress);
+    }
+
+    /** Runs what is ahead, as long as the user lets and another block is wanted. */
+    public RunSummary run(TrialSchedule way, ProgressListener progress)
+            throws StoreFailure, IOException {
+        int done = way.doneBefore();
+        String failure = "";
+        for (List<PlannedTrial> together : turns(way.ahead())) {
+            if (stop.isMade()) {
+                break;
+            }
+            PlannedTrial trial = together.get(0);
+            String objection = way.objection(trial);
+            if (!objection.isEmpty()) {
+                note(trial.block() - 1, objection);
+                progress.say("no further block: " + objection);
+                String leftOut = way.leftOut(trial) + ": " + objection;
+                return new RunSummary(trial.number() - 1, done, false, failure, leftOut);
+            }
+            List<Ending> endings = together.size() == 1
+                    ? List.of(standing(trial, way.repeats(), progress))
+                    : sideBySide(together, progress);
+            for (int i = 0; i < endings.size(); i++) {
+                done += endings.get(i).outcome() == Outcome.DONE ? 1 : 0;
+                failure = describe(together.get(i), endings.get(i), failure);
+            }
+        }
+        return new RunSummary(way.trials().size(), done, stop.isMade(), failure);
+    }
+
+    /** Those that are run at the same time: each by itself, or all of a block. */
+    private List<List<PlannedTrial>> turns(List<PlannedTrial> ahead) {
+        if (!experiment.design().isSideBySide()) {
+            return ahead.stream().map(List::of).toList();
+        }
+        return ahead.stream()
+                .collect(Collectors.groupingBy(
+                        PlannedTrial::block, LinkedHashMap::new, Collectors.toList()))
+                .values()
+                .stream()
+                .toList();
+    }
+
+    private List<Ending> sideBySide(List<PlannedTrial> block, ProgressListener progress)
+            throws StoreFailure, IOException {
+        List<TrialOrder> orders = new ArrayList<>();
+        for (PlannedTrial trial : block) {
+            progress.trialBegins(trial);
+            orders.add(order(trial));
+        }
+        List<Ending> endings = new ArrayList<>();
+        for (SideBySide.Result result : runner.run(experiment.design(), orders)) {
+            Ending ending = result.ending();
+            StoreFailure failure = result.failure();
+            if (ending == null && failure != null) {
+                ending = ending(block.get(0), failure);
+            }
+            endings.add(Objects.requireNonNull(ending, "a trial ended in neither way"));
+        }
+        for (int i = 0; i < block.size(); i++) {
+            progress.trialEnds(block.get(i), endings.get(i).outcome().name());
+        }
+        return endings;
+    }
+
+    /** The trial, run again as long as what was done does not stand. */
+    private Ending standing(PlannedTrial trial, Repeats repeats, ProgressListener progress)
+            throws StoreFailure, IOException {
+        SetAside aside = new SetAside(files);
+        Ending ending = run(trial, progress);
+        while (ending.outcome() == Outcome.DONE
+                && !stop.isMade()
+                && aside.repeats() < repeats.most()) {
+            String reason = repeats.reason().of(trial.directory());
+            if (reason.isEmpty()) {
+                break;
+            }
+            progress.say("trial " + trial.directory() + " is set aside in " + files.setAside()
+                    + " and run again: " + reason);
+            aside.move(trial, reason);
+            ending = run(trial, progress);
+        }
+        return ending;
+    }
+
+    private Ending run(PlannedTrial trial, ProgressListener progress)
+            throws StoreFailure, IOException {
+        progress.trialBegins(trial);
+        Ending ending = run(trial);
+        progress.trialEnds(trial, ending.outcome().name());
+        return ending;
+    }
+
+    /** Beside the results, so that the blocks left over are not missed. */
+    private void note(int blocks, String objection) throws IOException {
+        ResultFiles.writeJson(
+                files.stopped(), new StoppedRecord(StoppedRecord.SCHEMA, blocks, objection));
+    }
+
+    private Ending run(PlannedTrial trial) throws StoreFailure, IOException {
+        try {
+            return runner.run(order(trial));
+        } catch (StoreFailure e) {
+            return ending(trial, e);
+        }
+    }
+
+    private Ending ending(PlannedTrial trial, StoreFailure failure) throws StoreFailure {
+        if (stop.isMade()) {
+            return Ending.interrupted();
+        }
+        if (trial.number() == 1) {
+            throw failure;
+        }
+        return new Ending(Outcome.NOT_STARTED, String.valueOf(failure.getMessage()));
+    }
+
+    private TrialOrder order(PlannedTrial trial) throws StoreFailure {
+        Arm arm = experiment.arm(trial.arm()).orElseThrow();
+        return new TrialOrder(
+                trial,
+                arm,
+                launchers.launcher(arm.store().name()),
+                experiment.seed() + trial.block() - 1,
+                experiment.seed(),
+                files.trial(trial.directory()));
+    }
+
+    /** The last thing that went wrong; a store's death under load is a result, not a failure. */
+    private static String describe(PlannedTrial trial, Ending ending, String before) {
+        return switch (ending.outcome()) {
+            case WORKER_FAILED, NOT_STARTED, LEFT_ALONE, NO_ROOM ->
+                "trial " + trial.directory() + ": " + ending.why();
+            default -> before;
+        };
+    }
+
+    /** Stores by the name an experiment uses. */
+    @FunctionalInterface
+    public interface Launchers {
+        StoreLauncher launcher(String name) throws StoreFailure;
+    }
+}

@@ -1,0 +1,47 @@
+package dohyo.lab.stores.hbase;
+
+import dohyo.lab.process.Processes;
+import dohyo.lab.stores.StoreContract;
+import dohyo.lab.stores.StoreLauncher;
+import dohyo.lab.stores.StoreNode;
+import dohyo.model.experiment.StoreSpec;
+
+import org.junit.jupiter.api.Tag;
+
+import java.util.Map;
+import java.util.Optional;
+
+/** HBase keeps the contract of all stores. */
+@Tag("real")
+class HbaseContractRealTest extends StoreContract {
+
+    @Override
+    protected StoreSpec spec() {
+        return HbaseLab.spec(HbaseLab.VERSION);
+    }
+
+    @Override
+    protected StoreLauncher launcher(Processes lab) {
+        return HbaseLab.launcher(lab);
+    }
+
+    @Override
+    protected String version() {
+        return HbaseLab.VERSION;
+    }
+
+    @Override
+    protected Optional<StoreSpec> onWrongJdk() {
+        return Optional.of(spec().withJdk(25));
+    }
+
+    @Override
+    protected Optional<StoreSpec> withSettingOfTheLab() {
+        return Optional.of(spec().withSettings(Map.of("hbase.rootdir", "/tmp/evil")));
+    }
+
+    @Override
+    protected Client client(StoreNode node) {
+        return new HbaseLab.Rows(node);
+    }
+}

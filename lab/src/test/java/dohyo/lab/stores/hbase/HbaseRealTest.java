@@ -1,0 +1,159 @@
+package dohyo.lab.stores.hbase;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dohyo.lab.process.Eventually;
+import dohyo.lab.process.Processes;
+import dohyo.lab.stores.MetricsDoor.Connection;
+import dohyo.lab.stores.MetricsDoor.Reader;
+import dohyo.lab.stores.NodeChores;
+import dohyo.lab.stores.NodeLife;
+import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.StoreNode;
+import dohyo.model.experiment.Action.Tables;
+import dohyo.model.experiment.StoreSpec;
+import dohyo.model.experiment.Topology;
+import dohyo.model.result.RunsOn;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Real clusters: what they are told, what they tell, and what is done to them. */
+@Tag("real")
+class HbaseRealTest {
+
+    private static final Tables ALL = new Tables("whatever", "");
+
+    @TempDir
+    Path folder;
+
+    private Processes processes;
+
+    @BeforeEach
+    void open() throws IOException {
+        processes = new Processes(folder.resolve("cache"));
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        processes.close();
+    }
+
+    @Test
+    void two_servers_serve_and_when_one_is_killed_the_other_takes_its_regions() throws Exception {
+        StoreSpec spec = HbaseLab.spec(HbaseLab.VERSION)
+                .withTopology(new Topology(2, 1, 1, 0))
+                .withSettings(Map.of(
+                        "hfile.block.cache.policy",
+                        "AdaptiveLRU",
+                        "zookeeper.session.timeout",
+                        4000));
+        try (RunningStore store = start(spec)) {
+            StoreNode first = store.nodes().get(0);
+            StoreNode second = store.nodes().get(1);
+            assertThat(store.attendants()).hasSize(2);
+            assertThat(store.processes()).hasSize(4);
+            assertThat(store.settings()).containsEntry("hfile.block.cache.policy", "AdaptiveLRU");
+            assertThat(store.runsOn().promises().get(RunsOn.COPIES)).startsWith("one");
+            new HbaseLab.Rows(first).put("kept", "value");
+            assertThat(new HbaseLab.Rows(second).get("kept")).isEqualTo("value");
+            assertThatItDoesItsChores(store, first, second);
+            assertThatItTellsAllFigures(first);
+            assertThatAKilledOneIsReplaced(first, second);
+            assertThatNoSecretIsInTheLogs();
+        }
+    }
+
+    private static void assertThatItDoesItsChores(
+            RunningStore store, StoreNode first, StoreNode second) throws Exception {
+        NodeChores chores = first.chores().orElseThrow();
+        assertThat(chores.sees(second)).isTrue();
+        assertThat(chores.flush(ALL)).matches("flushed [01] regions? of .*");
+        assertThat(chores.compact(ALL)).matches("compacted [01] regions? of .*");
+        assertThat(chores.collect()).isEqualTo("collected its heap");
+        assertThatThrownBy(chores::drain).hasMessageContaining("no 'drain'");
+        assertThat(store.onDisk("whatever").orElseThrow().bytes()).isPositive();
+    }
+
+    /** Some seconds after a region was opened HBase takes its beans away and makes new ones. */
+    private static void assertThatItTellsAllFigures(StoreNode node) throws IOException {
+        Reader reader = node.metrics().orElseThrow().reader(HbaseLab.VERSION, "whatever");
+        try (Connection connection = reader.connect()) {
+            Eventually.holds(
+                    "its own figures beside those of the JVM",
+                    () -> read(connection)
+                            .keySet()
+                            .containsAll(Set.of("cache.data.hits", "regions", "rpc.queue")));
+            assertThat(connection.runsOn().orElseThrow().collector()).isEqualTo("g1");
+        }
+        assertThat(reader.absent()).isEmpty();
+    }
+
+    private static Map<String, Double> read(Connection connection) {
+        try {
+            return connection.read();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** What it had acknowledged is there, as its log had it. */
+    private static void assertThatAKilledOneIsReplaced(StoreNode first, StoreNode second)
+            throws Exception {
+        HbaseLab.Rows rows = new HbaseLab.Rows(second);
+        NodeLife life = first.life().orElseThrow();
+        rows.put("last", "word");
+        life.kill();
+        life.start();
+        life.awaitReady();
+        assertThat(rows.get("last")).isEqualTo("word");
+        assertThat(new HbaseLab.Rows(first).get("kept")).isEqualTo("value");
+        assertThat(second.chores().orElseThrow().sees(first)).isTrue();
+    }
+
+    private void assertThatNoSecretIsInTheLogs() throws IOException {
+        String path = String.valueOf(System.getenv("PATH"));
+        try (Stream<Path> logs = Files.walk(folder.resolve("logs"))) {
+            for (Path log : logs.filter(each -> each.endsWith("server.log")).toList()) {
+                assertThat(Files.readString(log)).doesNotContain(path);
+            }
+        }
+    }
+
+    @Test
+    void the_older_line_serves_on_the_older_jdk() throws Exception {
+        try (RunningStore store = start(HbaseLab.spec("2.5.13").withJdk(11))) {
+            assertThat(store.version()).isEqualTo("2.5.13");
+            assertThat(store.jdk()).contains("11.");
+            HbaseLab.Rows rows = new HbaseLab.Rows(store.nodes().get(0));
+            rows.put("kept", "value");
+            assertThat(rows.get("kept")).isEqualTo("value");
+        }
+    }
+
+    @Test
+    void a_version_that_was_never_published_is_refused() {
+        assertThatThrownBy(() -> start(HbaseLab.spec("2.6.99")))
+                .isInstanceOf(StoreFailure.class)
+                .hasMessageContaining("hbase 2.6.99 was never published");
+    }
+
+    private RunningStore start(StoreSpec spec) throws StoreFailure {
+        HbaseLauncher launcher = HbaseLab.launcher(processes);
+        launcher.prepare(spec, sentence -> {});
+        return launcher.start(spec, folder.resolve("logs"), sentence -> {});
+    }
+}

@@ -1,0 +1,53 @@
+package dohyo.language;
+
+import dohyo.language.experiment.SystemPart;
+import dohyo.language.scope.Remarks;
+import dohyo.language.scope.Scope;
+import dohyo.model.experiment.StoreSpec;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.List;
+
+/** Reads a system alone, in the words that experiment files have for it. */
+public final class SystemReader {
+
+    private static final String NAME = "system.yaml";
+
+    private final boolean trusting;
+
+    private SystemReader(boolean trusting) {
+        this.trusting = trusting;
+    }
+
+    /** For words that may come from strangers. */
+    public static SystemReader ofStrangers() {
+        return new SystemReader(false);
+    }
+
+    /** For the user's own words, which may name folders. */
+    public static SystemReader trusting() {
+        return new SystemReader(true);
+    }
+
+    /** Reads {@code {store: ...}}, or {@code {store: ..., client: ...}}, as YAML. */
+    public Reading read(String entries) {
+        Remarks remarks = new Remarks();
+        Scope scope = trusting ? Scope.ofTrusted(remarks) : Scope.of(remarks);
+        StoreSpec store = new YamlTree(remarks)
+                .read(entries)
+                .map(root -> new SystemPart().read(root, scope))
+                .orElse(null);
+        SourceText source = new SourceText(NAME, entries);
+        List<Problem> problems = remarks.inOrder().stream().map(source::problem).toList();
+        return new Reading(problems.isEmpty() ? store : null, problems);
+    }
+
+    /**
+     * What was read.
+     *
+     * @param store null exactly when there are problems
+     * @param problems all at once, in the order of the text
+     */
+    public record Reading(@Nullable StoreSpec store, List<Problem> problems) {}
+}

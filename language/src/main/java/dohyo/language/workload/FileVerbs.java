@@ -1,0 +1,90 @@
+package dohyo.language.workload;
+
+import dohyo.language.scope.Names;
+import dohyo.language.scope.Scope;
+import dohyo.language.shape.Entries;
+import dohyo.language.shape.Entry;
+import dohyo.language.shape.ReferenceShape;
+import dohyo.language.shape.Rule;
+import dohyo.language.unit.Sizes;
+import dohyo.language.word.Vocabulary;
+import dohyo.model.workload.FileAsk;
+import dohyo.model.workload.FileAsk.Verb;
+import dohyo.model.workload.FileSet;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What an operation does with files: it reads a part of one. */
+final class FileVerbs {
+
+    static final Entry<String> READ = new Entry<>(
+            "read",
+            new ReferenceShape(Names.FIELD),
+            false,
+            null,
+            "not done",
+            "Reads `bytes` of the file that this field draws");
+
+    private static final Entry<String> AT = new Entry<>(
+            "at",
+            new ReferenceShape(Names.FIELD),
+            false,
+            null,
+            "needed by `read`",
+            "The key that draws which part of the file is read, in parts of `bytes`; without `from`"
+                    + " any of them");
+    private static final Entry<Sizes> BYTES = new Entry<>(
+            "bytes",
+            Vocabulary.sizes(),
+            false,
+            null,
+            "needed by `read`",
+            "How much is read at a time");
+
+    /** What goes with the verb. */
+    static final List<Entry<?>> DETAILS = List.of(AT, BYTES);
+
+    private FileVerbs() {}
+
+    /** Which of the fields go together. */
+    static List<Rule> rules() {
+        return List.of(Rule.onlyWith(AT, READ), Rule.onlyWith(BYTES, READ));
+    }
+
+    static boolean isGiven(Entries given) {
+        return given.has(READ);
+    }
+
+    /** Remarks on what the verb needs, and on what does not go with it. */
+    static void check(Entries given, Stream<Entry<?>> foreign, Scope scope) {
+        DETAILS.stream()
+                .filter(needed -> !given.has(needed))
+                .forEach(needed -> scope.remark(
+                        given.keyOf(READ),
+                        "'read' needs '" + needed.name() + "'",
+                        "add '" + needed.name() + "'"));
+        foreign.filter(given::has)
+                .forEach(entry -> scope.remark(
+                        given.keyOf(entry),
+                        "'" + entry.name() + "' does not go with 'read'",
+                        "leave it out"));
+        Optional<Sizes> bytes = given.find(BYTES);
+        if (bytes.isPresent()
+                && (bytes.get().smallest() < 1
+                        || bytes.get().smallest() != bytes.get().largest())) {
+            scope.remark(given.at(BYTES), "a read has one size of at least 1", "write one size");
+        }
+    }
+
+    /** What is asked, of files that are not known yet. */
+    static FileAsk ask(Entries given) {
+        return new FileAsk(
+                Verb.READ,
+                FileSet.UNKNOWN,
+                given.get(READ),
+                given.find(AT).orElse(""),
+                given.find(BYTES).map(sizes -> (int) sizes.largest()).orElse(0));
+    }
+}

@@ -1,0 +1,40 @@
+package dohyo.language.workload;
+
+import dohyo.language.scope.Names;
+import dohyo.language.scope.Scope;
+import dohyo.language.shape.Entries;
+import dohyo.language.shape.Entry;
+import dohyo.language.shape.RecordShape;
+import dohyo.language.shape.ReferenceShape;
+import dohyo.language.shape.WordShape;
+import dohyo.language.unit.Notations;
+import dohyo.language.word.Vocabulary;
+import dohyo.model.workload.FileAsk;
+import dohyo.model.workload.FileSet;
+import dohyo.model.workload.Workload.DataSet;
+
+/** {@code files:}, a data set of files of one size, which are read in parts. */
+final class FilesPart extends RecordShape<DataSet> {
+
+    private final Entry<String> key = required(
+            "key", new ReferenceShape(Names.FIELD), "The field that draws which file it is");
+    private final Entry<String> content = required(
+            "content",
+            new ReferenceShape(Names.FIELD),
+            "The `bigint` from which what is in a file follows: `of` the key, so that reads can be"
+                    + " verified");
+    private final Entry<Long> count =
+            required("count", Vocabulary.count("1", "1M"), "How many files are written");
+    private final Entry<Long> size =
+            required("size", WordShape.of(Notations.BYTES, "1k", "1024g"), "Size of each file");
+
+    FilesPart() {
+        super("files", "Files of one size, written before anything is measured.");
+    }
+
+    @Override
+    protected DataSet build(Entries given, Scope scope) {
+        FileSet files = new FileSet(given.get(count), given.get(size), given.get(content));
+        return new DataSet(files.count(), FileAsk.write(files, given.get(key)));
+    }
+}

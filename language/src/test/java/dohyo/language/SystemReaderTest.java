@@ -1,0 +1,56 @@
+package dohyo.language;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.language.SystemReader.Reading;
+import dohyo.model.experiment.StoreSpec;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.Objects;
+
+/** A system that is read without an experiment around it. */
+class SystemReaderTest {
+
+    @Test
+    void a_system_is_a_store_with_a_client_or_without() {
+        StoreSpec alone = store("{store: {name: valkey, nodes: 3}}");
+        assertThat(alone.name()).isEqualTo("valkey");
+        assertThat(alone.topology().nodes()).isEqualTo(3);
+        assertThat(store("{store: {name: valkey, nodes: 3}, client: {connections: 2}}"))
+                .isEqualTo(alone);
+    }
+
+    @Test
+    void a_client_that_does_not_reach_the_store_is_refused() {
+        assertThat(SystemReader.trusting()
+                        .read("{store: {name: valkey}, client: {name: cql}}")
+                        .problems())
+                .extracting(Problem::message)
+                .containsExactly(
+                        "a Valkey of the lab does not speak the protocol of the client" + " 'cql'");
+    }
+
+    @Test
+    void folders_are_the_users_own_word() {
+        String folder = "{store: {name: cassandra, dir: /opt/cassandra}}";
+        assertThat(store(folder).folder()).isEqualTo("/opt/cassandra");
+        Reading ofStrangers = SystemReader.ofStrangers().read(folder);
+        assertThat(ofStrangers.store()).isNull();
+        assertThat(ofStrangers.problems()).hasSize(1);
+    }
+
+    @Test
+    void all_problems_are_told_at_once() {
+        assertThat(SystemReader.trusting()
+                        .read("{store: {name: casandra}, client: {connections: no}}")
+                        .problems())
+                .hasSize(2);
+    }
+
+    private static StoreSpec store(String entries) {
+        Reading reading = SystemReader.trusting().read(entries);
+        assertThat(reading.problems()).isEmpty();
+        return Objects.requireNonNull(reading.store());
+    }
+}

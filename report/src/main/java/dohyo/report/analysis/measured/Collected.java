@@ -1,0 +1,88 @@
+package dohyo.report.analysis.measured;
+
+import dohyo.model.load.StepRecord;
+import dohyo.model.result.StoredRecord;
+import dohyo.model.text.Nearest;
+import dohyo.report.analysis.trace.TracedTimes;
+import dohyo.report.reading.TrialFiles;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+
+/** What was collected beside the load, by a name such as {@code server.x}, {@code traced.read}. */
+final class Collected {
+
+    private static final String TRACED = "traced.";
+    private static final String STORED = "stored.";
+    private static final String CLIENT = "client.";
+
+    private Collected() {}
+
+    static Measured value(TrialFiles trial, List<StepRecord> steps, String word) {
+        if (word.startsWith(TRACED)) {
+            return traced(trial, steps, word);
+        }
+        if (word.startsWith(CLIENT)) {
+            return counted(trial, steps, word.substring(CLIENT.length()));
+        }
+        return word.startsWith(STORED)
+                ? stored(trial, word.substring(STORED.length()))
+                : new CollectedMetrics(trial, steps).value(word);
+    }
+
+    /** What the client has counted in all of the steps, per second of them. */
+    private static Measured counted(TrialFiles trial, List<StepRecord> steps, String counter) {
+        List<Long> counts = steps.stream()
+                .map(StepRecord::notes)
+                .filter(Objects::nonNull)
+                .map(notes -> notes.counters().get(counter))
+                .filter(Objects::nonNull)
+                .toList();
+        return counts.isEmpty()
+                ? Measured.missing("the client of trial " + trial.name() + " counts no " + counter)
+                : Measured.of(Bounds.exactly(
+                        counts.stream().mapToLong(Long::longValue).sum()
+                                / ConcurrentSteps.seconds(steps)));
+    }
+
+    /** Microseconds, the median over requests. */
+    private static Measured traced(TrialFiles trial, List<StepRecord> steps, String word) {
+        String[] parts = word.substring(TRACED.length()).split("\\.", 2);
+        TracedTimes times = TracedTimes.of(trial, steps, parts[0]);
+        if (parts.length == 1) {
+            return times.requests() == 0
+                    ? Measured.missing(
+                            "no request of " + parts[0] + " was traced in trial " + trial.name())
+                    : Measured.of(Bounds.exactly(times.medianMicros()));
+        }
+        Double median = times.medianMicrosByStep().get(parts[1]);
+        return median == null
+                ? Measured.missing("no traced request of " + parts[0] + " in trial " + trial.name()
+                        + " has the step '" + parts[1] + "'"
+                        + Nearest.of(
+                                        parts[1],
+                                        List.copyOf(times.medianMicrosByStep().keySet()))
+                                .map(near -> "; did you mean '" + near + "'?")
+                                .orElse(""))
+                : Measured.of(Bounds.exactly(median));
+    }
+
+    /** What one node holds, the mean of all; of all tables, as counted last. */
+    private static Measured stored(TrialFiles trial, String kind) {
+        Map<String, Long> byNode = new TreeMap<>();
+        Map<String, StoredRecord> last = new TreeMap<>();
+        trial.reading().stored().forEach(one -> last.put(one.source() + "/" + one.table(), one));
+        last.values()
+                .forEach(one ->
+                        byNode.merge(one.source(), one.counts().getOrDefault(kind, 0L), Long::sum));
+        return byNode.isEmpty()
+                ? Measured.missing("what lay in the sstables was not counted in trial "
+                        + trial.name() + " ('dump' in the time line does)")
+                : Measured.of(Bounds.exactly(byNode.values().stream()
+                        .mapToLong(Long::longValue)
+                        .average()
+                        .orElseThrow()));
+    }
+}

@@ -1,0 +1,157 @@
+package dohyo.report.analysis.measured;
+
+import dohyo.model.load.StepRecord;
+import dohyo.model.result.MetricSecond;
+import dohyo.model.result.MetricsRecord;
+import dohyo.model.result.MetricsRecord.Kind;
+import dohyo.model.result.MetricsRecord.Metric;
+import dohyo.model.text.Nearest;
+import dohyo.report.analysis.measured.ConcurrentSteps.Stretch;
+import dohyo.report.reading.TrialFiles;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * What store and machine said of themselves while steps were measured. Of a counter it is the
+ * growth, of all nodes together; of other metrics the mean over time and nodes. Seconds of
+ * collectors do not begin with steps: one that lies across an edge counts with the part that lies
+ * inside.
+ */
+record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
+
+    private static final String SERVER = "server.";
+
+    /** A counter's growth per second, or a gauge's mean, by a name such as {@code server.x.y}. */
+    Measured value(String word) {
+        boolean ofServer = word.startsWith(SERVER);
+        String name = word.substring(word.indexOf('.') + 1);
+        List<Metric> known = known(ofServer);
+        Metric metric = known.stream()
+                .filter(one -> one.name().equals(name))
+                .findFirst()
+                .orElse(null);
+        if (metric == null) {
+            return Measured.missing(
+                    "trial " + trial.name() + " has no metric '" + word + "'" + near(name, known));
+        }
+        return metric.kind() == Kind.COUNTER
+                ? growth(name, ofServer, ConcurrentSteps.seconds(steps))
+                : mean(name, ofServer);
+    }
+
+    /** Growth of a counter of the store per operation that was answered meanwhile. */
+    Measured perOperation(String counter) {
+        double answered = isSliced()
+                ? steps.stream().mapToLong(StepRecord::answered).sum()
+                : LoadBacklog.of(steps, trial.reading().seconds()).answeredInside();
+        return growth(counter, true, answered);
+    }
+
+    private List<Metric> known(boolean ofServer) {
+        MetricsRecord metrics = trial.reading().metrics();
+        if (metrics == null) {
+            return List.of();
+        }
+        return ofServer ? metrics.server() : metrics.machine();
+    }
+
+    private static String near(String name, List<Metric> known) {
+        return Nearest.of(name, known.stream().map(Metric::name).toList())
+                .map(near -> "; did you mean '" + near + "'?")
+                .orElse(known.isEmpty() ? ", for none were collected" : "");
+    }
+
+    private Measured growth(String name, boolean ofServer, double per) {
+        double grown = 0;
+        double observed = 0;
+        for (Spell spell : spells(name, ofServer)) {
+            double part = part(spell, ofServer);
+            grown += spell.growth(name, ofServer) * part / spell.seconds();
+            observed += part;
+        }
+        return observed <= 0 || per <= 0
+                ? notCollected(name)
+                : Measured.of(Bounds.exactly(grown / per));
+    }
+
+    /** Around a slice its store rests: what it did in a second across an edge is the slice's. */
+    private double part(Spell spell, boolean ofServer) {
+        double inside = spell.insideSeconds(steps);
+        return ofServer && isSliced() && inside > 0 ? spell.seconds() : inside;
+    }
+
+    private boolean isSliced() {
+        return steps.stream().anyMatch(step -> step.round() > 0);
+    }
+
+    private Measured mean(String name, boolean ofServer) {
+        double sum = 0;
+        double observed = 0;
+        for (Spell spell : spells(name, ofServer)) {
+            for (Stretch inside : spell.inside(steps)) {
+                sum += spell.at(name, inside.middle()) * inside.seconds();
+                observed += inside.seconds();
+            }
+        }
+        return observed <= 0 ? notCollected(name) : Measured.of(Bounds.exactly(sum / observed));
+    }
+
+    private Measured notCollected(String name) {
+        return Measured.missing("'" + name + "' was not collected in trial " + trial.name());
+    }
+
+    /** Of each source from one answer that has the metric to the next. */
+    private List<Spell> spells(String name, boolean ofServer) {
+        List<MetricSecond> all =
+                ofServer ? trial.reading().server() : trial.reading().machine();
+        List<Spell> spells = new ArrayList<>();
+        Map<String, MetricSecond> before = new HashMap<>();
+        for (MetricSecond second : all) {
+            if (second.values().containsKey(name)) {
+                MetricSecond last = before.put(second.source(), second);
+                if (last != null && second.atSeconds() > last.atSeconds()) {
+                    spells.add(new Spell(last, second));
+                }
+            }
+        }
+        return spells;
+    }
+
+    /** What lies between two answers of a source is taken to lie on the line between them. */
+    private record Spell(MetricSecond before, MetricSecond after) {
+
+        double seconds() {
+            return after.atSeconds() - before.atSeconds();
+        }
+
+        List<Stretch> inside(List<StepRecord> steps) {
+            return ConcurrentSteps.windows(steps).stream()
+                    .map(window -> window.within(before.atSeconds(), after.atSeconds()))
+                    .filter(stretch -> stretch.seconds() > 0)
+                    .toList();
+        }
+
+        double insideSeconds(List<StepRecord> steps) {
+            return inside(steps).stream().mapToDouble(Stretch::seconds).sum();
+        }
+
+        double growth(String name, boolean ofServer) {
+            double from = value(before, name);
+            double to = value(after, name);
+            return ofServer ? Growth.ofProcess(from, to) : Growth.ofKernel(from, to);
+        }
+
+        double at(String name, double moment) {
+            double part = (moment - before.atSeconds()) / seconds();
+            return value(before, name) * (1 - part) + value(after, name) * part;
+        }
+
+        private static double value(MetricSecond second, String name) {
+            return Objects.requireNonNull(second.values().get(name));
+        }
+    }
+}

@@ -1,0 +1,225 @@
+package dohyo.report.analysis.verdict;
+
+import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.experiment.Claim.Rule;
+import dohyo.model.statistics.Interval;
+import dohyo.model.statistics.LogEstimate;
+import dohyo.model.statistics.decide.Decision;
+import dohyo.model.statistics.decide.PairedPlan;
+import dohyo.model.statistics.stop.Procedure;
+import dohyo.report.Results.Certainty;
+import dohyo.report.Results.ClaimResult;
+import dohyo.report.Results.Verdict;
+import dohyo.report.analysis.measured.Bounds;
+import dohyo.report.text.Quantities;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.Locale;
+import java.util.Objects;
+
+/** Words for a claim: its quantity, its rule, and why it got its verdict. */
+record ClaimText(Claim claim) {
+
+    /** A difference that nobody would notice. */
+    private static final double HARDLY = 0.005;
+
+    /** Without an interval. */
+    ClaimResult of(@Nullable Bounds measured, Verdict verdict, String why, String method) {
+        return result(measured, verdict, why, method, Certainty.NONE);
+    }
+
+    /** Decided on an interval, together with others. */
+    ClaimResult decided(
+            ClaimEvidence hearing, Decision decision, Procedure procedure, Family family) {
+        Estimated estimated = Objects.requireNonNull(hearing.estimated());
+        LogEstimate estimate = estimated.estimate();
+        Interval interval = procedure.interval(estimate);
+        Verdict verdict = Verdict.valueOf(decision.verdict().name());
+        double smallest = verdict == Verdict.INCONCLUSIVE
+                ? smallest(estimate, family.level())
+                : Double.POSITIVE_INFINITY;
+        return result(
+                estimated.middle(),
+                verdict,
+                why(verdict, decision, interval, smallest) + lack(hearing),
+                method(hearing, procedure, family.questions()),
+                new Certainty(
+                        interval.low(),
+                        interval.high(),
+                        interval.level(),
+                        estimate.count(),
+                        Double.isFinite(smallest) ? smallest : null));
+    }
+
+    private ClaimResult result(
+            @Nullable Bounds known,
+            Verdict verdict,
+            String why,
+            String method,
+            Certainty certainty) {
+        Bounds measured = known != null && Double.isFinite(known.known()) ? known : null;
+        return new ClaimResult(
+                claim.id(),
+                claim.says(),
+                claim.source(),
+                quantity(),
+                rule(),
+                claim.value(),
+                measured == null ? null : measured.known(),
+                measured != null && measured.hasNoUpperEnd(),
+                measured != null && !measured.isExact() && !measured.hasNoUpperEnd(),
+                unit(),
+                verdict,
+                why,
+                claim.published(),
+                certainty,
+                method,
+                claim.isSanity() ? ClaimResult.SANITY : ClaimResult.QUESTION,
+                null);
+    }
+
+    /** The ratio, or the margin of equality, that such a run would decide; infinite for none. */
+    private double smallest(LogEstimate estimate, double alpha) {
+        if (estimate.count() < 2) {
+            return Double.POSITIVE_INFINITY;
+        }
+        PairedPlan plan = PairedPlan.asScattered(estimate, alpha);
+        return claim.rule() == Rule.AROUND
+                ? plan.smallestMargin(PairedPlan.USUAL_POWER)
+                : plan.smallestRatio(PairedPlan.USUAL_POWER);
+    }
+
+    private String why(Verdict verdict, Decision decision, Interval interval, double smallest) {
+        String says = Quantities.share(interval.level()) + " interval " + figure(interval.low())
+                + " to " + figure(interval.high()) + " over "
+                + Quantities.counted(decision.estimate().count(), "block");
+        if (verdict != Verdict.INCONCLUSIVE) {
+            return says + hardly(decision.estimate());
+        }
+        if (decision.pValue() <= decision.alpha()) {
+            return says + "; alone it would be "
+                    + (decision.pConfirmed() <= decision.pRefuted() ? "confirmed" : "refuted")
+                    + ", but not together with the other claims";
+        }
+        return says + " does not decide it; " + decidable(smallest);
+    }
+
+    /** A figure that is rounded to its threshold would hide that the verdict hangs on nothing. */
+    private String hardly(LogEstimate estimate) {
+        double off = Math.abs(estimate.meanLog() - Math.log(claim.value()));
+        return claim.rule() != Rule.AROUND && off < HARDLY
+                ? "; only " + Quantities.share(off) + " from the threshold"
+                : "";
+    }
+
+    private String decidable(double smallest) {
+        if (!Double.isFinite(smallest)) {
+            return "with this scatter not even a thousandfold could be decided";
+        }
+        return claim.rule() == Rule.AROUND
+                ? "this run could have shown it within " + Quantities.share(smallest)
+                : "this run could have decided what lies a factor of " + Quantities.digits(smallest)
+                        + " from the threshold";
+    }
+
+    private static String lack(ClaimEvidence hearing) {
+        Sample sample = Objects.requireNonNull(hearing.sample());
+        return sample.lack().map(why -> "; without a value: " + why).orElse("");
+    }
+
+    private String method(ClaimEvidence hearing, Procedure procedure, int family) {
+        LogEstimate estimate = Objects.requireNonNull(hearing.estimated()).estimate();
+        String correction = family > 1 ? "; Holm's correction over " + family + " claims" : "";
+        if (!Objects.requireNonNull(hearing.sample()).isPaired()) {
+            return Quantities.share(procedure.level()) + " interval of Welch, of the logarithms of "
+                    + estimate.count() + " trials or more of each run (runs share no blocks)"
+                    + correction;
+        }
+        String what = claim.isRatio() ? "ratios paired by block" : "values of blocks";
+        return Quantities.share(procedure.level()) + " t interval of the logarithms of "
+                + Quantities.counted(
+                        estimate.count(), what.startsWith("ratios") ? "ratio" : "value")
+                + " (" + what + "); " + procedure.describe() + correction;
+    }
+
+    private String quantity() {
+        return described(claim.quantity()) + ", " + claim.arm() + over();
+    }
+
+    private String over() {
+        Claim.Baseline baseline = claim.baseline();
+        if (baseline == null) {
+            return "";
+        }
+        String arm = baseline.arm();
+        if (baseline.quantity().equals(claim.quantity())) {
+            return ", divided by that of " + arm;
+        }
+        String what = ", divided by the " + described(baseline.quantity());
+        return arm.equals(claim.arm()) ? what : what + ", " + arm;
+    }
+
+    private static String described(Quantity quantity) {
+        String of = quantity.operation().isEmpty() ? "" : " of " + quantity.operation();
+        String at = quantity.at().isAll() ? "" : " at " + quantity.at().describe();
+        return words(quantity) + of + at;
+    }
+
+    /** A quantity for people. */
+    static String words(Quantity quantity) {
+        return switch (quantity.kind()) {
+            case RESPONSE -> Quantities.percentile(quantity.percentile()) + " response time";
+            case SERVICE -> Quantities.percentile(quantity.percentile()) + " service time";
+            case MEAN_RESPONSE -> "mean response time";
+            case MEAN_SERVICE -> "mean service time";
+            case MAX_RESPONSE -> "longest response time";
+            case MAX_SERVICE -> "longest service time";
+            case BACKLOG -> "most operations due and not sent";
+            case THROUGHPUT -> "throughput";
+            case PER_PRICE -> "operations for one unit of money";
+            case ENOUGH -> "fewest in flight that reach 95 % of the highest throughput";
+            case SUSTAINED -> "highest sustained throughput";
+            case CPU -> "CPU time of the store per operation";
+            case CLIENT_CPU -> "CPU time of the load generator per operation";
+            case TIME -> "time per operation";
+            case ALLOCATION -> "bytes allocated by the store per operation";
+            case CLIENT_ALLOCATION -> "bytes allocated by the load generator per operation";
+            case KEEPS_UP -> "share of steps with which the store kept up";
+            case ERRORS -> "share of failed and unfinished operations";
+            case WRONG_DATA -> "share of operations that found missing or wrong data";
+            case ROWS -> "rows of an answer";
+            case EMPTY -> "share of reads that found nothing";
+            case METRIC -> collected(quantity.metric());
+        };
+    }
+
+    private static String collected(String word) {
+        return switch (word.substring(0, word.indexOf('.'))) {
+            case "traced" -> word + " (median of traced requests, in us)";
+            case "stored" -> word + " (in the sstables of a node)";
+            default -> word;
+        };
+    }
+
+    private String rule() {
+        String word = claim.rule().name().toLowerCase(Locale.ROOT).replace('_', ' ') + " ";
+        if (claim.rule() != Rule.AROUND) {
+            return word + figure(claim.value());
+        }
+        return claim.value() == 1 && claim.isRatio()
+                ? "equal within " + Quantities.share(claim.margin())
+                : word + figure(claim.value()) + ", within " + Quantities.share(claim.margin());
+    }
+
+    private String figure(double value) {
+        return Double.isFinite(value)
+                ? Quantities.plain(Quantities.figure(value, unit()))
+                : "infinity";
+    }
+
+    private String unit() {
+        return claim.isRatio() ? "ratio" : claim.quantity().kind().unit();
+    }
+}

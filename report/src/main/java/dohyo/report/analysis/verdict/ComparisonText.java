@@ -1,0 +1,129 @@
+package dohyo.report.analysis.verdict;
+
+import dohyo.model.statistics.Interval;
+import dohyo.model.statistics.LogEstimate;
+import dohyo.model.statistics.decide.Decision;
+import dohyo.model.statistics.decide.PairedPlan;
+import dohyo.model.statistics.decide.Verdict;
+import dohyo.model.statistics.stop.Procedure;
+import dohyo.report.Results.Certainty;
+import dohyo.report.Results.Comparison;
+import dohyo.report.text.Quantities;
+import dohyo.report.text.RatioText;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A comparison in a sentence that says who, by how much, and how sure that is.
+ *
+ * @param margin within which arms are called equal
+ */
+record ComparisonText(Pairing pairing, Procedure procedure, double margin) {
+
+    /** With an interval. */
+    Comparison decided(Decision decision, boolean judged, Family family) {
+        LogEstimate estimate = decision.estimate();
+        Interval interval = procedure.interval(estimate);
+        double smallest = decision.isDecided()
+                ? Double.POSITIVE_INFINITY
+                : PairedPlan.asScattered(estimate, family.level())
+                        .smallestRatio(PairedPlan.USUAL_POWER);
+        String span = " (" + Quantities.share(interval.level()) + " interval "
+                + RatioText.interval(interval.low(), interval.high()) + " over "
+                + Quantities.counted(estimate.count(), "block") + ").";
+        return comparison(
+                judged,
+                new Outcome(
+                        sentence(
+                                decision,
+                                RatioText.ratio(estimate.value(), interval.low(), interval.high()),
+                                span,
+                                smallest),
+                        decision.verdict() == Verdict.CONFIRMED,
+                        decision.verdict() == Verdict.REFUTED ? margin : null,
+                        new Certainty(
+                                interval.low(),
+                                interval.high(),
+                                interval.level(),
+                                estimate.count(),
+                                Double.isFinite(smallest) ? smallest : null),
+                        "paired t on log ratios; " + procedure.describe()
+                                + (family.questions() > 1
+                                        ? "; Holm's correction over " + family.questions()
+                                                + " ratios"
+                                        : "")));
+    }
+
+    /** Without an interval. */
+    Comparison undecided(boolean judged) {
+        LogEstimate estimate = pairing.estimate();
+        String says = estimate == null
+                ? missing()
+                : "In the only block the " + compared().words() + " of " + pairing.arm() + " was "
+                        + RatioText.ratio(estimate.value(), null, null) + " times that of "
+                        + pairing.baseline()
+                        + "; one block has no interval, so no difference is shown.";
+        return comparison(judged, new Outcome(says, false, null, Certainty.NONE, "not judged"));
+    }
+
+    /** What was found. */
+    private record Outcome(
+            String says,
+            boolean different,
+            @Nullable Double equalWithin,
+            Certainty certainty,
+            String method) {}
+
+    private Comparison comparison(boolean judged, Outcome outcome) {
+        LogEstimate estimate = pairing.estimate();
+        return new Comparison(
+                pairing.arm(),
+                pairing.baseline(),
+                compared().words(),
+                compared().unit(),
+                pairing.armMean(),
+                pairing.baselineMean(),
+                estimate == null ? null : estimate.value(),
+                estimate == null ? 0 : estimate.count(),
+                outcome.different,
+                outcome.says,
+                judged,
+                outcome.equalWithin,
+                outcome.certainty,
+                outcome.method);
+    }
+
+    private String sentence(Decision decision, String ratio, String span, double smallest) {
+        String times = "that of " + pairing.arm() + " is " + ratio + " times that of "
+                + pairing.baseline() + span;
+        return switch (decision.verdict()) {
+            case CONFIRMED ->
+                pairing.arm() + " is "
+                        + compared().judgement(decision.estimate().value()) + " than "
+                        + pairing.baseline() + ": its " + compared().words() + " is "
+                        + ratio + " times as high" + span;
+            case REFUTED ->
+                "No difference in " + compared().words() + " larger than "
+                        + Quantities.share(margin) + ": " + times;
+            case INCONCLUSIVE ->
+                "No difference in " + compared().words() + " could be shown: " + times
+                        + decidable(smallest);
+        };
+    }
+
+    private static String decidable(double smallest) {
+        return Double.isFinite(smallest)
+                ? " A run that scatters like this one shows ratios of "
+                        + RatioText.ratio(smallest, null, null) + " or more."
+                : " With this scatter no ratio can be shown.";
+    }
+
+    private String missing() {
+        return compared().subject() + " of " + pairing.arm() + " and " + pairing.baseline()
+                + " could not be compared: " + pairing.why() + ".";
+    }
+
+    private Compared compared() {
+        return pairing.compared();
+    }
+}

@@ -1,0 +1,67 @@
+package dohyo.report.analysis.verdict;
+
+import dohyo.model.experiment.Experiment;
+import dohyo.model.statistics.Interval;
+import dohyo.model.statistics.decide.Decision;
+import dohyo.model.statistics.decide.Holm.Question;
+import dohyo.model.statistics.stop.Procedure;
+import dohyo.report.analysis.measured.Measurements;
+import dohyo.report.text.Quantities;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Asked after each block whether another is needed, by the rule that was fixed beforehand. It asks
+ * with the very questions that the verdicts will answer.
+ */
+public record NextBlock(Experiment experiment, Procedure procedure, Measurements measurements) {
+
+    /** Whether one more block shall be run. */
+    public boolean isNeeded() {
+        List<ClaimEvidence> hearings = hearings();
+        return hearings.stream().anyMatch(ClaimEvidence::isWaiting)
+                || !procedure.isFinished(measurements.blocks(), questions(hearings));
+    }
+
+    /** How far it has come, a sentence. */
+    public String says() {
+        List<Question> questions = questions(hearings());
+        String done = "after " + Quantities.counted(measurements.blocks(), "block");
+        if (questions.isEmpty()) {
+            return done + " nothing can be said yet";
+        }
+        Question first = questions.get(0);
+        Interval interval = procedure.interval(first.estimate());
+        return done + " the first figure judged is "
+                + Quantities.digits(first.estimate().value())
+                + ", interval " + Quantities.digits(interval.low()) + " to "
+                + Quantities.digits(interval.high());
+    }
+
+    /** Questions with an interval that the blocks so far have not decided. */
+    public List<Question> open() {
+        List<Question> questions = questions(hearings());
+        Procedure ended = Ended.of(procedure, measurements.blocks(), questions);
+        List<Decision> decisions =
+                ended.decide(Ended.blocks(measurements.blocks(), questions), questions);
+        return IntStream.range(0, questions.size())
+                .filter(it -> !decisions.get(it).isDecided())
+                .mapToObj(questions::get)
+                .toList();
+    }
+
+    private List<ClaimEvidence> hearings() {
+        return new Judge(experiment, procedure, measurements, FigureValidity.NOTHING, null)
+                .hearings();
+    }
+
+    /** Claims are what a run with claims is about; else its comparisons. */
+    private List<Question> questions(List<ClaimEvidence> hearings) {
+        if (!hearings.isEmpty()) {
+            return Judge.questions(hearings);
+        }
+        Comparisons comparisons = new Comparisons(experiment, procedure, measurements);
+        return comparisons.questions(comparisons.judged());
+    }
+}

@@ -1,0 +1,85 @@
+package dohyo.report.analysis.verdict;
+
+import dohyo.model.experiment.Stopping;
+import dohyo.model.result.TrialRecord;
+import dohyo.model.result.TrialRecord.PhaseNote;
+import dohyo.model.statistics.decide.Holm.Question;
+import dohyo.model.statistics.pairs.MoreBlocks;
+import dohyo.model.statistics.stop.LookedBefore;
+import dohyo.report.Results;
+import dohyo.report.reading.RunFiles;
+import dohyo.report.reading.TrialFiles;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * How many more blocks a run needs to decide what it left open, and how long they take. They come
+ * after all that it has, though some of those may say nothing of what is open.
+ */
+public record SampleSizeEstimate(RunFiles run, Stopping until) {
+
+    private static final double MILLIS = 1000;
+
+    /** Null when nothing is open. */
+    public Results.@Nullable MoreBlocks of(List<Question> open) {
+        int done = run.blocksDone();
+        if (open.isEmpty() || done < 2) {
+            return null;
+        }
+        double level = LookedBefore.nextLevel(until.looked(), done);
+        List<Integer> needed = new ArrayList<>();
+        for (Question one : open) {
+            MoreBlocks.of(one.rule(), one.estimate(), level / open.size())
+                    .map(MoreBlocks::blocks)
+                    .ifPresent(needed::add);
+        }
+        int added = needed.stream().mapToInt(it -> it).max().orElse(0);
+        return new Results.MoreBlocks(
+                added == 0 ? 0 : done + added,
+                added,
+                added * secondsOfBlock(done),
+                level,
+                open.size(),
+                open.size() - needed.size());
+    }
+
+    /** From the begin of its first trial to the end of its last; trials may run side by side. */
+    private double secondsOfBlock(int done) {
+        double seconds = 0;
+        for (int block = 1; block <= done; block++) {
+            int number = block;
+            List<TrialRecord> trials = run.trials().stream()
+                    .filter(trial -> trial.planned().block() == number)
+                    .map(TrialFiles::trial)
+                    .filter(Objects::nonNull)
+                    .map(Objects::requireNonNull)
+                    .toList();
+            double begin = trials.stream()
+                    .mapToDouble(SampleSizeEstimate::beginSeconds)
+                    .min()
+                    .orElse(0);
+            double end = trials.stream()
+                    .mapToDouble(SampleSizeEstimate::endSeconds)
+                    .max()
+                    .orElse(0);
+            seconds += Math.max(0, end - begin);
+        }
+        return seconds / done;
+    }
+
+    private static double beginSeconds(TrialRecord trial) {
+        return trial.originEpochMillis() / MILLIS;
+    }
+
+    private static double endSeconds(TrialRecord trial) {
+        return beginSeconds(trial)
+                + trial.phases().stream()
+                        .mapToDouble(PhaseNote::endSeconds)
+                        .max()
+                        .orElse(0);
+    }
+}

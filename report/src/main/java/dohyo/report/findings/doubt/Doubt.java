@@ -1,0 +1,400 @@
+package dohyo.report.findings.doubt;
+
+import static dohyo.report.text.Quantities.count;
+import static dohyo.report.text.Quantities.nanos;
+import static dohyo.report.text.Quantities.rate;
+import static dohyo.report.text.Quantities.seconds;
+import static dohyo.report.text.Quantities.share;
+
+import dohyo.model.host.HostFinding;
+import dohyo.report.Results.Finding;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * What Dohyo can doubt about its figures, or knows to explain them: what was seen, what it means,
+ * what to try. {@code AnswerWatch} and {@code DriverWatch} have their own. Limits: {@link Limits}.
+ */
+public interface Doubt {
+
+    /** How much the figures suffer. */
+    enum Level {
+        /** The measurement cannot be used; exit code 4. */
+        INVALID,
+        DOUBT,
+        NOTE
+    }
+
+    Level level();
+
+    Words words();
+
+    /**
+     * What is said about it.
+     *
+     * @param seen what was observed
+     * @param means what it does to the figures
+     * @param attempt what to try
+     */
+    record Words(String seen, String means, String attempt) {}
+
+    /** For machines: {@code StoreDied} becomes {@code store-died}. */
+    default String kind() {
+        return getClass()
+                .getSimpleName()
+                .replaceAll("(?<=.)([A-Z])", "-$1")
+                .toLowerCase(Locale.ROOT);
+    }
+
+    default Finding finding() {
+        Words words = words();
+        String level = level().name().toLowerCase(Locale.ROOT);
+        return new Finding(level, kind(), words.seen(), words.means(), words.attempt());
+    }
+
+    /** The generator sent operations later than the schedule said. */
+    record GeneratorLate(Level level, String place, long latenessNanosP99, long maxNanos)
+            implements Doubt {
+        @Override
+        public Words words() {
+            return new Words(
+                    "The generator sent late (send lateness): p99 " + nanos(latenessNanosP99)
+                            + ", at most " + nanos(maxNanos) + " after the intended start, in "
+                            + place + ".",
+                    "Part of the response time is the generator's own, not the store's.",
+                    "Close other programs, lower the rate, or give the generator a core of its"
+                            + " own.");
+        }
+    }
+
+    /** The generator took the time of answers later than they came. */
+    record GeneratorStampedLate(Level level, String place, long latenessNanosP99, long maxNanos)
+            implements Doubt {
+        @Override
+        public Words words() {
+            return new Words(
+                    "The generator timed answers late (stamp lateness): p99 "
+                            + nanos(latenessNanosP99) + ", at most " + nanos(maxNanos)
+                            + " after they could be read, in " + place + ".",
+                    "Answers lay in the socket until the generator came to look: that part of"
+                            + " response and service time is its own, not the store's.",
+                    "Close other programs, lower the rate, or give the generator a core of its"
+                            + " own.");
+        }
+    }
+
+    /** The generator wanted to run and got no core. */
+    record GeneratorStarved(Level level, String place, double part) implements Doubt {
+        @Override
+        public Words words() {
+            return new Words(
+                    "The generator's threads together waited for a core during " + share(part)
+                            + " of the time in " + place + " (run delay).",
+                    "Operations were sent and stamped late for want of a CPU: the figures tell"
+                            + " of this machine's scheduler as well as of the store.",
+                    "Use a machine with more cores, lower the rate, or end what else is running.");
+        }
+    }
+
+    /** The generator stood still to collect its own garbage. */
+    record GeneratorPaused(Level level, String place, double part) implements Doubt {
+        @Override
+        public Words words() {
+            return new Words(
+                    "The generator's own collections took " + share(part) + " of " + place
+                            + " (own pauses).",
+                    "While it collects it neither sends nor stamps; the tail is partly its own.",
+                    "Report it to the project: a lane must not allocate while it measures.");
+        }
+    }
+
+    /** Fewer operations were answered in time than were due. */
+    record StoreDidNotKeepUp(Level level, String place, double offered, double achieved)
+            implements Doubt {
+        @Override
+        public Words words() {
+            return new Words(
+                    "The store did not keep up: " + rate(achieved) + " of " + rate(offered)
+                            + " offered, in " + place + ".",
+                    "Beyond its limit a queue grows for as long as the load lasts, so these"
+                            + " latencies measure the length of the step rather than the store.",
+                    "Compare latencies at rates that the store sustains.");
+        }
+    }
+
+    /** Operations were due and not sent. */
+    record Backlog(Level level, String place, long operations, double worthSeconds, boolean isAtCap)
+            implements Doubt {
+        @Override
+        public Words words() {
+            String seen = count(operations) + " operations, " + seconds(worthSeconds)
+                    + " worth of load, were due and waiting to be sent in " + place + ".";
+            return isAtCap ? ofTheStore(seen) : ofTheGenerator(seen);
+        }
+
+        private static Words ofTheGenerator(String seen) {
+            return new Words(
+                    seen,
+                    "Fewer requests were in flight than the client may have: not the store alone"
+                            + " made them wait, but lost or full connections, or the generator."
+                            + " Response time contains this wait.",
+                    "Look for lost connections in the worker's log and at the generator's lateness;"
+                            + " take more connections, lanes or workers.");
+        }
+
+        private static Words ofTheStore(String seen) {
+            return new Words(
+                    seen,
+                    "The cap on requests in flight was reached: the store answered more slowly"
+                            + " than the schedule asked. That is the store's result and no error of"
+                            + " the generator; response time contains this wait.",
+                    "Look at the time line for what happened then; raise in-flight of the client"
+                            + " only if a real one would.");
+        }
+    }
+
+    /** A rate of a search passed and failed. */
+    record SearchContradicted(Level level, String place, double perSecond, long passed, long tries)
+            implements Doubt {
+        @Override
+        public Words words() {
+            return new Words(
+                    "The search contradicted itself: " + rate(perSecond) + " passed in " + passed
+                            + " of " + tries + " tries (" + place + ").",
+                    "The limit lies about there, or something disturbed some of the tries; the"
+                            + " bracket reaches to rates that did not contradict themselves.",
+                    "Take longer tries, or more of them ('repeat'), on a quiet machine.");
+        }
+    }
+
+    /** Operations that ended in errors. */
+    record Errors(Level level, String place, Map<String, Long> byKind, double part)
+            implements Doubt {
+        @Override
+        public Words words() {
+            String kinds = new TreeMap<>(byKind)
+                    .entrySet().stream()
+                            .map(kind -> kind.getKey() + " " + count(kind.getValue()))
+                            .collect(Collectors.joining(", "));
+            return new Words(
+                    share(part) + " of the operations failed (" + kinds + "), most of them in "
+                            + place + ".",
+                    "They rank above every success: a percentile that falls among them prints as"
+                            + " a lower bound.",
+                    "Read the store's log of the trial for the reason.");
+        }
+    }
+
+    /** Operations that were never answered. */
+    record Unfinished(Level level, String place, long operations, double part) implements Doubt {
+        @Override
+        public Words words() {
+            return new Words(
+                    count(operations) + " operations (" + share(part)
+                            + ") were neither answered nor failed when draining ended, most in "
+                            + place + ".",
+                    "They count as slower than every answered one.",
+                    "Lower the rate, or allow a longer drain.");
+        }
+    }
+
+    /** The step did not run at one level. */
+    record Drift(Level level, String place, double firstNanos, double lastNanos) implements Doubt {
+        @Override
+        public Words words() {
+            return new Words(
+                    "Response time drifted: median " + nanos(firstNanos)
+                            + " in the first third, " + nanos(lastNanos) + " in the last third of "
+                            + place
+                            + ".",
+                    lastNanos < firstNanos
+                            ? "The store was still warming up: more warm-up would show lower ones."
+                            : "The store became slower: a longer step would show higher ones.",
+                    "Lengthen the warm-up and the steps until both thirds agree.");
+        }
+    }
+
+    /** The store stopped to collect. */
+    record StoreCollections(Level level, String place, double part, double longestSeconds)
+            implements Doubt {
+        @Override
+        public Words words() {
+            return new Words(
+                    "Collections of the store took " + share(part) + " of " + place
+                            + ", the longest " + seconds(longestSeconds) + ".",
+                    "While the store collects it answers nobody: every operation due then waits"
+                            + " for the rest of the pause.",
+                    "Compare with another collector or a larger heap.");
+        }
+    }
+
+    /** The store ended by itself. */
+    record StoreDied(Level level, String what) implements Doubt {
+        @Override
+        public Words words() {
+            return new Words(
+                    sentence(what),
+                    "A store that dies under load is a result of its arm, not an accident to be"
+                            + " repeated until it goes well.",
+                    "Read the last lines of its log in the trial's folder logs/.");
+        }
+    }
+
+    /** Something that was to be done to the store was not, or not in time. */
+    record NotDoneToStore(Level level, String place, String what) implements Doubt {
+        @Override
+        public Words words() {
+            return new Words(
+                    "Not everything was done to the store that should have been, in trial " + place
+                            + ": " + what + ".",
+                    "The figures are of a store to which less was done than the experiment says.",
+                    "Read what came of it, and the store's log of the trial; leave more time"
+                            + " before the load ends.");
+        }
+    }
+
+    /** One node of several ended by itself. */
+    record NodeDied(Level level, String place, String what) implements Doubt {
+        @Override
+        public Words words() {
+            return new Words(
+                    sentence(what) + " This was in trial " + place + ".",
+                    "From then on the figures are of fewer nodes than the experiment says.",
+                    "Read the last lines of its log in the trial's folder logs/.");
+        }
+    }
+
+    /** A trial that is missing. */
+    record TrialMissing(Level level, String what) implements Doubt {
+        @Override
+        public Words words() {
+            return new Words(
+                    sentence(what),
+                    "Its figures are missing or end early; claims that need it are inconclusive.",
+                    "Run the experiment again; the folder logs/ of the trial tells more.");
+        }
+    }
+
+    /** The run did not do all that it had planned. */
+    record RunIncomplete(Level level, long done, long planned) implements Doubt {
+        @Override
+        public Words words() {
+            return new Words(
+                    "This run is not complete: " + done + " of " + planned + " trials were done.",
+                    "The report tells what was measured so far.",
+                    "Unless all trials have ended, go on: ./dohyo run --resume DIR.");
+        }
+    }
+
+    /** A store that others do not run like this. */
+    record UnusualStore(Level level, String arms, String note) implements Doubt {
+        @Override
+        public Words words() {
+            return new Words(
+                    sentence("the store of " + arms + ": " + note),
+                    "What was measured of it does not speak for the store as it is published and"
+                            + " run elsewhere.",
+                    "Repeat with a pair of version and JDK that needs no note (./dohyo systems"
+                            + " lists them), or say so wherever you quote the figures.");
+        }
+    }
+
+    /** Nothing was repeated. */
+    record OneTrial(Level level, String arms) implements Doubt {
+        @Override
+        public Words words() {
+            return new Words(
+                    "Only one trial was made of " + arms + ".",
+                    "One trial has no interval: how much another would differ is not known, and"
+                            + " small differences mean nothing.",
+                    "Set blocks in the experiment file, so that each arm is run several times on"
+                            + " a fresh system.");
+        }
+    }
+
+    /** The machine had no time left. */
+    record HostSaturated(Level level, String place, double busy, String users) implements Doubt {
+        @Override
+        public Words words() {
+            return new Words(
+                    "The machine was " + share(busy) + " busy in " + place + ": " + users + ".",
+                    "Store and generator share these cores; the limit found is that of the whole"
+                            + " machine, and a generator elsewhere would find a higher one.",
+                    "Use more cores, or put the generator on a machine of its own.");
+        }
+    }
+
+    /** The hypervisor gave the cores to somebody else. */
+    record Steal(Level level, String place, double part) implements Doubt {
+        @Override
+        public Words words() {
+            return new Words(
+                    "The hypervisor took " + share(part) + " of the CPU time in " + place + ".",
+                    "Another guest disturbed this one; the tail may be its doing.",
+                    "Repeat at another time, or on a machine that is not shared.");
+        }
+    }
+
+    /** Waiting to be sent, not being served, made the tail. */
+    record Queueing(Level level, String place, double responseNanos, double serviceNanos)
+            implements Doubt {
+        @Override
+        public Words words() {
+            return new Words(
+                    "Response and service time are far apart: p99 " + nanos(responseNanos)
+                            + " from the intended start, " + nanos(serviceNanos)
+                            + " from sending, in " + place + ".",
+                    "Most of the tail is waiting for a turn. A tool that starts its clock when it"
+                            + " sends would have shown only the smaller figure.",
+                    "Judge by response time; it is what a user of the store waits.");
+        }
+    }
+
+    /** Nobody could look into the store. */
+    record StoreNotObserved(Level level, String arms, String place, boolean hasMetrics)
+            implements Doubt {
+        @Override
+        public Words words() {
+            return new Words(
+                    "The store of " + arms + " is a system that somebody else keeps, at " + place
+                            + (hasMetrics
+                                    ? "."
+                                    : "; no JMX was named, so metrics of the server"
+                                            + " are missing, too."),
+                    "Its processes, disks, logs, collections and versions of Java were not"
+                            + " observed: CPU per operation of the store, its pauses and what else"
+                            + " it was doing are missing. The keyspace was made anew for each"
+                            + " trial, the rest of the system was not.",
+                    hasMetrics
+                            ? "Ask its owner what else it did at the time."
+                            : "Name its JMX (--jmx or 'jmx:'), and ask its owner what else it did"
+                                    + " at the time.");
+        }
+    }
+
+    /** Something about the machine, by the rules that the doctor has, too. */
+    record OfHost(HostFinding found) implements Doubt {
+        @Override
+        public Level level() {
+            return found.level() == HostFinding.Level.NOTE ? Level.NOTE : Level.DOUBT;
+        }
+
+        @Override
+        public String kind() {
+            return found.kind();
+        }
+
+        @Override
+        public Words words() {
+            return new Words(found.seen(), found.means(), found.attempt());
+        }
+    }
+
+    private static String sentence(String clause) {
+        String text = clause.substring(0, 1).toUpperCase(Locale.ROOT) + clause.substring(1);
+        return text.endsWith(".") ? text : text + ".";
+    }
+}

@@ -1,0 +1,25 @@
+package dohyo.report.findings.run;
+
+import dohyo.model.result.Plan.Extension;
+import dohyo.report.findings.doubt.Doubt;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The run was given more blocks after somebody had looked at what it said. */
+record RunExtended(Doubt.Level level, List<Extension> extended) implements Doubt {
+
+    @Override
+    public Words words() {
+        String when = extended.stream()
+                .map(more ->
+                        more.after() + " blocks became " + more.blocks() + " (" + more.at() + ")")
+                .collect(Collectors.joining(", then "));
+        return new Words(
+                "This run was given more blocks after somebody had looked at it: " + when + ".",
+                "Each look is another chance to be wrong, so verdicts need stronger evidence and"
+                        + " intervals are wider than in a run that was planned so; the method of"
+                        + " each verdict says by how much. Blocks may lie far apart in time.",
+                "Plan enough blocks next time: --decide says beforehand how many.");
+    }
+}

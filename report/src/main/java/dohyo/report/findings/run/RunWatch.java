@@ -1,0 +1,209 @@
+package dohyo.report.findings.run;
+
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.AttachedSystem;
+import dohyo.model.experiment.CapacityReference;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.host.HostRules;
+import dohyo.model.result.EventRecord;
+import dohyo.model.result.HostRecord;
+import dohyo.model.result.Plan;
+import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoppedRecord;
+import dohyo.model.result.TrialRecord.Outcome;
+import dohyo.report.analysis.AlsoDiffers;
+import dohyo.report.analysis.NodesApart;
+import dohyo.report.analysis.measured.NotDone;
+import dohyo.report.findings.doubt.Doubt;
+import dohyo.report.findings.doubt.Doubt.Level;
+import dohyo.report.reading.RunFiles;
+import dohyo.report.reading.StoreNotes;
+import dohyo.report.reading.TrialFiles;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Looks at the run as a whole: what is missing, what was not repeated, the state of the host. */
+public final class RunWatch {
+
+    private final RunFiles run;
+
+    public RunWatch(RunFiles run) {
+        this.run = run;
+    }
+
+    public List<Doubt> doubts() {
+        List<Doubt> doubts = new ArrayList<>();
+        doubts.addAll(incomplete());
+        doubts.addAll(ofPlan());
+        doubts.addAll(damagedTrials());
+        doubts.addAll(missingTrials());
+        doubts.addAll(notObserved());
+        run.trials().forEach(trial -> doubts.addAll(ofTimeLine(trial)));
+        doubts.addAll(unusualStores());
+        String also = new AlsoDiffers(run).ofAll();
+        if (!also.isEmpty()) {
+            doubts.add(new ArmsAlsoDiffer(Level.DOUBT, also));
+        }
+        doubts.addAll(mixedNodes());
+        doubts.addAll(oneTrial());
+        doubts.addAll(host());
+        return doubts;
+    }
+
+    private List<Doubt> mixedNodes() {
+        List<Doubt> doubts = new ArrayList<>();
+        for (String arm : run.armNames()) {
+            RunsOn ran = run.runsOn(arm);
+            if (ran != null && !ran.unlike().isEmpty()) {
+                doubts.add(new NodesDiffer(Level.DOUBT, arm, NodesApart.words(ran)));
+            }
+        }
+        return doubts;
+    }
+
+    private List<Doubt> incomplete() {
+        long done = run.trials().stream().filter(TrialFiles::done).count();
+        return done < run.trials().size() || run.trials().isEmpty()
+                ? List.of(
+                        new Doubt.RunIncomplete(Level.DOUBT, done, run.trials().size()))
+                : List.of();
+    }
+
+    private List<Doubt> ofPlan() {
+        Plan plan = run.plan();
+        List<Doubt> doubts = new ArrayList<>();
+        StoppedRecord stopped = run.stopped();
+        if (stopped != null) {
+            doubts.add(new BlocksLeftOut(Level.NOTE, stopped.blocks(), stopped.why()));
+        }
+        if (!run.repeated().isEmpty()) {
+            doubts.add(new TrialsRepeated(Level.DOUBT, run.repeated()));
+        }
+        Experiment experiment = run.experiment();
+        CapacityReference reference = experiment == null ? null : experiment.reference();
+        if (reference != null && !reference.alone()) {
+            doubts.add(new CapacityMeasured(
+                    reference.isMeasured() ? Level.NOTE : Level.DOUBT, reference));
+        }
+        if (plan != null && !plan.resumedAt().isEmpty()) {
+            doubts.add(new RunResumed(Level.NOTE, plan.resumedAt()));
+        }
+        if (plan != null && !plan.extended().isEmpty()) {
+            doubts.add(new RunExtended(Level.NOTE, plan.extended()));
+        }
+        return doubts;
+    }
+
+    private List<Doubt> damagedTrials() {
+        return run.trials().stream()
+                .filter(TrialFiles::isDamaged)
+                .<Doubt>map(trial -> new TrialDamaged(Level.INVALID, NotDone.why(trial)))
+                .toList();
+    }
+
+    private List<Doubt> missingTrials() {
+        return run.trials().stream()
+                .filter(trial -> trial.began() && !trial.done())
+                .map(RunWatch::missing)
+                .toList();
+    }
+
+    private static Doubt missing(TrialFiles trial) {
+        String why = NotDone.why(trial);
+        if (trial.outcome() == Outcome.STORE_DIED) {
+            return new Doubt.StoreDied(Level.DOUBT, why);
+        }
+        return trial.outcome() == Outcome.COLLAPSED
+                ? new StoreCollapsed(Level.DOUBT, why)
+                : new Doubt.TrialMissing(Level.DOUBT, why);
+    }
+
+    private List<Doubt> notObserved() {
+        Experiment experiment = run.experiment();
+        if (experiment == null) {
+            return List.of();
+        }
+        Map<AttachedSystem, List<String>> arms = new LinkedHashMap<>();
+        for (Arm arm : experiment.arms()) {
+            AttachedSystem attachment = arm.store().attachment();
+            if (attachment != null) {
+                arms.computeIfAbsent(attachment, unused -> new ArrayList<>()).add(arm.name());
+            }
+        }
+        List<Doubt> doubts = new ArrayList<>();
+        arms.forEach((attachment, names) -> doubts.add(new Doubt.StoreNotObserved(
+                Level.NOTE,
+                words(names),
+                String.join(", ", attachment.contactPoints()),
+                !attachment.jmx().isEmpty())));
+        return doubts;
+    }
+
+    private static List<Doubt> ofTimeLine(TrialFiles trial) {
+        List<Doubt> doubts = new ArrayList<>();
+        String place = trial.name();
+        List<EventRecord> events = trial.reading().events();
+        String notDone = events.stream()
+                .filter(event -> !event.outcome().isEmpty())
+                .filter(event -> !event.outcome().equals(EventRecord.DONE))
+                .map(event -> event.kind() + ", " + firstLine(event.text()))
+                .collect(Collectors.joining("; "));
+        if (!notDone.isEmpty()) {
+            doubts.add(new Doubt.NotDoneToStore(Level.DOUBT, place, notDone));
+        }
+        events.stream()
+                .filter(event -> trial.done() && event.kind().equals("died"))
+                .map(event -> new Doubt.NodeDied(Level.DOUBT, place, firstLine(event.text())))
+                .forEach(doubts::add);
+        events.stream()
+                .filter(event -> event.kind().equals(EventRecord.SUSPENDED))
+                .map(event -> new DohyoSuspended(
+                        Level.DOUBT, place, event.atSeconds(), event.durationSeconds()))
+                .forEach(doubts::add);
+        events.stream()
+                .filter(event -> event.kind().equals(EventRecord.CLOCK_SET))
+                .map(event ->
+                        new ClockSet(Level.NOTE, place, event.atSeconds(), firstLine(event.text())))
+                .forEach(doubts::add);
+        return doubts;
+    }
+
+    private static String firstLine(String text) {
+        return text.lines().findFirst().orElse("");
+    }
+
+    private List<Doubt> unusualStores() {
+        List<Doubt> doubts = new ArrayList<>();
+        new StoreNotes(run)
+                .arms()
+                .forEach((note, arms) ->
+                        doubts.add(new Doubt.UnusualStore(Level.DOUBT, words(arms), note)));
+        return doubts;
+    }
+
+    private List<Doubt> oneTrial() {
+        List<String> once = run.armNames().stream()
+                .filter(arm -> run.trialsOf(arm).size() == 1)
+                .toList();
+        return once.isEmpty() ? List.of() : List.of(new Doubt.OneTrial(Level.NOTE, words(once)));
+    }
+
+    private String words(Collection<String> arms) {
+        if (run.armNames().size() == 1) {
+            return "the system";
+        }
+        return arms.size() == run.armNames().size() ? "each arm" : String.join(", ", arms);
+    }
+
+    private List<Doubt> host() {
+        HostRecord host = run.host();
+        return host == null
+                ? List.of()
+                : HostRules.of(host).stream().<Doubt>map(Doubt.OfHost::new).toList();
+    }
+}

@@ -1,0 +1,21 @@
+package dohyo.report.findings.run;
+
+import dohyo.report.findings.doubt.Doubt;
+
+import java.util.Locale;
+
+/** The store answered nothing any more, so that its trial was ended early. */
+record StoreCollapsed(Doubt.Level level, String what) implements Doubt {
+
+    @Override
+    public Words words() {
+        String seen = what.substring(0, 1).toUpperCase(Locale.ROOT) + what.substring(1);
+        return new Words(
+                seen.endsWith(".") ? seen : seen + ".",
+                "A store that stops under load is a result of its arm, not an accident to be"
+                        + " repeated until it goes well; what was measured until then is in the"
+                        + " files, and what was due and not answered counts as unfinished.",
+                "Read its log in the trial's folder logs/ from that second on; 'collapse-after' of"
+                        + " the load says how long a store is waited for.");
+    }
+}

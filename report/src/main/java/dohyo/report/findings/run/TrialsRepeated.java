@@ -1,0 +1,39 @@
+package dohyo.report.findings.run;
+
+import dohyo.model.result.RepeatRecord;
+import dohyo.report.findings.doubt.Doubt;
+import dohyo.report.text.Quantities;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** Trials were done, set aside and run again, as something had disturbed them. */
+record TrialsRepeated(Doubt.Level level, List<RepeatRecord> repeated) implements Doubt {
+
+    @Override
+    public Words words() {
+        RepeatRecord last = repeated.get(repeated.size() - 1);
+        return new Words(
+                Quantities.counted(repeated.size(), "trial")
+                        + (repeated.size() == 1 ? " was" : " were")
+                        + " run again, as the generator or other guests of the machine had"
+                        + " disturbed them: " + arms() + ". The last was " + last.trial()
+                        + ": " + last.why() + ".",
+                "What was set aside is in no figure; the rule was fixed before the first trial. An"
+                        + " arm that keeps the generator from running is flattered when only its"
+                        + " calm trials stand.",
+                "Give the generator a core of its own; the folder set-aside holds what was"
+                        + " repeated.");
+    }
+
+    private String arms() {
+        Map<String, Long> byArm = repeated.stream()
+                .collect(Collectors.groupingBy(
+                        RepeatRecord::arm, TreeMap::new, Collectors.counting()));
+        return byArm.entrySet().stream()
+                .map(arm -> arm.getValue() + " of " + arm.getKey())
+                .collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,100 @@
+package dohyo.report.findings.step;
+
+import static dohyo.report.text.Quantities.count;
+import static dohyo.report.text.Quantities.share;
+
+import dohyo.model.load.AnswerNotes;
+import dohyo.report.analysis.measured.ObservedStep;
+import dohyo.report.findings.doubt.Doubt;
+import dohyo.report.findings.doubt.Worst;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What the store said beside its answers in the steps of one arm: warnings, and traces. */
+public record AnswerWatch(List<ObservedStep> steps) {
+
+    private static final int KINDS_TOLD = 4;
+
+    public List<Doubt> doubts() {
+        AnswerNotes all =
+                steps.stream().map(AnswerWatch::notes).reduce(AnswerNotes.NONE, AnswerNotes::plus);
+        double answers =
+                Math.max(1, steps.stream().mapToLong(AnswerWatch::ended).sum());
+        List<Doubt> warned = new Worst(steps, step -> notes(step).warned())
+                .above(0)
+                .say((place, step) ->
+                        new StoreWarned(place, all.warned(), all.warned() / answers, kinds(all)));
+        List<Doubt> traced = new Worst(steps, step -> notes(step).traced())
+                .above(0)
+                .say((place, step) ->
+                        new RequestsTraced(place, all.traced(), all.traced() / answers));
+        return Stream.concat(warned.stream(), traced.stream()).toList();
+    }
+
+    private static AnswerNotes notes(ObservedStep step) {
+        AnswerNotes notes = step.step().notes();
+        return notes == null ? AnswerNotes.NONE : notes;
+    }
+
+    /** Every answer ended its operation, or came after it had been given up. */
+    private static long ended(ObservedStep step) {
+        return step.step().accounted() - step.step().notSent();
+    }
+
+    private static String kinds(AnswerNotes notes) {
+        String most = notes.warnings().entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder()))
+                .limit(KINDS_TOLD)
+                .map(kind -> count(kind.getValue()) + " x \"" + kind.getKey() + "\"")
+                .collect(Collectors.joining("; "));
+        int more = notes.warnings().size() - KINDS_TOLD;
+        return more > 0 ? most + "; and " + more + " other kinds" : most;
+    }
+
+    /** The store found something questionable in what it was asked. */
+    private record StoreWarned(String place, long answers, double part, String kinds)
+            implements Doubt {
+
+        @Override
+        public Level level() {
+            return Level.NOTE;
+        }
+
+        @Override
+        public Words words() {
+            return new Words(
+                    "The store warned in " + count(answers) + " answers (" + share(part)
+                            + " of the operations), most of them in " + place + ": " + kinds
+                            + " (# stands for a number).",
+                    "It tells of requests that cost it more than they seem to: what was measured is"
+                            + " that cost as well.",
+                    "Change the workload if a real one would not be warned, and say so if it"
+                            + " would.");
+        }
+    }
+
+    /** The store wrote down what it did for some of the requests. */
+    private record RequestsTraced(String place, long answers, double part) implements Doubt {
+
+        @Override
+        public Level level() {
+            return Level.NOTE;
+        }
+
+        @Override
+        public Words words() {
+            return new Words(
+                    "The store traced " + count(answers) + " requests (" + share(part)
+                            + " of the operations), most of them in " + place + ".",
+                    "Each trace is written to the store's own tables while the load runs, so these"
+                            + " figures are those of a store that traces.",
+                    "Look at where the traced ones spent their time: the slowest stand under traced"
+                            + " requests, up to 40 of a trial with all their steps in its"
+                            + " traces.jsonl. Compare with arms that trace as much, or with none.");
+        }
+    }
+}

@@ -1,0 +1,135 @@
+package dohyo.report.findings.step;
+
+import dohyo.model.result.EventRecord;
+import dohyo.report.analysis.measured.ObservedStep;
+import dohyo.report.analysis.measured.ProcessUse;
+import dohyo.report.findings.doubt.Doubt;
+import dohyo.report.findings.doubt.Doubt.Level;
+import dohyo.report.findings.doubt.Limits;
+import dohyo.report.findings.doubt.Worst;
+import dohyo.report.text.Quantities;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+
+/** Looks at what happened around the steps of one arm: CPU, steal, collections of the store. */
+public final class MachineWatch {
+
+    /** What looks after a store, in few trials. */
+    private static final String TOOL = "tool";
+
+    private final List<ObservedStep> steps;
+    private final int cores;
+    private final int storeCores;
+
+    /**
+     * @param cores of the machine; 0 when not known
+     * @param storeCores that are the store's own; 0 when it may use all
+     */
+    public MachineWatch(List<ObservedStep> steps, int cores, int storeCores) {
+        this.steps = steps;
+        this.cores = cores;
+        this.storeCores = storeCores;
+    }
+
+    public List<Doubt> doubts() {
+        return Stream.of(saturated(), storeCoresFull(), steal(), collections())
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    private List<Doubt> saturated() {
+        return new Worst(steps, this::busy)
+                .above(Limits.HOST_BUSY)
+                .say((place, step) -> new Doubt.HostSaturated(
+                        Level.DOUBT, place, Math.min(1, busy(step)), users(use(step))));
+    }
+
+    private double busy(ObservedStep step) {
+        return shareOfCores(use(step), use(step).cpuSeconds(ProcessUse.HOST));
+    }
+
+    private List<Doubt> storeCoresFull() {
+        return new Worst(steps, this::storeBusy)
+                .above(Limits.HOST_BUSY)
+                .say((place, step) -> new StoreCoresFull(
+                        Level.NOTE, place, storeCores, Math.min(1, storeBusy(step))));
+    }
+
+    private double storeBusy(ObservedStep step) {
+        double available = use(step).observedSeconds() * storeCores;
+        return available > 0 ? use(step).cpuSeconds("store") / available : 0;
+    }
+
+    private double shareOfCores(ProcessUse use, double cpuSeconds) {
+        double available = use.observedSeconds() * cores;
+        return available > 0 ? cpuSeconds / available : 0;
+    }
+
+    private String users(ProcessUse use) {
+        double known = 0;
+        List<String> roles = List.of("store", TOOL, "worker", "dohyo");
+        for (String role : roles) {
+            known += use.cpuSeconds(role);
+        }
+        double other = Math.max(0, use.cpuSeconds(ProcessUse.HOST) - known);
+        String named = roles.stream()
+                .filter(role -> !role.equals(TOOL) || use.cpuSeconds(role) > 0)
+                .map(role -> role + " " + text(use, use.cpuSeconds(role)))
+                .collect(Collectors.joining(", "));
+        return named + ", other " + text(use, other);
+    }
+
+    private String text(ProcessUse use, double cpuSeconds) {
+        return Quantities.share(shareOfCores(use, cpuSeconds));
+    }
+
+    private List<Doubt> steal() {
+        return stealAbove(Limits.STEAL);
+    }
+
+    /** Steps that other guests of the machine have spoilt. */
+    public List<Doubt> seriousSteal() {
+        return stealAbove(Limits.SERIOUS_STEAL);
+    }
+
+    private List<Doubt> stealAbove(double limit) {
+        return new Worst(steps, this::stolen)
+                .above(limit)
+                .say((place, step) -> new Doubt.Steal(Level.DOUBT, place, stolen(step)));
+    }
+
+    private double stolen(ObservedStep step) {
+        return shareOfCores(use(step), use(step).stealCpuSeconds());
+    }
+
+    private List<Doubt> collections() {
+        return new Worst(steps, step -> worth(step) ? pauses(step).sum() : 0)
+                .above(0)
+                .say((place, step) -> new Doubt.StoreCollections(
+                        Level.NOTE, place, share(step), pauses(step).max().orElse(0)));
+    }
+
+    private static boolean worth(ObservedStep step) {
+        return share(step) > Limits.COLLECTIONS
+                || pauses(step).max().orElse(0) > Limits.LONG_PAUSE_SECONDS;
+    }
+
+    private static double share(ObservedStep step) {
+        return pauses(step).sum() / Math.max(1e-9, step.step().durationSeconds());
+    }
+
+    private static DoubleStream pauses(ObservedStep step) {
+        return step.trial().reading().events().stream()
+                .filter(EventRecord::isOfStore)
+                .filter(event -> event.kind().equals("gc-pause"))
+                .filter(event -> step.isWithin(event.atSeconds()))
+                .mapToDouble(EventRecord::durationSeconds);
+    }
+
+    private static ProcessUse use(ObservedStep step) {
+        return ProcessUse.during(step.slices(), step.trial().reading().processes());
+    }
+}

@@ -1,0 +1,39 @@
+package dohyo.report.findings.step;
+
+import dohyo.report.TurnsResult.WarmUp;
+import dohyo.report.findings.doubt.Doubt;
+import dohyo.report.text.Quantities;
+
+import java.util.List;
+
+/** Stores of an arm were measured that had not become steady when the warm-up had to end. */
+public record NotSteady(Level level, WarmUp warmUp) implements Doubt {
+
+    /** Of every arm that has such trials. */
+    public static List<Doubt> in(List<WarmUp> warmUps) {
+        return warmUps.stream()
+                .filter(one -> one.notSteady() > 0)
+                .<Doubt>map(one -> new NotSteady(Level.DOUBT, one))
+                .toList();
+    }
+
+    @Override
+    public Words words() {
+        Double change = warmUp.change();
+        return new Words(
+                "The stores of arm " + warmUp.arm() + " were not steady in " + warmUp.notSteady()
+                        + " of " + Quantities.counted(warmUp.trials(), "trial")
+                        + " when the warm-up had lasted as long as it may (at most "
+                        + Quantities.seconds(warmUp.mostSeconds())
+                        + ")"
+                        + (change == null
+                                ? ""
+                                : ": over the last slices they still became "
+                                        + (change < 0 ? "slower" : "faster") + " by "
+                                        + Quantities.roughShare(Math.abs(change)))
+                        + ".",
+                "What was measured changed while it was measured: part of it is warm-up, and"
+                        + " another arm may have more or less of that.",
+                "Give the warm-up a larger limit ('warm-up: {until: steady, for: ...}').");
+    }
+}

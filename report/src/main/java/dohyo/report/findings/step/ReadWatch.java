@@ -1,0 +1,66 @@
+package dohyo.report.findings.step;
+
+import static dohyo.report.text.Quantities.count;
+import static dohyo.report.text.Quantities.share;
+
+import dohyo.model.experiment.Arm;
+import dohyo.model.load.ReadCount;
+import dohyo.model.load.StepRecord;
+import dohyo.model.workload.Workload.Operation;
+import dohyo.report.analysis.measured.ObservedStep;
+import dohyo.report.analysis.measured.Reads;
+import dohyo.report.findings.doubt.Doubt;
+import dohyo.report.findings.doubt.Doubt.Level;
+import dohyo.report.findings.doubt.Limits;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Looks at what reads of one arm found: an answer without rows is a fast one, and most often not
+ * that of the question.
+ *
+ * @param arm as it was asked for; empty when the experiment file cannot be read
+ */
+public record ReadWatch(List<ObservedStep> steps, Optional<Arm> arm) {
+
+    public List<Doubt> doubts() {
+        List<StepRecord> records = steps.stream().map(ObservedStep::step).toList();
+        return arm.stream()
+                .flatMap(one -> one.workload().operations().stream())
+                .filter(operation -> !operation.emptyExpected())
+                .flatMap(operation -> doubt(operation, records).stream())
+                .toList();
+    }
+
+    private Optional<Doubt> doubt(Operation operation, List<StepRecord> records) {
+        return Stream.ofNullable(Reads.of(operation.name(), records))
+                .filter(reads -> reads.emptyShare() > Limits.EMPTY_READS)
+                .<Doubt>map(reads -> new ReadsFoundNothing(
+                        reads.emptyShare() > Limits.MOSTLY_EMPTY_READS
+                                ? Level.INVALID
+                                : Level.DOUBT,
+                        arm.orElseThrow().name(),
+                        operation.name(),
+                        reads))
+                .findFirst();
+    }
+
+    /** Reads of an operation were answered without rows. */
+    private record ReadsFoundNothing(Level level, String arm, String operation, ReadCount reads)
+            implements Doubt {
+
+        @Override
+        public Words words() {
+            return new Words(
+                    "Reads found nothing: " + share(reads.emptyShare()) + " of the "
+                            + count(reads.answers()) + " answers of " + operation + " in arm " + arm
+                            + " had no row.",
+                    "A read that finds nothing is answered sooner and counts as a success: the"
+                            + " figures are of another question.",
+                    "Draw the keys of reads as the rows were loaded (all key columns of the same"
+                            + " row); where finding nothing is meant, say 'empty: expected'.");
+        }
+    }
+}

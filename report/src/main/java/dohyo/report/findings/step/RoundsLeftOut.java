@@ -1,0 +1,42 @@
+package dohyo.report.findings.step;
+
+import dohyo.report.TurnsResult.BlockRounds;
+import dohyo.report.TurnsResult.ConcurrentSteps;
+import dohyo.report.findings.doubt.Doubt;
+import dohyo.report.text.Quantities;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Blocks of which more than half of the rounds do not count. */
+public record RoundsLeftOut(Level level, List<BlockRounds> blocks, String why) implements Doubt {
+
+    /** None where the arms were really apart. */
+    public static List<Doubt> in(ConcurrentSteps sideBySide) {
+        List<BlockRounds> some = sideBySide.blocks().stream()
+                .filter(block -> 2 * block.leftOut() > block.rounds())
+                .toList();
+        String why = sideBySide.leftOut().stream()
+                .filter(one -> some.stream().anyMatch(block -> block.block() == one.block()))
+                .map(one -> one.why())
+                .findFirst()
+                .orElse("");
+        return some.isEmpty() ? List.of() : List.of(new RoundsLeftOut(Level.DOUBT, some, why));
+    }
+
+    @Override
+    public Words words() {
+        return new Words(
+                "More than half of the rounds were left out in "
+                        + Quantities.counted(blocks.size(), "block") + " ("
+                        + blocks.stream()
+                                .map(block -> block.leftOut() + " of " + block.rounds()
+                                        + " in block " + block.block())
+                                .collect(Collectors.joining(", "))
+                        + "); the first of them: " + why + ".",
+                "What is left is little, and the arms were hardly apart: a store that works while"
+                        + " it should rest takes from the one that is measured.",
+                "Let the stores rest longer ('design: {rest: ...}'), or run one trial after the"
+                        + " other ('design: sequential').");
+    }
+}

@@ -1,0 +1,23 @@
+package dohyo.report.findings.step;
+
+import dohyo.report.findings.doubt.Doubt;
+import dohyo.report.text.Quantities;
+
+/**
+ * The store had cores of its own and no time left on them.
+ *
+ * @param cores how many it was given
+ * @param busy part of their time that it used
+ */
+record StoreCoresFull(Doubt.Level level, String place, int cores, double busy) implements Doubt {
+    @Override
+    public Words words() {
+        return new Words(
+                "The store used " + Quantities.share(busy) + " of the "
+                        + Quantities.counted(cores, "core") + " that it was given in " + place
+                        + ".",
+                "What goes on at once waits for its turn there: times are longer, and side by side"
+                        + " gains less or more, than on machines with cores to spare.",
+                "Give it more cores with 'cpus', or ask less of it.");
+    }
+}

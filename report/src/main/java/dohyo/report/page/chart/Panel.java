@@ -1,0 +1,58 @@
+package dohyo.report.page.chart;
+
+import dohyo.report.text.Quantities;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/** Lines over one axis, on the clock of a trial. */
+record Panel(String title, Unit unit, List<Line> lines) {
+
+    /** How values are to be printed. */
+    enum Unit {
+        COUNT,
+        MICROS,
+        BYTES,
+        BYTES_PER_SECOND,
+        CORES,
+        SHARE;
+
+        String said(double value) {
+            return switch (this) {
+                case COUNT -> Quantities.shortCount(value);
+                case MICROS -> Quantities.nanos(value * 1e3);
+                case BYTES -> Quantities.bytes(value);
+                case BYTES_PER_SECOND -> Quantities.bytes(value) + "/s";
+                case CORES -> Quantities.decimals(value, 2) + " cores";
+                case SHARE -> Quantities.share(value);
+            };
+        }
+    }
+
+    /**
+     * A metric over time; null where nothing is known.
+     *
+     * @param times its own; empty when all lines of the chart have the same
+     */
+    record Line(String name, List<Double> times, List<Double> values) {
+
+        double most() {
+            return values.stream()
+                    .filter(Objects::nonNull)
+                    .mapToDouble(Double::doubleValue)
+                    .max()
+                    .orElse(0);
+        }
+    }
+
+    /** The largest values of several panels in words. */
+    static String story(List<Panel> panels) {
+        return panels.stream()
+                .map(panel -> panel.title + ": "
+                        + panel.lines.stream()
+                                .map(line -> line.name() + " " + panel.unit.said(line.most()))
+                                .collect(Collectors.joining(", ")))
+                .collect(Collectors.joining("; "));
+    }
+}

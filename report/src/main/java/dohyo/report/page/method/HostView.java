@@ -1,0 +1,127 @@
+package dohyo.report.page.method;
+
+import dohyo.model.result.HostFacts;
+import dohyo.model.result.HostFacts.Cpu;
+import dohyo.model.result.HostFacts.Disk;
+import dohyo.model.result.HostFacts.Memory;
+import dohyo.model.result.HostRecord;
+import dohyo.report.text.Quantities;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The machine in words; what is not known is left out. */
+public final class HostView {
+
+    /** Five digits and more are read in groups. */
+    private static final Pattern LONG_NUMBER = Pattern.compile("\\b\\d{5,18}\\b");
+
+    private HostView() {}
+
+    public static List<Pair> facts(@Nullable HostRecord host) {
+        if (host == null) {
+            return List.of();
+        }
+        List<Pair> facts = new ArrayList<>(List.of(
+                new Pair("CPU", host.cpuModel()),
+                new Pair("Cores", Integer.toString(host.cores())),
+                new Pair("Processors", processors(host.facts().cpu())),
+                new Pair("Memory", Quantities.bytes(host.memoryBytes())),
+                new Pair("Available", bytes(host.facts().memory().availableBytes())),
+                new Pair("Swap", Quantities.bytes(host.swapBytes())),
+                new Pair("Huge pages", hugePages(host.facts().memory())),
+                new Pair("Kernel", host.kernel()),
+                new Pair("System", host.os()),
+                new Pair("Clock source", host.clockSource()),
+                new Pair("Governor", host.governor()),
+                new Pair("Virtualization", host.virtualization()),
+                new Pair("Load average at start", Quantities.digits(host.loadAverage())),
+                new Pair("Others at start", others(host.facts().activity()))));
+        host.facts().disks().forEach(disk -> facts.add(new Pair(name(disk), words(disk))));
+        host.limits().forEach(limit -> facts.add(limit(limit)));
+        return facts.stream()
+                .filter(fact -> !fact.value().isEmpty() && !fact.value().equals(HostFacts.UNKNOWN))
+                .toList();
+    }
+
+    /** {@code Max open files: 1024 (hard 4096)}. */
+    private static Pair limit(String told) {
+        int colon = told.indexOf(": ");
+        return colon < 0
+                ? new Pair("Limit", told)
+                : new Pair(told.substring(0, colon), limitWords(told.substring(colon + 2)));
+    }
+
+    private static String limitWords(String told) {
+        Matcher number = LONG_NUMBER.matcher(told);
+        return number.replaceAll(found -> Quantities.count(Long.parseLong(found.group())));
+    }
+
+    public static List<Pair> jdks(@Nullable HostRecord host) {
+        return host == null
+                ? List.of()
+                : host.jdks().entrySet().stream()
+                        .sorted(Map.Entry.comparingByKey())
+                        .map(jdk -> new Pair(jdk.getKey(), jdk.getValue()))
+                        .toList();
+    }
+
+    private static String processors(Cpu cpu) {
+        if (cpu.threads() < 1 || cpu.cores() < 1) {
+            return "";
+        }
+        return joined(
+                Quantities.counted(cpu.threads(), "thread") + " on "
+                        + Quantities.counted(cpu.cores(), "core"),
+                known("SMT ", cpu.smt()),
+                known("turbo ", cpu.turbo()),
+                known("on ", cpu.power()));
+    }
+
+    private static String hugePages(Memory memory) {
+        return joined(known("", memory.hugePages()), known("defrag ", memory.hugePagesDefrag()));
+    }
+
+    private static String others(HostFacts.Activity activity) {
+        if (activity.busyShare() < 0) {
+            return "";
+        }
+        String top = activity.top().stream()
+                .map(HostFacts.Consumer::command)
+                .collect(Collectors.joining(", "));
+        return Quantities.share(activity.busyShare()) + " of the CPU"
+                + (top.isEmpty() ? "" : " (" + top + ")")
+                + ", steal " + Quantities.share(Math.max(0, activity.stealShare()));
+    }
+
+    private static String name(Disk disk) {
+        return disk.use().equals("cache") ? "Disk of stores" : "Disk of " + disk.use();
+    }
+
+    private static String words(Disk disk) {
+        return joined(
+                known("", disk.fileSystem()),
+                known("on ", disk.device()),
+                known("", disk.kind()),
+                disk.freeBytes() < 0 ? "" : bytes(disk.freeBytes()) + " free");
+    }
+
+    private static String bytes(long bytes) {
+        return bytes < 0 ? "" : Quantities.bytes(bytes);
+    }
+
+    private static String known(String before, String word) {
+        return word.equals(HostFacts.UNKNOWN) ? "" : before + word;
+    }
+
+    private static String joined(String... words) {
+        return Stream.of(words).filter(word -> !word.isEmpty()).collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,205 @@
+package dohyo.report.page.method;
+
+import dohyo.model.experiment.Action;
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Cpus;
+import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Load.Goal;
+import dohyo.model.experiment.Phase;
+import dohyo.model.result.TrialRecord.DataNote;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.Operation;
+import dohyo.report.text.Quantities;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** How an arm was measured, in words. */
+public record MethodView(String arm, List<Pair> facts) {
+
+    /** Of an arm of which only the plan is known. */
+    static MethodView of(Arm arm, List<DataNote> data) {
+        return of(arm, data, List.of());
+    }
+
+    /**
+     * Of an arm.
+     *
+     * @param data where its trials had their data set from
+     * @param system what its store really ran on
+     */
+    public static MethodView of(Arm arm, List<DataNote> data, List<Pair> system) {
+        List<Pair> facts = new ArrayList<>();
+        facts.add(new Pair("Store", arm.store().describe()));
+        facts.addAll(system);
+        facts.add(new Pair("Client", client(arm.client())));
+        facts.add(new Pair("Workload", workload(arm.workload())));
+        DataText.of(data).ifPresent(text -> facts.add(new Pair("Data set", text)));
+        Phase warmup = arm.load().warmup();
+        facts.add(new Pair("Warm-up", warmup == null ? "none" : warmUp(arm.load(), warmup)));
+        facts.add(new Pair(
+                "Load",
+                arm.load().phases().stream()
+                        .map(phase -> phase(phase) + rounds(arm.load(), phase))
+                        .collect(Collectors.joining(
+                                "; then ",
+                                "",
+                                arm.load().shuffled()
+                                        ? "; in a random order of each block"
+                                        : ""))));
+        facts.add(new Pair("Draining", "at most " + nanos(arm.load().drainNanos())));
+        if (!arm.cpus().isAny()) {
+            facts.add(new Pair("Processors", cpus(arm.cpus())));
+        }
+        if (!arm.timeline().isEmpty()) {
+            facts.add(new Pair("Done to the store", timeline(arm.timeline())));
+        }
+        return new MethodView(arm.name(), facts);
+    }
+
+    /** The same with more facts. */
+    public MethodView with(List<Pair> more) {
+        return new MethodView(arm, Stream.concat(facts.stream(), more.stream()).toList());
+    }
+
+    private static String cpus(Cpus cpus) {
+        return "store on " + numbers(cpus.store()) + ", workers on " + numbers(cpus.worker());
+    }
+
+    private static String numbers(List<Integer> cpus) {
+        return cpus.isEmpty() ? "all" : Cpus.text(cpus);
+    }
+
+    private static String client(ClientSpec client) {
+        if (client.driver().benchmark() != null) {
+            return client.describe() + ", in the worker's own process, without requests";
+        }
+        return client.describe() + ", " + Quantities.counted(client.connections(), "connection")
+                + " a node, at most " + Quantities.count(client.inFlight()) + " in flight, "
+                + (client.workers() > 1 ? client.workers() + " workers, " : "")
+                + (client.lanes() > 1 ? lanes(client) : "")
+                + client.consistency() + ", time-out " + nanos(client.timeoutNanos())
+                + settings(client);
+    }
+
+    private static String lanes(ClientSpec client) {
+        return client.lanes() + (client.workers() > 1 ? " lanes each, " : " lanes, ");
+    }
+
+    private static String settings(ClientSpec client) {
+        String text = new TreeMap<>(client.driver().settings())
+                .entrySet().stream()
+                        .map(setting -> setting.getKey() + ": " + setting.getValue())
+                        .collect(Collectors.joining(", "));
+        return text.isEmpty() ? "" : "; " + text;
+    }
+
+    private static String workload(Workload workload) {
+        double weights =
+                workload.operations().stream().mapToDouble(Operation::weight).sum();
+        String mix = workload.operations().stream()
+                .map(operation ->
+                        operation.name() + " " + Quantities.share(operation.weight() / weights))
+                .collect(Collectors.joining(", "));
+        return workload.name() + ": " + Quantities.counted(workload.data().rows(), "row")
+                + " loaded; " + mix;
+    }
+
+    private static String warmUp(Load load, Phase phase) {
+        return load.warmUpSliceNanos() == 0
+                ? phase(phase)
+                : phase(phase) + " at most, in slices of " + nanos(load.warmUpSliceNanos())
+                        + " until the store is steady";
+    }
+
+    private static String rounds(Load load, Phase phase) {
+        if (load.sliceNanos() > 0 && phase.whole()) {
+            return " as a whole, after the rounds";
+        }
+        return load.sliceNanos() == 0
+                ? ""
+                : " in " + Quantities.counted(load.rounds(phase), "round") + " of "
+                        + nanos(load.sliceNanos());
+    }
+
+    private static String phase(Phase phase) {
+        return phase.tell(new Words(nanos(phase.durationNanos())));
+    }
+
+    /** Each kind of phase, with words for how long a step takes. */
+    private record Words(String each) implements Phase.Cases<String> {
+
+        @Override
+        public String hold(Phase.Hold phase) {
+            return rates(phase) + arrivals(phase) + " for " + each
+                    + (phase.ratesPerSecond().size() > 1 ? " each" : "")
+                    + (phase.shuffled() ? ", in random order" : "");
+        }
+
+        @Override
+        public String closed(Phase.Closed phase) {
+            String end = phase.operations() == 0
+                    ? ""
+                    : " until " + Quantities.count(phase.operations())
+                            + " operations are done, at most";
+            return phase.concurrency() + " kept in flight (closed loop)" + end + " for " + each;
+        }
+
+        @Override
+        public String search(Phase.Search phase) {
+            return MethodView.search(phase.goal(), each);
+        }
+
+        @Override
+        public String ramp(Phase.Ramped phase) {
+            return Quantities.rate(phase.ramp().fromPerSecond()) + " to "
+                    + Quantities.rate(phase.ramp().toPerSecond()) + arrivals(phase) + " over "
+                    + each;
+        }
+
+        @Override
+        public String streams(Phase.Streams phase) {
+            return besides(phase.streams()) + "; " + each + " in all";
+        }
+    }
+
+    private static String rates(Phase phase) {
+        return phase.ratesPerSecond().stream()
+                .map(Quantities::rate)
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String besides(List<Load.Stream> streams) {
+        return streams.stream()
+                .map(stream -> "stream " + stream.name() + " ("
+                        + String.join(", ", stream.operations()) + "): " + phase(stream.load())
+                        + (stream.fromNanos() > 0 ? ", from " + nanos(stream.fromNanos()) : ""))
+                .collect(Collectors.joining(" | "));
+    }
+
+    private static String arrivals(Phase phase) {
+        return phase.arrivals() == Load.Arrivals.POISSON ? " (Poisson arrivals)" : " (constant)";
+    }
+
+    private static String search(Goal goal, String each) {
+        return "a search between " + Quantities.rate(goal.fromPerSecond()) + " and "
+                + Quantities.rate(goal.toPerSecond()) + " for the highest rate with "
+                + Quantities.percentile(goal.percentile()) + " under " + nanos(goal.limitNanos())
+                + ", to within " + Quantities.share(goal.precision()) + ", " + each + " a try"
+                + (goal.repeat() > 0 ? ", both ends tried " + (goal.repeat() + 1) + " times" : "");
+    }
+
+    private static String timeline(List<Action> timeline) {
+        return timeline.stream()
+                .map(action -> new ActionText(action).words())
+                .collect(Collectors.joining("; "));
+    }
+
+    private static String nanos(long nanos) {
+        return Quantities.nanos(nanos);
+    }
+}

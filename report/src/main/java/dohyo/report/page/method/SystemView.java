@@ -1,0 +1,68 @@
+package dohyo.report.page.method;
+
+import dohyo.model.result.RunsOn;
+import dohyo.report.Results.ArmResult;
+import dohyo.report.analysis.AlsoDiffers;
+import dohyo.report.analysis.NodesApart;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** What really ran the stores, in words. */
+public final class SystemView {
+
+    private static final int MOST_NAMED = 3;
+
+    private SystemView() {}
+
+    /** One line for all arms that ran on the same; none where nobody said. */
+    public static List<Pair> ofArms(List<ArmResult> arms) {
+        Map<String, List<String>> names = new LinkedHashMap<>();
+        for (ArmResult arm : arms) {
+            String words = AlsoDiffers.words(arm.runsOn());
+            if (!words.isEmpty()) {
+                names.computeIfAbsent(words, unused -> new ArrayList<>()).add(arm.name());
+            }
+        }
+        return names.entrySet().stream()
+                .map(each -> new Pair(name(each.getValue(), arms.size()), each.getKey()))
+                .toList();
+    }
+
+    private static String name(List<String> arms, int all) {
+        if (arms.size() == all) {
+            return "Ran on";
+        }
+        return arms.size() > MOST_NAMED
+                ? "Ran on, " + arms.size() + " arms"
+                : "Ran on, " + String.join(", ", arms);
+    }
+
+    /** All that is known of one arm. */
+    public static List<Pair> ofArm(@Nullable RunsOn ran) {
+        List<Pair> facts = new ArrayList<>();
+        if (ran != null) {
+            facts.add(new Pair("Ran on", AlsoDiffers.words(ran)));
+            facts.add(new Pair("Durability", promise(ran, RunsOn.DURABILITY)));
+            facts.add(new Pair("Copies", promise(ran, RunsOn.COPIES)));
+            facts.add(new Pair("Other nodes", NodesApart.words(ran)));
+            facts.add(new Pair("Flags", String.join(" ", ran.flags())));
+            facts.add(new Pair(
+                    "Settings",
+                    ran.settings().entrySet().stream()
+                            .map(each -> each.getKey() + ": " + each.getValue())
+                            .collect(Collectors.joining(", "))));
+        }
+        facts.removeIf(fact -> fact.value().isEmpty());
+        return facts;
+    }
+
+    private static String promise(RunsOn ran, String name) {
+        return ran.promises().getOrDefault(name, "");
+    }
+}

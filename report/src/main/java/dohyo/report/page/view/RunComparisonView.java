@@ -1,0 +1,135 @@
+package dohyo.report.page.view;
+
+import dohyo.report.Beside;
+import dohyo.report.Beside.Figure;
+import dohyo.report.Beside.Laid;
+import dohyo.report.Beside.Ratio;
+import dohyo.report.Beside.Value;
+import dohyo.report.Beside.Worth;
+import dohyo.report.page.chart.Forest;
+import dohyo.report.text.Quantities;
+import dohyo.report.text.RatioText;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Runs side by side as rows. */
+public final class RunComparisonView {
+
+    private static final String NONE = "–";
+
+    private RunComparisonView() {}
+
+    /**
+     * A quantity.
+     *
+     * @param place arm and step
+     * @param values by run
+     * @param ratios over the first run, by each of the others
+     */
+    public record FigureRow(
+            String place, String quantity, List<String> values, List<String> ratios) {}
+
+    /** What a unit of money buys. */
+    public record WorthRow(
+            String run,
+            String place,
+            String price,
+            String operations,
+            String interval,
+            String basis) {}
+
+    public static List<FigureRow> figures(Beside beside) {
+        return beside.figures().stream().map(RunComparisonView::row).toList();
+    }
+
+    private static FigureRow row(Figure figure) {
+        List<String> values = new ArrayList<>();
+        for (Value value : figure.values()) {
+            values.add(value == null ? NONE : words(value, figure.unit()));
+        }
+        List<String> ratios = new ArrayList<>();
+        for (Ratio ratio : figure.ratios()) {
+            ratios.add(ratio == null ? NONE : words(ratio));
+        }
+        return new FigureRow(
+                figure.arm() + " · " + figure.step(), figure.quantity(), values, ratios);
+    }
+
+    private static String words(Value value, String unit) {
+        String figure = (value.atLeast() ? "≥ " : "") + Quantities.figure(value.value(), unit);
+        Double low = value.low();
+        Double high = value.high();
+        return low == null || high == null || low.equals(high)
+                ? figure
+                : Quantities.span(
+                        figure, Quantities.figure(low, unit), Quantities.figure(high, unit));
+    }
+
+    private static String words(Ratio ratio) {
+        return RatioText.of(ratio.ratio(), ratio.low(), ratio.high());
+    }
+
+    /** Reasons why some arms have no ratio. */
+    public static List<String> reasons(Beside beside) {
+        return beside.figures().stream()
+                .filter(figure -> !figure.why().isEmpty())
+                .map(figure -> figure.arm() + ": " + figure.why() + ".")
+                .distinct()
+                .toList();
+    }
+
+    /**
+     * Operations for the money, a row each.
+     *
+     * @param many whether there are several runs to tell apart
+     */
+    public static List<WorthRow> worth(List<Worth> all, boolean many) {
+        return all.stream().map(one -> row(one, many)).toList();
+    }
+
+    private static WorthRow row(Worth worth, boolean many) {
+        return new WorthRow(
+                many ? worth.run() : "",
+                worth.arm() + " · " + worth.step(),
+                worth.price(),
+                perUnit(worth.operations(), worth.currency()),
+                interval(worth.low(), worth.high()),
+                worth.basis());
+    }
+
+    private static String perUnit(double operations, String currency) {
+        return Quantities.shortCount(operations) + " / " + currency;
+    }
+
+    private static String interval(@Nullable Double low, @Nullable Double high) {
+        return low == null || high == null
+                ? NONE
+                : Quantities.shortCount(low) + " to " + Quantities.shortCount(high);
+    }
+
+    /** Rows of the forest plot. */
+    public static List<Forest.Row> forest(Beside beside) {
+        List<Forest.Row> rows = new ArrayList<>();
+        for (Figure figure : beside.figures()) {
+            for (Ratio ratio : figure.ratios()) {
+                if (ratio != null) {
+                    rows.add(Forest.Row.of(
+                            label(beside, figure, ratio),
+                            ratio.ratio(),
+                            ratio.low(),
+                            ratio.high()));
+                }
+            }
+        }
+        return rows;
+    }
+
+    private static String label(Beside beside, Figure figure, Ratio ratio) {
+        Laid first = beside.runs().get(0);
+        return figure.arm() + " · " + figure.step() + ", " + figure.quantity() + ": " + ratio.run()
+                + " / " + first.label();
+    }
+}

@@ -1,0 +1,119 @@
+package dohyo.report.page.view;
+
+import dohyo.model.result.SlowOperation;
+import dohyo.report.TailResult;
+import dohyo.report.TailResult.CauseShare;
+import dohyo.report.TailResult.SlowestOperation;
+import dohyo.report.text.Quantities;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Where the tail of one step came from, in words and rows.
+ *
+ * @param place trial and step
+ * @param above name of the percentile above which the tail lies
+ * @param sentence what it came to
+ * @param rows of causes that happened during the step; the last is what is unexplained
+ * @param slowest the slowest operations
+ */
+public record TailView(
+        String place, String above, String sentence, List<CauseRow> rows, List<SlowRow> slowest) {
+
+    /** Whole page: the slowest operations of so many steps are shown. */
+    private static final int WITH_OPERATIONS = 24;
+
+    private static final double TENTH_OF_PERCENT = 1000;
+
+    /**
+     * A cause as a row.
+     *
+     * @param share assigned to it
+     * @param lead whether it is worth being seen first
+     */
+    public record CauseRow(
+            String cause,
+            String times,
+            String share,
+            String overlap,
+            String chance,
+            String operations,
+            String longest,
+            boolean lead) {}
+
+    /** One of the slowest operations as a row. */
+    public record SlowRow(
+            String operation,
+            String outcome,
+            String at,
+            String response,
+            String waited,
+            String causes) {}
+
+    public static List<TailView> of(List<TailResult> tails) {
+        boolean few = tails.size() <= WITH_OPERATIONS;
+        return tails.stream().map(tail -> of(tail, few)).toList();
+    }
+
+    private static TailView of(TailResult tail, boolean withOperations) {
+        List<CauseRow> rows = tail.causes().stream()
+                .map(TailView::row)
+                .collect(Collectors.toCollection(ArrayList::new));
+        rows.add(new CauseRow("unexplained", "", share(tail.unexplained()), "", "", "", "", false));
+        return new TailView(
+                tail.trial() + ", " + tail.step(),
+                Quantities.percentile(tail.percentile()),
+                sentence(tail),
+                rows,
+                withOperations ? tail.slowest().stream().map(TailView::slow).toList() : List.of());
+    }
+
+    private static String sentence(TailResult tail) {
+        String explained = tail.causes().stream()
+                .filter(cause -> cause.share() > 0)
+                .map(cause -> share(cause.share()) + " " + cause.cause())
+                .collect(Collectors.joining(", "));
+        return Quantities.counted(tail.operations(), "operation") + " took longer than "
+                + Quantities.percentile(tail.percentile()) + " ("
+                + Quantities.nanos(tail.thresholdNanos()) + "). Of the time by which they exceeded"
+                + " the median (" + Quantities.nanos(tail.medianNanos()) + "): "
+                + (explained.isEmpty()
+                        ? "nothing that happened meanwhile has a larger part than chance gives it"
+                        : explained + ", " + share(tail.unexplained()) + " unexplained")
+                + ". " + share(tail.waited())
+                + " of it passed before they were sent. The slowest of"
+                + " each second, which were kept, hold " + share(tail.kept())
+                + " of it and stand for the rest.";
+    }
+
+    private static CauseRow row(CauseShare cause) {
+        return new CauseRow(
+                cause.cause(),
+                Quantities.count(cause.times()) + ", " + Quantities.seconds(cause.seconds()),
+                cause.beyondChance() ? share(cause.share()) : "not beyond chance",
+                share(cause.overlap()),
+                share(cause.chance()) + ", up to " + share(cause.chanceHigh()),
+                cause.operations() == 0 ? "–" : Quantities.count(cause.operations()),
+                cause.operations() == 0 ? "–" : Quantities.nanos(cause.longestNanos()),
+                cause.beyondChance());
+    }
+
+    private static SlowRow slow(SlowestOperation one) {
+        String causes = one.nanosByCause().entrySet().stream()
+                .map(cause -> cause.getKey() + " " + Quantities.nanos(cause.getValue()))
+                .collect(Collectors.joining(", "));
+        return new SlowRow(
+                one.operation(),
+                one.outcome().equals(SlowOperation.ANSWERED) ? "" : one.outcome(),
+                Quantities.seconds(one.atSeconds()),
+                Quantities.nanos(one.responseNanos()),
+                Quantities.nanos(one.waitNanos()),
+                causes.isEmpty() ? "unexplained" : causes);
+    }
+
+    private static String share(double share) {
+        return Quantities.share(Math.round(share * TENTH_OF_PERCENT) / TENTH_OF_PERCENT);
+    }
+}

@@ -1,0 +1,137 @@
+package dohyo.report.analysis.measured;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dohyo.model.experiment.Load;
+import dohyo.model.load.StepRecord;
+import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.load.StepRecord.OperationCount;
+import dohyo.model.reading.TrialReading;
+import dohyo.model.result.Json;
+import dohyo.model.result.MetricSecond;
+import dohyo.model.result.MetricsRecord;
+import dohyo.model.result.MetricsRecord.Kind;
+import dohyo.model.result.MetricsRecord.Metric;
+import dohyo.model.result.Plan.PlannedTrial;
+import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.report.reading.TrialFiles;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Metrics are collected once a second, and never when a step begins or ends. */
+class CollectedMetricsTest {
+
+    private static final double FROM = 30;
+    private static final double TO = 39.5;
+
+    @TempDir
+    Path folder;
+
+    /** Two nodes; what they count and show is ten times as much within the step as beside it. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0.01, 0.1, 0.37, 0.5, 0.73, 0.99})
+    void counters_and_gauges_are_cut_to_the_step(double offset) throws IOException {
+        CollectedMetrics metrics = new CollectedMetrics(collected(offset), List.of(step()));
+        assertThat(value(metrics.value("server.bytes"))).isCloseTo(2000, within(100.0));
+        assertThat(value(metrics.value("server.shown"))).isCloseTo(7, within(1e-9));
+    }
+
+    /** An even growth is told exactly, wherever its seconds end. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0.01, 0.1, 0.37, 0.5, 0.73, 0.99})
+    void even_growth_is_told_exactly(double offset) throws IOException {
+        CollectedMetrics metrics = new CollectedMetrics(collected(offset), List.of(step()));
+        assertThat(value(metrics.value("server.even"))).isCloseTo(200, within(1e-6));
+        assertThat(value(metrics.perOperation("even")))
+                .as("1900 in nine and a half seconds, 380 operations answered inside of 500")
+                .isCloseTo(5, within(1e-6));
+        assertThat(value(metrics.value("server.ramp")))
+                .as("the mean of a straight line is its middle")
+                .isCloseTo((FROM + TO) / 2, within(1e-6));
+    }
+
+    @Test
+    void a_step_that_nobody_watched_has_no_value() throws IOException {
+        StepRecord later = step(200, 10);
+        Measured none = new CollectedMetrics(collected(0), List.of(later)).value("server.even");
+        assertThat(none.value()).isNull();
+        assertThat(none.why()).contains("'even' was not collected");
+    }
+
+    private static double value(Measured measured) {
+        return Objects.requireNonNull(measured.value(), measured.why()).low();
+    }
+
+    private TrialFiles collected(double offset) throws IOException {
+        TrialDirectory files = new TrialDirectory(folder);
+        List<String> lines = new ArrayList<>();
+        for (int second = 0; second < 60; second++) {
+            for (String node : List.of("node-1", "node-2")) {
+                double at = second + offset;
+                lines.add(Json.line(MetricSecond.of(at, 0, node, values(at))));
+            }
+        }
+        Files.write(files.server(), lines);
+        Json.write(
+                files.metrics(),
+                new MetricsRecord(
+                        MetricsRecord.SCHEMA,
+                        List.of(
+                                metric("bytes", Kind.COUNTER),
+                                metric("even", Kind.COUNTER),
+                                metric("shown", Kind.GAUGE),
+                                metric("ramp", Kind.GAUGE)),
+                        List.of(),
+                        Map.of()));
+        return new TrialFiles(new PlannedTrial(1, "a", 1, "001-a-b1"), TrialReading.of(files));
+    }
+
+    private static Map<String, Double> values(double at) {
+        double inside = Math.max(0, Math.min(TO, at) - FROM);
+        return Map.of("bytes", at * 100 + inside * 900, "even", at * 100, "shown", 7.0, "ramp", at);
+    }
+
+    private static Metric metric(String name, Kind kind) {
+        return new Metric(name, kind, "count", name);
+    }
+
+    private static StepRecord step() {
+        return step(FROM, TO - FROM);
+    }
+
+    private static StepRecord step(double from, double length) {
+        return new StepRecord(
+                0,
+                "",
+                Load.Kind.HOLD,
+                true,
+                Load.Arrivals.CONSTANT,
+                50,
+                0,
+                from,
+                length,
+                0,
+                500,
+                500,
+                Map.of(),
+                0,
+                0,
+                0,
+                List.of(new OperationCount("read", 500, 500, 0, 0, List.of(), 380L)),
+                LaneHealth.UNKNOWN,
+                null,
+                null);
+    }
+}

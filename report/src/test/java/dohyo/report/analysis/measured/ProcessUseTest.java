@@ -1,0 +1,95 @@
+package dohyo.report.analysis.measured;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dohyo.model.experiment.Load;
+import dohyo.model.load.StepRecord;
+import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.result.MetricSecond;
+import dohyo.model.result.ProcessSecond;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
+
+/** Collectors look once a second, and never when a step begins. */
+class ProcessUseTest {
+
+    private static final double FROM = 30;
+    private static final double LENGTH = 10;
+
+    /** The store uses one core, evenly, before, in and after the step. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0, 0.1, 0.37, 0.5, 0.73, 0.99})
+    void cpu_of_a_step_is_cut_to_it_wherever_its_seconds_end(double offset) {
+        ProcessUse use = ProcessUse.during(step(), seconds(offset, 1));
+        assertThat(use.cpuSeconds("store")).isCloseTo(LENGTH, within(1e-9));
+        assertThat(use.observedSeconds("store")).isCloseTo(LENGTH, within(1e-9));
+        assertThat(use.writtenBytes("store")).isCloseTo(LENGTH * 1000, within(2.0));
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0, 0.1, 0.37, 0.5, 0.73, 0.99})
+    void longer_samples_are_cut_likewise(double offset) {
+        assertThat(ProcessUse.during(step(), seconds(offset, 2.5)).cpuSeconds("store"))
+                .isCloseTo(LENGTH, within(1e-9));
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0, 0.1, 0.37, 0.5, 0.73, 0.99})
+    void counters_of_the_machine_are_taken_at_both_edges(double offset) {
+        List<MetricSecond> machine = IntStream.range(0, 60)
+                .mapToObj(second -> second + offset)
+                .map(at -> MetricSecond.of(
+                        at, 0, "host", Map.of("net", at < FROM + 5 ? 0 : (at - FROM - 5) * 200)))
+                .toList();
+        Growth growth = Objects.requireNonNull(Growth.during(step(), machine));
+        assertThat(growth.seconds()).isCloseTo(LENGTH, within(1e-9));
+        assertThat(growth.perSecond("net") * growth.seconds()).isCloseTo(1000, within(1e-6));
+    }
+
+    private static List<ProcessSecond> seconds(double offset, double length) {
+        return IntStream.range(1, (int) (60 / length))
+                .mapToObj(second -> new ProcessSecond(
+                        second * length + offset,
+                        length,
+                        "store",
+                        7,
+                        0.75 * length,
+                        0.25 * length,
+                        0,
+                        0,
+                        0,
+                        Math.round(1000 * length)))
+                .toList();
+    }
+
+    private static StepRecord step() {
+        return new StepRecord(
+                0,
+                "",
+                Load.Kind.HOLD,
+                true,
+                Load.Arrivals.CONSTANT,
+                1,
+                0,
+                FROM,
+                LENGTH,
+                0,
+                10,
+                10,
+                Map.of(),
+                0,
+                0,
+                0,
+                List.of(),
+                LaneHealth.UNKNOWN,
+                null,
+                null);
+    }
+}

@@ -1,0 +1,58 @@
+package dohyo.report.page.method;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.Cpus;
+import dohyo.model.experiment.DriverSpec;
+import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Phase;
+import dohyo.model.experiment.StoreSpec;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Workload;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+import java.util.Map;
+
+/** How an arm was measured, in words. */
+class MethodViewTest {
+
+    @Test
+    void driver_is_named_with_its_version_and_its_settings() {
+        DriverSpec driver = new DriverSpec("4.19.2", Map.of("advanced.netty.io-group.size", 1L));
+        ClientSpec client =
+                new ClientSpec("cassandra-driver-4", 2, 64, "ONE", 1_000_000_000L).with(driver);
+        Arm arm = new Arm(
+                "a",
+                StoreSpec.of("cassandra", "5.0.9").withJdk(17).withGc("g1"),
+                client,
+                new Workload(
+                        "w",
+                        Space.of("ks", List.of()),
+                        Map.of(),
+                        Workload.DataSet.NONE,
+                        List.of(new Workload.Operation("read", 1, CqlAsk.of("", List.of())))),
+                new Load(null, List.of(counted()), 0),
+                List.of(),
+                Cpus.ANY);
+        assertThat(MethodView.of(arm, List.of()).facts())
+                .filteredOn(fact -> fact.name().equals("Client"))
+                .singleElement()
+                .extracting(Pair::value)
+                .asString()
+                .startsWith("cassandra-driver-4 4.19.2, 2 connections a node")
+                .endsWith("; advanced.netty.io-group.size: 1");
+        assertThat(MethodView.of(arm, List.of()).facts())
+                .extracting(Pair::value)
+                .contains("8 kept in flight (closed loop) until 200,000 operations are done, at"
+                        + " most for 60 s");
+    }
+
+    private static Phase counted() {
+        return Phase.Closed.of(60_000_000_000L, 8).endingAfter(200_000);
+    }
+}

@@ -1,0 +1,38 @@
+package shims.hbase;
+
+import java.io.IOException;
+
+/**
+ * What the lab asks of a cluster, in the master's JVM, so that no program beside it is needed.
+ * Servers are named {@code host:port}; an empty name of a table means all of the namespace.
+ */
+public interface RegionsMBean {
+
+    /**
+     * The version of the cluster when every region is served by a live server and a row can be
+     * read. The balancer is off from then on: regions move when somebody says so.
+     *
+     * @param servers how many region servers must live
+     * @param newest a server that must have been started at or after {@code sinceMillis}; empty for
+     *     none
+     * @param sinceMillis by the wall clock
+     * @throws IOException when that is not so yet, with what is missing
+     */
+    String readiness(int servers, String newest, long sinceMillis) throws IOException;
+
+    /** The region servers that the master takes for alive. */
+    String[] servers() throws IOException;
+
+    /** Writes what this server holds in memory to files; how many regions there were. */
+    int flush(String server, String namespace, String table) throws IOException;
+
+    /** Merges the files of each region of this server and waits until it is done. */
+    int compact(String server, String namespace, String table)
+            throws IOException, InterruptedException;
+
+    /** Encoded names of the regions of a table that this server serves. */
+    String[] regions(String server, String namespace, String table) throws IOException;
+
+    /** Lets another server serve a region, named by its encoded name. */
+    void move(String region, String server) throws IOException;
+}
