@@ -53,8 +53,12 @@ final class LauncherTest {
             mkdir -p model/target/surefire-reports cli/target/surefire-reports
             echo '<testsuite time="61.7" tests="3" errors="0" skipped="1" failures="0">' \\
                 >model/target/surefire-reports/TEST-A.xml
-            printf '<testsuite tests="5" errors="%s" skipped="0" failures="%s">' \\
+            printf '<testsuite tests="5" errors="%s" skipped="0" failures="%s">\n' \\
                 $errors $failures >cli/target/surefire-reports/TEST-B.xml
+            if [ -e "$HOME/red" ]; then
+                printf '  <testcase name="a_rule" classname="x.BTest" time="0">\n    <failure message="%s"' \\
+                    'expected 1' >>cli/target/surefire-reports/TEST-B.xml
+            fi
             echo done
             """;
 
@@ -229,7 +233,9 @@ final class LauncherTest {
         Files.createFile(checkout.home().resolve("red"));
         Ended failed = checkout.run("test", "--fast");
         assertThat(failed.exit()).isEqualTo(1);
-        assertThat(failed.out()).endsWith("\n5 passed, 2 failed, 1 skipped\n");
+        assertThat(failed.out())
+                .contains("\nFAILED x.BTest#a_rule: expected 1\n")
+                .endsWith("\n5 passed, 2 failed, 1 skipped\n");
 
         Files.createFile(checkout.home().resolve("broken"));
         Ended stopped = checkout.run("test", "--fast");
