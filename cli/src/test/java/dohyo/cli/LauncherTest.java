@@ -53,11 +53,11 @@ final class LauncherTest {
             mkdir -p model/target/surefire-reports cli/target/surefire-reports
             echo '<testsuite time="61.7" tests="3" errors="0" skipped="1" failures="0">' \\
                 >model/target/surefire-reports/TEST-A.xml
-            printf '<testsuite tests="5" errors="%s" skipped="0" failures="%s">\n' \\
+            printf '<testsuite tests="5" errors="%s" skipped="0" failures="%s">' \\
                 $errors $failures >cli/target/surefire-reports/TEST-B.xml
             if [ -e "$HOME/red" ]; then
-                printf '  <testcase name="a_rule" classname="x.BTest" time="0">\n    <failure message="%s"' \\
-                    'expected 1' >>cli/target/surefire-reports/TEST-B.xml
+                echo '<testcase name="a_rule" classname="x.BTest" time="0">
+                    <failure message="expected 1"' >>cli/target/surefire-reports/TEST-B.xml
             fi
             echo done
             """;
