@@ -20,7 +20,7 @@ public final class StoreProviders {
             new CassandraProvider(),
             new ValkeyProvider(),
             new MemcachedProvider(),
-            new HbaseProvider(),
+            new HbaseProvider(new HdfsProvider()),
             new HdfsProvider(),
             new FileProvider(),
             new NullProvider());

@@ -44,14 +44,16 @@ final class Stores {
                 access));
         all.addAll(ValkeyLauncher.all(processes));
         all.add(new MemcachedLauncher(processes));
+        StoreLauncher hdfs = new HdfsLauncher(
+                processes,
+                new Jdks(installation.jdks(), installation.cache(), processes),
+                new Artifacts(installation.cache()));
         all.add(new HbaseLauncher(
                 processes,
                 new Jdks(installation.jdks(), installation.cache(), processes),
-                new Artifacts(installation.cache())));
-        all.add(new HdfsLauncher(
-                processes,
-                new Jdks(installation.jdks(), installation.cache(), processes),
-                new Artifacts(installation.cache())));
+                new Artifacts(installation.cache()),
+                hdfs));
+        all.add(hdfs);
         all.add(new FileLauncher(processes));
         all.add(new NullStoreLauncher(installation, processes));
         return all;

@@ -1,6 +1,7 @@
 package shims.hbase;
 
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.ClusterMetrics.Option;
 import org.apache.hadoop.hbase.HBaseConfiguration;
@@ -17,14 +18,20 @@ import org.apache.hadoop.hbase.client.ResultScanner;
 import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.Table;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 import javax.management.JMException;
@@ -36,6 +43,9 @@ public final class Regions implements RegionsMBean {
     static final String NAME = "dohyo:type=Regions";
 
     private static final int GLANCE_MILLIS = 50;
+
+    /** What was moved away from a server, by its address; held while anything is moved. */
+    private final Map<String, Set<RegionInfo>> moved = new HashMap<>();
 
     private Connection connection;
     private boolean balancerIsOff;
@@ -150,18 +160,83 @@ public final class Regions implements RegionsMBean {
     }
 
     @Override
-    public String[] regions(String server, String namespace, String table) throws IOException {
-        return plainly(admin -> regionsOf(admin, server, namespace, table).stream()
-                .map(RegionInfo::getEncodedName)
-                .toArray(String[]::new));
+    public int move(String server, String namespace, String table, int most)
+            throws IOException, InterruptedException {
+        synchronized (moved) {
+            Map<RegionInfo, ServerName> moves = plainly(admin -> {
+                List<ServerName> others = others(admin, server);
+                List<RegionInfo> all = regionsOf(admin, server, namespace, table);
+                all.sort(RegionInfo.COMPARATOR);
+                int count = most == 0 ? all.size() : Math.min(most, all.size());
+                Map<RegionInfo, ServerName> found = new LinkedHashMap<>();
+                for (RegionInfo region : all.subList(0, count)) {
+                    found.put(region, others.get(found.size() % others.size()));
+                }
+                return found;
+            });
+            moved.computeIfAbsent(server, none -> new LinkedHashSet<>()).addAll(moves.keySet());
+            return carryOut(moves);
+        }
     }
 
     @Override
-    public void move(String region, String server) throws IOException {
-        boolean unused = plainly(admin -> {
-            admin.move(region.getBytes(StandardCharsets.US_ASCII), named(live(admin), server));
-            return true;
-        });
+    public int moveBack(String server) throws IOException, InterruptedException {
+        synchronized (moved) {
+            Set<RegionInfo> away = moved.getOrDefault(server, Set.of());
+            Map<RegionInfo, ServerName> moves = plainly(admin -> {
+                ServerName home = named(live(admin), server);
+                Map<RegionInfo, ServerName> found = new LinkedHashMap<>();
+                for (RegionInfo region : away) {
+                    found.put(region, home);
+                }
+                return found;
+            });
+            int count = carryOut(moves);
+            moved.remove(server);
+            return count;
+        }
+    }
+
+    /** One after the other, as a balancer does; the master answers when a region is served again. */
+    private int carryOut(Map<RegionInfo, ServerName> moves)
+            throws IOException, InterruptedException {
+        for (Map.Entry<RegionInfo, ServerName> each : moves.entrySet()) {
+            boolean unused = plainly(admin -> {
+                admin.move(each.getKey().getEncodedNameAsBytes(), each.getValue());
+                return true;
+            });
+        }
+        for (Map.Entry<RegionInfo, ServerName> each : moves.entrySet()) {
+            while (!plainly(admin -> admin.getRegions(each.getValue())).contains(each.getKey())) {
+                TimeUnit.MILLISECONDS.sleep(GLANCE_MILLIS);
+            }
+        }
+        return moves.size();
+    }
+
+    private static List<ServerName> others(Admin admin, String server) throws IOException {
+        List<ServerName> others = new ArrayList<>();
+        for (ServerName each : live(admin)) {
+            if (!address(each).equals(server)) {
+                others.add(each);
+            }
+        }
+        if (others.isEmpty()) {
+            throw new IOException("there is no other region server to move to");
+        }
+        Collections.sort(others);
+        return others;
+    }
+
+    @Override
+    public long bytes(String folder) throws IOException {
+        Configuration site = HBaseConfiguration.create();
+        Path place = new Path(site.get("hbase.rootdir"), folder);
+        try {
+            return place.getFileSystem(site).getContentSummary(place).getSpaceConsumed();
+        } catch (FileNotFoundException e) {
+            return 0;
+        }
     }
 
     private static List<RegionInfo> regionsOf(

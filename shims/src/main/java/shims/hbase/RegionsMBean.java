@@ -30,9 +30,18 @@ public interface RegionsMBean {
     int compact(String server, String namespace, String table)
             throws IOException, InterruptedException;
 
-    /** Encoded names of the regions of a table that this server serves. */
-    String[] regions(String server, String namespace, String table) throws IOException;
+    /**
+     * Lets the other servers, in turn, serve regions of this one; how many there were. Returns when
+     * they do.
+     *
+     * @param most of them, in the order of their names; 0 for all
+     */
+    int move(String server, String namespace, String table, int most)
+            throws IOException, InterruptedException;
 
-    /** Lets another server serve a region, named by its encoded name. */
-    void move(String region, String server) throws IOException;
+    /** Lets a server have again what was moved away from it; how many regions there were. */
+    int moveBack(String server) throws IOException, InterruptedException;
+
+    /** What lies in a folder below the root directory, with all copies; 0 when it is not there. */
+    long bytes(String folder) throws IOException;
 }

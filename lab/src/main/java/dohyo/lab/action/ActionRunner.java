@@ -51,6 +51,8 @@ record ActionRunner(
             case BACKUP -> care().backUp(node, keyspace, snapshotOf(action));
             case RESTORE -> restore(node);
             case DUMP -> dump(node, tables);
+            case MOVE -> chores(node).move(tables, action.regions());
+            case MOVE_BACK -> chores(node).moveBack();
             case COLLECT -> chores(node).collect();
             case SET -> chores(node).set(action.setting());
         };

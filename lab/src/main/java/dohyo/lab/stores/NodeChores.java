@@ -42,6 +42,20 @@ public interface NodeChores {
         throw unknown("drain");
     }
 
+    /**
+     * Lets the other nodes serve regions of this one.
+     *
+     * @param regions how many; 0 for all
+     */
+    default String move(Tables tables, int regions) throws StoreFailure {
+        throw unknown("move");
+    }
+
+    /** Lets this node serve again what was moved away from it. */
+    default String moveBack() throws StoreFailure {
+        throw unknown("move-back");
+    }
+
     /** Collects the whole heap of its JVM. */
     default String collect() throws StoreFailure {
         throw unknown("collect");

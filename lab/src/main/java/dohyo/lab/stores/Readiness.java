@@ -10,13 +10,25 @@ import java.util.function.Supplier;
 
 /**
  * Waits until a started process serves: it is alive, it answers in its own protocol, and it listens
- * on loopback addresses only.
- *
- * @param lastWords of its logs, for the failure
+ * on loopback addresses only. One that takes a question and never answers is given up in time, too.
  */
-public record Readiness(ChildProcess process, Probe probe, Supplier<String> lastWords) {
+public final class Readiness {
 
     private static final Duration POLL = Duration.ofMillis(25);
+
+    /** For an answer to one question, which takes a busy machine a while. */
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    private final ChildProcess process;
+    private final AskedAside probe;
+    private final Supplier<String> lastWords;
+
+    /** @param lastWords of its logs, for the failure */
+    public Readiness(ChildProcess process, Probe probe, Supplier<String> lastWords) {
+        this.process = process;
+        this.probe = new AskedAside(probe);
+        this.lastWords = lastWords;
+    }
 
     /**
      * Returns the version that the server says it has.
@@ -25,24 +37,39 @@ public record Readiness(ChildProcess process, Probe probe, Supplier<String> last
      */
     public String await(Duration longest) throws StoreFailure {
         long deadlineNanos = System.nanoTime() + longest.toNanos();
-        while (System.nanoTime() < deadlineNanos) {
+        long leftNanos = longest.toNanos();
+        while (leftNanos > 0) {
             boolean unused = process.awaitExit(POLL);
-            Optional<String> version = look();
+            Optional<String> version =
+                    look(Duration.ofNanos(Math.min(leftNanos, PATIENCE.toNanos())));
             if (version.isPresent()) {
                 return version.get();
             }
+            leftNanos = deadlineNanos - System.nanoTime();
         }
-        throw failure("was not ready within " + longest.toSeconds() + " s");
+        throw late(longest);
+    }
+
+    /** To be thrown by whoever has waited so long: it says whether an answer is owed. */
+    public StoreFailure late(Duration longest) {
+        return failure("was not ready within " + longest.toSeconds() + " s"
+                + (probe.isAsked() ? ": it was asked and has not answered" : ""));
+    }
+
+    /** Looks once, with patience for one answer. */
+    public Optional<String> look() throws StoreFailure {
+        return look(PATIENCE);
     }
 
     /**
      * Looks once: the version that the server says it has, empty when it does not answer yet.
      *
+     * @param patience the next look goes on waiting for the same answer
      * @throws StoreFailure when the process has ended, or nobody wants to wait any longer
      */
-    public Optional<String> look() throws StoreFailure {
+    public Optional<String> look(Duration patience) throws StoreFailure {
         demandLife();
-        Optional<String> version = ask();
+        Optional<String> version = ask(patience);
         if (version.isPresent()) {
             requireLoopbackOnly();
         }
@@ -69,9 +96,9 @@ public record Readiness(ChildProcess process, Probe probe, Supplier<String> last
         }
     }
 
-    private Optional<String> ask() {
+    private Optional<String> ask(Duration patience) {
         try {
-            return Optional.of(probe.version());
+            return Optional.of(probe.version(patience));
         } catch (IOException notYet) {
             return Optional.empty();
         }

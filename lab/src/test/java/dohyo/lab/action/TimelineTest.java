@@ -223,7 +223,7 @@ class TimelineTest {
 
     private static Action upgrade(int node) {
         Upgrade upgrade = new Upgrade("2", 17, "g1", Map.of());
-        return new Action(0, Kind.UPGRADE, node, 0, Tables.OWN, upgrade, Setting.NONE, 0);
+        return new Action(0, Kind.UPGRADE, node, 0, Tables.OWN, upgrade, Setting.NONE, 0, 0);
     }
 
     @Test

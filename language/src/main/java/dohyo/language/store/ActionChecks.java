@@ -53,6 +53,27 @@ public record ActionChecks(Arm arm, long lengthNanos, Scope scope, Node otherwis
             }
         }
         checkBackups();
+        checkMoves();
+    }
+
+    /** Somebody must be there to take regions, and they must be away to come back. */
+    private void checkMoves() {
+        Set<Integer> left = new HashSet<>();
+        for (Action action : arm.timeline()) {
+            if (action.kind().isOfRegions() && arm.store().topology().all() == 1) {
+                remark(
+                        action,
+                        "the store has one node, and nobody else to serve its regions",
+                        "give the store 'nodes: 2' or more");
+            } else if (action.kind() == Kind.MOVE) {
+                left.add(action.node());
+            } else if (action.kind() == Kind.MOVE_BACK && !left.contains(action.node())) {
+                remark(
+                        action,
+                        "nothing of node " + action.node() + " has been moved away by then",
+                        "'move-back' goes after a 'move' of the same node");
+            }
+        }
     }
 
     /** What is brought back must have been backed up before. */
@@ -176,6 +197,8 @@ public record ActionChecks(Arm arm, long lengthNanos, Scope scope, Node otherwis
                     REAPER,
                     BACKUP,
                     DUMP,
+                    MOVE,
+                    MOVE_BACK,
                     COLLECT,
                     SET -> state == State.UP;
             case PAUSE_GENERATOR -> true;
@@ -203,6 +226,8 @@ public record ActionChecks(Arm arm, long lengthNanos, Scope scope, Node otherwis
                     REAPER,
                     BACKUP,
                     DUMP,
+                    MOVE,
+                    MOVE_BACK,
                     COLLECT,
                     SET,
                     PAUSE_GENERATOR -> before;

@@ -75,6 +75,12 @@ public final class ActionPart extends RecordShape<Action> {
             String.valueOf(Action.SEGMENTS),
             "With `reaper`: into how many the ranges of each node are split");
 
+    private final Entry<Long> regions = optional(
+            "regions",
+            Vocabulary.count("1", "9k"),
+            "all of them",
+            "With `move`: how many of the node's, the first ones in the order of their keys");
+
     public ActionPart() {
         super("action", "What the lab does to the store while the load runs.");
         for (Kind each : Kind.values()) {
@@ -87,6 +93,7 @@ public final class ActionPart extends RecordShape<Action> {
         return switch (one) {
             case SET -> setting();
             case PAUSE_GENERATOR -> new Entry<?>[] {length};
+            case MOVE, MOVE_BACK -> new Entry<?>[] {node};
             default -> new Entry<?>[0];
         };
     }
@@ -102,14 +109,22 @@ public final class ActionPart extends RecordShape<Action> {
                                 ? List.<Entry<?>>of()
                                 : List.of(length),
                         one.isOfNode() && !one.isOfRing() ? List.<Entry<?>>of() : List.of(node),
-                        one.isOfTables() ? List.<Entry<?>>of() : List.of(keyspace, table),
+                        strangeTables(one),
                         one == Kind.UPGRADE
                                 ? List.<Entry<?>>of()
                                 : List.of(version, jdk, gc, settings),
                         one == Kind.REAPER ? List.<Entry<?>>of() : List.of(segments),
+                        one == Kind.MOVE ? List.<Entry<?>>of() : List.of(regions),
                         one == Kind.SET ? List.<Entry<?>>of() : List.of(setting()))
                 .flatMap(List::stream)
                 .toArray(Entry<?>[]::new);
+    }
+
+    private List<Entry<?>> strangeTables(Kind one) {
+        if (one.isOfTables()) {
+            return List.of();
+        }
+        return one == Kind.MOVE ? List.of(keyspace) : List.of(keyspace, table);
     }
 
     @Override
@@ -152,6 +167,7 @@ public final class ActionPart extends RecordShape<Action> {
                         given.find(bean).orElse(""),
                         given.find(attribute).orElse(""),
                         given.find(value).orElse("")),
-                Math.toIntExact(given.find(segments).orElse((long) Action.SEGMENTS)));
+                Math.toIntExact(given.find(segments).orElse((long) Action.SEGMENTS)),
+                Math.toIntExact(given.find(regions).orElse(0L)));
     }
 }

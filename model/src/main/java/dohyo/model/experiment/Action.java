@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param upgrade what a node becomes
  * @param setting what is set
  * @param segments into how many Reaper splits the ranges of each node
+ * @param regions how many of a node others are to serve; 0 for all
  */
 public record Action(
         long atNanos,
@@ -26,7 +27,8 @@ public record Action(
         Tables tables,
         Upgrade upgrade,
         Setting setting,
-        int segments) {
+        int segments,
+        int regions) {
 
     /** What Reaper takes when nobody says. */
     public static final int SEGMENTS = 16;
@@ -39,12 +41,13 @@ public record Action(
 
     /** To all nodes, of the workload's own keyspace. */
     public Action(long atNanos, Kind kind, long nanos) {
-        this(atNanos, kind, ALL_NODES, nanos, Tables.OWN, Upgrade.NONE, Setting.NONE, SEGMENTS);
+        this(atNanos, kind, ALL_NODES, nanos, Tables.OWN, Upgrade.NONE, Setting.NONE, SEGMENTS, 0);
     }
 
     /** The same to one node. */
     public Action to(int number) {
-        return new Action(atNanos, kind, number, nanos, tables, upgrade, setting, segments);
+        return new Action(
+                atNanos, kind, number, nanos, tables, upgrade, setting, segments, regions);
     }
 
     /** Whether it is done to this node. */
@@ -89,6 +92,10 @@ public record Action(
         BACKUP,
         /** Counts what lies in the sstables. */
         DUMP,
+        /** Lets other nodes serve regions of this one. */
+        MOVE,
+        /** Lets a node serve again what was moved away from it. */
+        MOVE_BACK,
         /** Makes the JVM collect its whole heap. */
         COLLECT,
         /** Stops the load generator itself with SIGSTOP for the given time. */
@@ -114,6 +121,11 @@ public record Action(
         /** Whether it is done to all nodes together, so that none is named. */
         public boolean isOfRing() {
             return this == REAPER;
+        }
+
+        /** Whether it is about who serves what, so that there must be another node. */
+        public boolean isOfRegions() {
+            return this == MOVE || this == MOVE_BACK;
         }
 
         /** The program of others that does it; empty when the lab does. */

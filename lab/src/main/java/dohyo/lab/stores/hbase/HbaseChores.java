@@ -39,6 +39,22 @@ record HbaseChores(String server, RegionsDoor regions, JmxDoor own) implements N
                 + tables.describe());
     }
 
+    /** A region is closed here and opened there; meanwhile nobody serves it. */
+    @Override
+    public String move(Tables tables, int regions) throws StoreFailure {
+        return with(() -> "moved "
+                + counted(this.regions.move(server, NAMESPACE, tables.table(), regions))
+                + tables.describe() + " to others");
+    }
+
+    @Override
+    public String moveBack() throws StoreFailure {
+        return with(() -> {
+            int count = regions.moveBack(server);
+            return "has " + count + (count == 1 ? " region" : " regions") + " back from others";
+        });
+    }
+
     private static String counted(int regions) {
         return regions + (regions == 1 ? " region of " : " regions of ");
     }

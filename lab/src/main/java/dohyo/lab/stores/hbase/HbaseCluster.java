@@ -4,7 +4,6 @@ import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Folders;
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.LoopbackBlock;
 import dohyo.lab.stores.Readiness;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
@@ -16,14 +15,12 @@ import dohyo.model.result.TrialRecord.OnDiskNote;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -40,7 +37,6 @@ final class HbaseCluster implements RunningStore {
 
     private final Plan plan;
     private final Processes processes;
-    private final LoopbackBlock addresses;
     private final Site site;
     private final List<Attendant> attendants = new ArrayList<>();
     private final List<HbaseNode> nodes = new ArrayList<>();
@@ -54,24 +50,20 @@ final class HbaseCluster implements RunningStore {
      */
     record Plan(StoreSpec spec, HbaseSettings settings, ServerCommand command) {}
 
-    /**
-     * @param addresses given back when it is closed
-     * @param home of all data; does not exist yet
-     */
-    HbaseCluster(Plan plan, Processes processes, LoopbackBlock addresses, Path home) {
+    /** @param site whose addresses and root directory are given back when it is closed */
+    HbaseCluster(Plan plan, Processes processes, Site site) {
         this.plan = plan;
         this.processes = processes;
-        this.addresses = addresses;
+        this.site = site;
         this.command = plan.command;
-        this.site =
-                new Site(plan.settings, addresses, home, plan.spec.topology().nodes());
     }
 
     /** Starts every server on its own, and waits until all of it serves. */
     void start(Path logs) throws StoreFailure {
         try {
             Path folder = logs.toAbsolutePath();
-            command = plan.command.with(Launcher.below(site.home()));
+            command = plan.command.with(
+                    Launcher.below(site.home()), site.root().environment());
             ServerHome keeper = site.furnishZooKeeper(folder);
             attend(keeper, command.ofZooKeeper(keeper, site.zooKeeperSettings(keeper)));
             ServerHome master = site.furnish("hbase-master", 1, folder);
@@ -120,13 +112,11 @@ final class HbaseCluster implements RunningStore {
             for (Readiness each : all()) {
                 each.demandLife();
             }
-            Optional<String> said = master.look();
+            Optional<String> said = master.look(GLANCE);
             if (said.isPresent()) {
                 version = said.get().replace(HbaseLine.SUFFIX, "");
             } else if (System.nanoTime() > deadlineNanos) {
-                throw StoreFailure.world(plan.spec.describe() + " was not ready within "
-                        + LONGEST_BOOT.toSeconds()
-                        + " s; its last words:\n" + lastWords());
+                throw master.late(LONGEST_BOOT);
             } else {
                 boolean unused = attendants.get(1).process().awaitExit(GLANCE);
             }
@@ -135,7 +125,7 @@ final class HbaseCluster implements RunningStore {
             Optional<String> unused = each.look();
         }
         if (!version.equals(plan.spec.version())) {
-            throw StoreFailure.world("the master on " + addresses.address(1) + " says it is "
+            throw StoreFailure.world("the master on " + site.addresses().address(1) + " says it is "
                     + version + ", not " + plan.spec.version());
         }
     }
@@ -158,7 +148,10 @@ final class HbaseCluster implements RunningStore {
 
     @Override
     public List<ProcessNote> attendants() {
-        return attendants.stream().map(Attendant::note).toList();
+        return Stream.concat(
+                        attendants.stream().map(Attendant::note),
+                        site.root().hdfs().stream().flatMap(hdfs -> hdfs.processes().stream()))
+                .toList();
     }
 
     @Override
@@ -186,10 +179,14 @@ final class HbaseCluster implements RunningStore {
         return plan.settings.tables().environment();
     }
 
-    /** {@inheritDoc} Without ZooKeeper and the master no region finds another server. */
+    /**
+     * {@inheritDoc} Without ZooKeeper and the master no region finds another server; without HDFS
+     * none has its data.
+     */
     @Override
     public boolean isAlive() {
-        return attendants.stream().allMatch(one -> one.process().isAlive())
+        return site.root().isAlive()
+                && attendants.stream().allMatch(one -> one.process().isAlive())
                 && RunningStore.super.isAlive();
     }
 
@@ -201,19 +198,26 @@ final class HbaseCluster implements RunningStore {
             }
             String unused = node.chores().orElseThrow().flush(new Tables(space, ""));
         }
-        Path tables = site.tables();
-        return Files.isDirectory(tables)
-                ? Optional.of(new OnDiskNote(
-                        Folders.bytes(tables, Set.of()),
-                        "store files after a flush; the write-ahead log is not counted"))
-                : Optional.empty();
+        long bytes = regions().bytes(Site.tables());
+        return bytes == 0
+                ? Optional.empty()
+                : Optional.of(new OnDiskNote(
+                        bytes,
+                        "store files after a flush, all copies; the write-ahead log is not"
+                                + " counted"));
+    }
+
+    private RegionsDoor regions() {
+        return new RegionsDoor(new FileJmx(attendants.get(1).home().conf()));
     }
 
     @Override
     public String lastWords() {
-        return Stream.concat(
+        return Stream.of(
                         nodes.stream().map(HbaseNode::lastWords),
-                        attendants.stream().map(Attendant::lastWords))
+                        attendants.stream().map(Attendant::lastWords),
+                        site.root().lastWords().stream())
+                .flatMap(each -> each)
                 .collect(Collectors.joining("\n"));
     }
 
@@ -221,7 +225,8 @@ final class HbaseCluster implements RunningStore {
     @Override
     public void close() {
         children().forEach(ChildProcess::kill);
-        addresses.close();
+        site.root().close();
+        site.addresses().close();
         try {
             Folders.remove(site.home());
         } catch (IOException e) {

@@ -10,6 +10,7 @@ import dohyo.lab.stores.StoreLauncher;
 import dohyo.model.experiment.StoreSpec;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Starts HBase from its published artifacts, on loopback addresses of its own. */
@@ -17,11 +18,15 @@ public final class HbaseLauncher implements StoreLauncher {
 
     private final Processes processes;
     private final ServerCommands commands;
+    private final StoreLauncher hdfs;
     private final AtomicInteger starts = new AtomicInteger();
 
-    public HbaseLauncher(Processes processes, Jdks jdks, Artifacts artifacts) {
+    /** @param hdfs for clusters whose data lie there */
+    public HbaseLauncher(
+            Processes processes, Jdks jdks, Artifacts artifacts, StoreLauncher hdfs) {
         this.processes = processes;
         this.commands = new ServerCommands(jdks, artifacts);
+        this.hdfs = hdfs;
     }
 
     @Override
@@ -31,20 +36,50 @@ public final class HbaseLauncher implements StoreLauncher {
 
     @Override
     public void prepare(StoreSpec spec, Talk talk) throws StoreFailure {
-        HbaseCluster.Plan unused = planOf(spec, talk);
+        HbaseCluster.Plan plan = planOf(spec, talk);
+        if (plan.settings().storage().hdfs().isPresent()) {
+            hdfs.prepare(plan.settings().storage().hdfs().get(), talk);
+        }
     }
 
     @Override
     public RunningStore start(StoreSpec spec, Path logs, Talk talk) throws StoreFailure {
         HbaseCluster.Plan plan = planOf(spec, talk);
         LoopbackBlock addresses = LoopbackBlock.claim(spec.topology().nodes(), Site.PORTS);
-        HbaseCluster cluster = new HbaseCluster(
-                plan,
-                processes,
-                addresses,
-                processes.workFolder().resolve("hbase-" + starts.incrementAndGet()));
         try {
-            talk.say("starting " + spec.describe() + " on " + addresses.address(1));
+            return start(plan, siteOf(plan, addresses, storage(plan, logs, talk)), logs, talk);
+        } catch (StoreFailure | RuntimeException e) {
+            addresses.close();
+            throw e;
+        }
+    }
+
+    /** First of all what its data lie on, if that has to be started. */
+    private Optional<RunningStore> storage(HbaseCluster.Plan plan, Path logs, Talk talk)
+            throws StoreFailure {
+        Optional<StoreSpec> asked = plan.settings().storage().hdfs();
+        return asked.isEmpty()
+                ? Optional.empty()
+                : Optional.of(hdfs.start(asked.get(), logs, talk));
+    }
+
+    private Site siteOf(
+            HbaseCluster.Plan plan, LoopbackBlock addresses, Optional<RunningStore> storage) {
+        Path home = processes.workFolder().resolve("hbase-" + starts.incrementAndGet());
+        return new Site(
+                plan.settings(),
+                addresses,
+                home,
+                new RootDirectory(home.resolve("data"), storage),
+                plan.spec().topology().nodes());
+    }
+
+    private RunningStore start(HbaseCluster.Plan plan, Site site, Path logs, Talk talk)
+            throws StoreFailure {
+        HbaseCluster cluster = new HbaseCluster(plan, processes, site);
+        try {
+            talk.say("starting " + plan.spec().describe() + " on "
+                    + site.addresses().address(1));
             cluster.start(logs);
             return cluster;
         } catch (StoreFailure | RuntimeException e) {

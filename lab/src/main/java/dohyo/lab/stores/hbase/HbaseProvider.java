@@ -14,6 +14,7 @@ import dohyo.model.result.RunsOn;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What is known of HBases that are not started yet. */
 public final class HbaseProvider implements StoreProvider {
@@ -31,6 +32,13 @@ public final class HbaseProvider implements StoreProvider {
     /** Store files, what a compaction writes anew, and the log. */
     private static final int TIMES_ON_DISK = 3;
 
+    private final StoreProvider hdfs;
+
+    /** @param hdfs for clusters whose data lie there */
+    public HbaseProvider(StoreProvider hdfs) {
+        this.hdfs = hdfs;
+    }
+
     @Override
     public List<String> names() {
         return List.of(NAME);
@@ -44,25 +52,39 @@ public final class HbaseProvider implements StoreProvider {
     @Override
     public long memoryBytes(StoreSpec spec, double dataBytes) {
         return ATTENDANTS_BYTES
-                + spec.topology().nodes() * (ServerCommands.heapBytes(spec) + BESIDE_HEAP_BYTES);
+                + spec.topology().nodes() * (ServerCommands.heapBytes(spec) + BESIDE_HEAP_BYTES)
+                + storage(spec).map(it -> hdfs.memoryBytes(it, dataBytes)).orElse(0L);
     }
 
     @Override
     public int timesOnDisk(StoreSpec spec) {
-        return TIMES_ON_DISK;
+        return TIMES_ON_DISK * storage(spec).map(hdfs::timesOnDisk).orElse(1);
+    }
+
+    /** On what its data lie; empty as well where it is said wrongly, which is told elsewhere. */
+    private static Optional<StoreSpec> storage(StoreSpec spec) {
+        try {
+            return HbaseSettings.of(spec).storage().hdfs();
+        } catch (StoreFailure toldWhenItIsPlanned) {
+            return Optional.empty();
+        }
     }
 
     @Override
     public Optional<String> download(StoreSpec spec) {
         return Optional.of((spec.name() + " " + spec.version()).strip()
-                + ", about 120 MB once, and a Java runtime for it when this machine has none");
+                + ", about 120 MB once, and a Java runtime for it when this machine has none"
+                + storage(spec).flatMap(hdfs::download).map(each -> "; " + each).orElse(""));
     }
 
     @Override
     public List<String> artifacts(StoreSpec spec) {
-        return HbaseLine.find(spec.version())
-                .map(line -> line.artifactsOf(spec.version()))
-                .orElse(List.of());
+        return Stream.of(
+                        HbaseLine.find(spec.version()).stream()
+                                .flatMap(line -> line.artifactsOf(spec.version()).stream()),
+                        storage(spec).stream().flatMap(it -> hdfs.artifacts(it).stream()))
+                .flatMap(each -> each)
+                .toList();
     }
 
     @Override
@@ -88,7 +110,13 @@ public final class HbaseProvider implements StoreProvider {
 
     @Override
     public Optional<Plans> plans(Jdks jdks) {
-        return Optional.of((spec, isHastened) -> planned(jdks, spec));
+        return Optional.of((spec, isHastened) -> {
+            Optional<StoreSpec> storage = HbaseSettings.of(spec).storage().hdfs();
+            if (storage.isPresent()) {
+                RunsOn unused = hdfs.plans(jdks).orElseThrow().of(storage.get(), isHastened);
+            }
+            return planned(jdks, spec);
+        });
     }
 
     private static RunsOn planned(Jdks jdks, StoreSpec spec) throws StoreFailure {

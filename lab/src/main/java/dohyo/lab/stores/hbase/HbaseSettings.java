@@ -9,24 +9,24 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What an experiment and the lab say of a cluster: entries of {@code hbase-site.xml}, and how
- * tables are made.
+ * What an experiment and the lab say of a cluster: entries of {@code hbase-site.xml}, how tables
+ * are made, and on what the data lie.
  *
  * @param site without addresses and folders
  * @param tables read by the client that makes them
  */
-record HbaseSettings(Map<String, Object> site, TableShape tables) {
+record HbaseSettings(Map<String, Object> site, TableShape tables, Storage storage) {
 
     private static final String HSYNC = "hbase.wal.hsync";
+    private static final String LOG = "hbase.wal.provider";
 
     /**
      * Whatever is not as HBase has it: a session that is long enough for a suspended server and
-     * short enough for a dead one, news of servers sooner, and a log that is no HDFS file.
+     * short enough for a dead one, and news of servers sooner.
      */
     private static final Map<String, Object> DEFAULTS = Map.of(
             "zookeeper.session.timeout", 30_000,
-            "hbase.regionserver.msginterval", 500,
-            "hbase.wal.provider", "filesystem");
+            "hbase.regionserver.msginterval", 500);
 
     /**
      * Of a spec.
@@ -36,33 +36,63 @@ record HbaseSettings(Map<String, Object> site, TableShape tables) {
     static HbaseSettings of(StoreSpec spec) throws StoreFailure {
         Map<String, Object> site = new LinkedHashMap<>();
         Map<String, Object> tables = new LinkedHashMap<>();
+        Map<String, Object> storage = new LinkedHashMap<>();
+        Map<String, Object> ofHdfs = new LinkedHashMap<>();
         ServerSpecs.settings(spec, DEFAULTS).forEach((name, value) -> {
-            boolean isOfTables = name.startsWith(TableShape.PREFIX);
-            (isOfTables ? tables : site).put(name, value);
+            if (name.startsWith(TableShape.PREFIX)) {
+                tables.put(name, value);
+            } else if (Storage.isWord(name)) {
+                storage.put(name, value);
+            } else {
+                (name.startsWith(Storage.HDFS_PREFIX) ? ofHdfs : site).put(name, value);
+            }
         });
-        return new HbaseSettings(site, TableShape.of(tables));
+        Storage where = Storage.of(spec, storage, ofHdfs);
+        site.put(LOG, where.hdfs().isPresent() ? "asyncfs" : "filesystem");
+        where.hdfs().ifPresent(hdfs -> site.putAll(hdfs.settings()));
+        return new HbaseSettings(site, TableShape.of(tables), where);
     }
 
     /** All of it, as it is shown and reported. */
     Map<String, Object> all() {
         Map<String, Object> all = new LinkedHashMap<>(site);
         all.putAll(tables.settings());
+        all.putAll(storage.settings());
         return all;
     }
 
     /** By the names of {@link RunsOn}. */
     Map<String, String> promises() {
-        boolean isSynced = Boolean.parseBoolean(String.valueOf(site.get(HSYNC)));
+        boolean isLocal = storage.hdfs().isEmpty();
+        String copies = String.valueOf(site.getOrDefault(Storage.REPLICATION, 1));
         return Map.of(
                 RunsOn.DURABILITY,
-                isSynced
-                        ? "a write is answered when the log is on disk (" + HSYNC + "),"
-                                + " unless the client's 'durability' says otherwise"
-                        : "a write is answered when the kernel has the log: it outlives a killed"
-                                + " server, not a machine that loses power, unless the client's"
-                                + " 'durability' says otherwise",
+                "a write is answered when " + (isLocal ? logged() : loggedBy(copies))
+                        + ", unless the client's 'durability' says otherwise",
                 RunsOn.COPIES,
-                "one: files of the local file system");
+                (copies.equals("1") ? "one" : copies)
+                        + (isLocal
+                                ? ": files of the local file system"
+                                : ": blocks of an HDFS on this machine"));
+    }
+
+    private String logged() {
+        return isSynced()
+                ? "the log is on disk (" + HSYNC + ")"
+                : "the kernel has the log: it outlives a killed server, not a machine that loses"
+                        + " power";
+    }
+
+    private String loggedBy(String copies) {
+        String nodes = copies.equals("1") ? "one data node has" : copies + " data nodes have";
+        return isSynced()
+                ? nodes + " the log on disk (" + HSYNC + ")"
+                : nodes + " the log in memory (hflush): it outlives killed servers, not a machine"
+                        + " that loses power";
+    }
+
+    private boolean isSynced() {
+        return Boolean.parseBoolean(String.valueOf(site.get(HSYNC)));
     }
 
     /** {@code hbase-site.xml} with the lab's own entries over the others. */

@@ -4,6 +4,7 @@ import dohyo.lab.stores.jmx.JmxDoor;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +47,25 @@ record RegionsDoor(JmxDoor master) {
     /** How many regions of a server have one file now. */
     int compact(String server, String namespace, String table) throws IOException {
         return (Integer) ask("compact", server, namespace, table);
+    }
+
+    /**
+     * Lets others serve regions of a server; how many there were.
+     *
+     * @param most of them, by their names; the first ones
+     */
+    int move(String server, String namespace, String table, int most) throws IOException {
+        return (Integer) ask("move", server, namespace, table, most);
+    }
+
+    /** Lets a server have again what was moved away from it; how many regions there were. */
+    int moveBack(String server) throws IOException {
+        return (Integer) ask("moveBack", server);
+    }
+
+    /** What lies below the root directory in a folder, all copies; 0 when it is not there. */
+    long bytes(Path folder) throws IOException {
+        return (Long) ask("bytes", folder.toString());
     }
 
     private Object ask(String operation, Object... values) throws IOException {

@@ -7,6 +7,7 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -15,9 +16,15 @@ import java.util.stream.Collectors;
  * @param classPath without the settings
  * @param flags of a region server's JVM
  * @param cpus processors on which they may run; empty for all
+ * @param environment added to that of the lab
  */
 record ServerCommand(
-        Jdk jdk, List<Path> classPath, long heapBytes, List<String> flags, List<Integer> cpus) {
+        Jdk jdk,
+        List<Path> classPath,
+        long heapBytes,
+        List<String> flags,
+        List<Integer> cpus,
+        Map<String, String> environment) {
 
     private static final String LAUNCHER = "shims.hbase.Daemon";
     private static final String MASTER = "org.apache.hadoop.hbase.master.HMaster";
@@ -41,11 +48,11 @@ record ServerCommand(
             "--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED",
             "--add-exports=java.security.jgss/sun.security.krb5=ALL-UNNAMED");
 
-    /** The same with one more folder of classes. */
-    ServerCommand with(Path classes) {
+    /** The same with one more folder of classes, and with an environment. */
+    ServerCommand with(Path classes, Map<String, String> variables) {
         List<Path> all = new ArrayList<>(classPath);
         all.add(classes);
-        return new ServerCommand(jdk, List.copyOf(all), heapBytes, flags, cpus);
+        return new ServerCommand(jdk, List.copyOf(all), heapBytes, flags, cpus, variables);
     }
 
     /** A region server. */
@@ -86,6 +93,7 @@ record ServerCommand(
         words.addAll(List.of("-cp", home.conf() + File.pathSeparator + joined()));
         words.addAll(program);
         return new Command(home.name(), words, home.home(), home.output())
+                .with(environment)
                 .nice(Command.STORE_NICENESS)
                 .on(cpus);
     }

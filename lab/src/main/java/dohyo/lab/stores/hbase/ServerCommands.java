@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Brings together all that must be here before a server can start: JDK, jars, flags. */
 record ServerCommands(Jdks jdks, Artifacts artifacts) {
@@ -37,7 +38,8 @@ record ServerCommands(Jdks jdks, Artifacts artifacts) {
                     published(spec.version(), line, talk),
                     heapBytes(spec),
                     flags(spec, jdk.feature()),
-                    spec.jvm().cpus());
+                    spec.jvm().cpus(),
+                    Map.of());
         } catch (IOException e) {
             throw StoreFailure.world(String.valueOf(e.getMessage()), e);
         }

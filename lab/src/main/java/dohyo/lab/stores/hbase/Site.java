@@ -15,10 +15,16 @@ import java.util.Map;
  * Addresses, folders and files of settings of a cluster's servers. Region servers have an address
  * each; ZooKeeper and the master share that of the first.
  *
- * @param home of all of them, and of the data
+ * @param home of all of them
+ * @param root of the data
  * @param servers how many region servers there will be
  */
-record Site(HbaseSettings settings, LoopbackBlock addresses, Path home, int servers) {
+record Site(
+        HbaseSettings settings,
+        LoopbackBlock addresses,
+        Path home,
+        RootDirectory root,
+        int servers) {
 
     /** Of the tables of records. */
     static final String NAMESPACE = "default";
@@ -41,19 +47,15 @@ record Site(HbaseSettings settings, LoopbackBlock addresses, Path home, int serv
         return InetSocketAddress.createUnresolved(addresses.address(node), REGIONS_PORT);
     }
 
-    /** Where the files of the records' tables lie. */
-    Path tables() {
-        return data().resolve("data").resolve(NAMESPACE);
-    }
-
-    private Path data() {
-        return home.resolve("data");
+    /** Where the files of the records' tables lie, below the root. */
+    static Path tables() {
+        return Path.of("data", NAMESPACE);
     }
 
     /** Folders and settings of the master or a region server on the address of a node. */
     ServerHome furnish(String name, int node, Path logs) throws IOException {
         ServerHome made = logged(ServerHome.make(name, home, logs));
-        Files.createDirectories(data());
+        Files.createDirectories(root.folder());
         Files.writeString(
                 made.conf().resolve("hbase-site.xml"), settings.textWith(labs(made, node)));
         Files.writeString(made.conf().resolve("hadoop-metrics2-hbase.properties"), FRESH_FIGURES);
@@ -95,15 +97,14 @@ record Site(HbaseSettings settings, LoopbackBlock addresses, Path home, int serv
     }
 
     /**
-     * Over those of the experiment. The raw local file system passes on what is flushed to it; the
-     * checked one, which Hadoop takes by itself, keeps the end of a log in memory. Servers would
-     * print all of their environment, where a user's secrets may be.
+     * Over those of the experiment. Servers would print all of their environment, where a user's
+     * secrets may be.
      */
     private Map<String, Object> labs(ServerHome made, int node) {
         Map<String, Object> all = new LinkedHashMap<>(places(made, node));
+        all.putAll(root.entries());
         all.put("hbase.cluster.distributed", true);
         all.put("hbase.status.published", false);
-        all.put("fs.file.impl", "org.apache.hadoop.fs.RawLocalFileSystem");
         all.put("hbase.envvars.logging.disabled", true);
         all.put("hbase.regionserver.metrics.period", FIGURES_MILLIS);
         all.put("hbase.master.info.port", NO_PORT);
@@ -118,7 +119,6 @@ record Site(HbaseSettings settings, LoopbackBlock addresses, Path home, int serv
         String first = addresses.address(1);
         String own = addresses.address(node);
         return Map.ofEntries(
-                Map.entry("hbase.rootdir", data().toUri()),
                 Map.entry("hbase.tmp.dir", made.temporary()),
                 Map.entry("hadoop.tmp.dir", made.temporary()),
                 Map.entry("hbase.zookeeper.quorum", first),

@@ -98,14 +98,17 @@ public final class HdfsLauncher implements StoreLauncher {
         } finally {
             store.add(names);
         }
+        long deadlineNanos = System.nanoTime() + HdfsNode.LONGEST_BOOT.toNanos();
         for (HdfsNode node : store.nodes()) {
-            demandVersion(node, layout.spec());
+            long leftNanos = Math.max(1, deadlineNanos - System.nanoTime());
+            demandVersion(node, layout.spec(), Duration.ofNanos(leftNanos));
         }
         store.isOf(layout.spec().version());
     }
 
-    private static void demandVersion(HdfsNode node, StoreSpec spec) throws StoreFailure {
-        String said = node.awaitService();
+    private static void demandVersion(HdfsNode node, StoreSpec spec, Duration longest)
+            throws StoreFailure {
+        String said = node.awaitService(longest);
         if (!said.equals(spec.version())) {
             throw StoreFailure.world(
                     node.name() + " says it is " + said + ", not " + spec.version());

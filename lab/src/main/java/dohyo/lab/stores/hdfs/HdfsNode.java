@@ -24,7 +24,7 @@ import java.util.Set;
 final class HdfsNode extends ProcessNode implements AutoCloseable {
 
     private static final Duration CLEAN_STOP = Duration.ofSeconds(20);
-    private static final Duration LONGEST_BOOT = Duration.ofMinutes(3);
+    static final Duration LONGEST_BOOT = Duration.ofMinutes(3);
     private static final int LAST_LINES = 12;
 
     private final Role role;
@@ -80,8 +80,8 @@ final class HdfsNode extends ProcessNode implements AutoCloseable {
     }
 
     /** Waits until it serves; returns the version that it says it has. */
-    String awaitService() throws StoreFailure {
-        return new Readiness(child(), this::version, this::lastWords).await(LONGEST_BOOT);
+    String awaitService(Duration longest) throws StoreFailure {
+        return new Readiness(child(), this::version, this::lastWords).await(longest);
     }
 
     private String version() throws IOException {
@@ -153,7 +153,7 @@ final class HdfsNode extends ProcessNode implements AutoCloseable {
 
     @Override
     protected void awaitServing() throws StoreFailure {
-        String unused = awaitService();
+        String unused = awaitService(LONGEST_BOOT);
     }
 
     String lastWords() {

@@ -6,6 +6,7 @@ import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreContract;
 import dohyo.lab.stores.StoreNode;
 import dohyo.lab.stores.cassandra.CassandraLab;
+import dohyo.lab.stores.hdfs.HdfsLauncher;
 import dohyo.model.experiment.StoreSpec;
 
 import java.io.IOException;
@@ -32,7 +33,9 @@ final class HbaseLab {
     private HbaseLab() {}
 
     static HbaseLauncher launcher(Processes lab) {
-        return new HbaseLauncher(lab, new Jdks(CassandraLab.fetched(), lab), artifacts());
+        Jdks jdks = new Jdks(CassandraLab.fetched(), lab);
+        return new HbaseLauncher(
+                lab, jdks, artifacts(), new HdfsLauncher(lab, jdks, artifacts()));
     }
 
     static Artifacts artifacts() {

@@ -15,6 +15,7 @@ enum Cause {
     GENERATOR_PAUSE("pause of the load generator"),
     SUSPENSION("suspended node"),
     NODE_DOWN("node that was down"),
+    MOVE("regions that moved"),
     STOPPED("stopped process of the store"),
     THROTTLED("store throttled by its cgroup"),
     GC_PAUSE("GC pause of the store"),
@@ -42,25 +43,18 @@ enum Cause {
             GENERATOR_STALL);
 
     /** What the lab does, apart from what takes a node down. */
-    private static final Map<String, Cause> OF_LAB = Map.of(
-            "pause-generator",
-            GENERATOR_PAUSE,
-            "suspend",
-            SUSPENSION,
-            "upgrade",
-            NODE_DOWN,
-            "restore",
-            NODE_DOWN,
-            "compact",
-            COMPACTION,
-            "flush",
-            FLUSH,
-            "drain",
-            FLUSH,
-            "repair",
-            REPAIR,
-            EventRecord.SEGMENT,
-            REPAIR);
+    private static final Map<String, Cause> OF_LAB = Map.ofEntries(
+            Map.entry("pause-generator", GENERATOR_PAUSE),
+            Map.entry("suspend", SUSPENSION),
+            Map.entry("upgrade", NODE_DOWN),
+            Map.entry("restore", NODE_DOWN),
+            Map.entry("move", MOVE),
+            Map.entry("move-back", MOVE),
+            Map.entry("compact", COMPACTION),
+            Map.entry("flush", FLUSH),
+            Map.entry("drain", FLUSH),
+            Map.entry("repair", REPAIR),
+            Map.entry(EventRecord.SEGMENT, REPAIR));
 
     private static final Map<String, Cause> OF_HOST = Map.of("steal", STEAL, "swap", SWAP);
 

@@ -74,7 +74,8 @@ class CoverageTest {
                 event("store", "stopped", 12),
                 event("store", "throttled", 13),
                 event("cassandra-1", "starved", 14),
-                event("store", "swapped", 15)));
+                event("store", "swapped", 15),
+                event("lab", "move", 16)));
         assertThat(all.of(Cause.GC_PAUSE)).hasSize(2);
         assertThat(all.of(Cause.GENERATOR_PAUSE)).hasSize(2);
         assertThat(all.of(Cause.GENERATOR_STALL)).hasSize(1);
@@ -82,7 +83,7 @@ class CoverageTest {
         assertThat(all.of(Cause.COMPACTION)).hasSize(2);
         assertThat(all.of(Cause.STEAL)).hasSize(1);
         assertThat(all.of(Cause.CONCURRENT_GC)).isEmpty();
-        for (Cause cause : List.of(Cause.STOPPED, Cause.THROTTLED, Cause.STARVED, Cause.SWAP)) {
+        for (Cause cause : List.of(Cause.STOPPED, Cause.THROTTLED, Cause.STARVED, Cause.SWAP, Cause.MOVE)) {
             assertThat(all.of(cause)).as(cause.words()).hasSize(1);
         }
     }
