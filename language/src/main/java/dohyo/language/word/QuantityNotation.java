@@ -44,10 +44,14 @@ public final class QuantityNotation implements Notation<Quantity> {
             + ")";
 
     /** What a client has counted beside its operations. */
-    private static final String COUNTED_BY_CLIENT = "client(?:\\.[a-z-]+){1,8}";
+    private static final String COUNTED_BY_CLIENT = "client(?:\\.[a-z-]+){1,8}(?:\\.per_op)?";
 
-    private static final String COLLECTED =
-            METRIC + "|" + TRACED + "|" + STORED + "|" + COUNTED_BY_CLIENT;
+    /** What events of a kind tell in figures while the steps ran. */
+    private static final String TOLD_BY_EVENTS =
+            "event\\.[a-z-]{1,40}\\.[A-Za-z]{1,40}\\.(?:least|most|mean|last)";
+
+    private static final String COLLECTED = METRIC + "|" + TRACED + "|" + STORED + "|"
+            + COUNTED_BY_CLIENT + "|" + TOLD_BY_EVENTS;
     private static final Pattern OF_OPERATIONS =
             Pattern.compile("(?:(response|service)\\.)?(throughput\\.per_price|in_flight\\.enough"
                     + "|throughput|errors|rows|empty|mean|max|p(" + PERCENTILE
@@ -116,7 +120,9 @@ public final class QuantityNotation implements Notation<Quantity> {
                 + " cpu.per_op.client, time.per_op, alloc.per_op, alloc.per_op.client, keeps_up,"
                 + " errors, wrong-data, rows(read), empty(read) or a collected metric:"
                 + " server.jvm.gc.time, or traced.read or stored.range-bounds or"
-                + " client.read.bytes; of one step:"
+                + " client.read.bytes, a counter also for each operation:"
+                + " server.cache.evicted.per_op, or what events tell:"
+                + " event.cache-eviction.cachedPercent.least; of one step:"
                 + " p99(read) at 80%,"
                 + " keeps_up at 2000/s, throughput at 64 (in flight)";
     }

@@ -43,6 +43,13 @@ public record EventRecord(
     /** Kind of a part of a ring that Reaper has repaired. */
     public static final String SEGMENT = "reaper-segment";
 
+    /**
+     * Kind of a look at how much a cache has evicted, and what it makes of that. Figures: {@code
+     * evictedMegabytes}, {@code overheadPercent} above what is allowed, {@code cachedPercent} of
+     * what is read that is cached from now on.
+     */
+    public static final String CACHE_EVICTION = "cache-eviction";
+
     /** Kind of a stretch in which Dohyo's own process did not run. */
     public static final String SUSPENDED = "dohyo-suspended";
 

@@ -12,6 +12,7 @@ import dohyo.report.findings.doubt.Doubt.Level;
 import dohyo.report.findings.run.RunWatch;
 import dohyo.report.findings.step.AnswerWatch;
 import dohyo.report.findings.step.CapacityWatch;
+import dohyo.report.findings.step.DiskLimits;
 import dohyo.report.findings.step.MachineWatch;
 import dohyo.report.findings.step.NotSteady;
 import dohyo.report.findings.step.ReadWatch;
@@ -45,6 +46,7 @@ public record Findings(List<Finding> ofRun, Map<String, List<Finding>> ofArms) {
         List<Doubt> ofRun = new ArrayList<>(new RunWatch(run).doubts());
         ofRun.addAll(ofCapacity(run, stepsByArm));
         ofRun.addAll(ofTurns(turns));
+        DiskLimits.in(stepsByArm).ifPresent(ofRun::add);
         List<Finding> told = new ArrayList<>(told(ofRun));
         smokeTest(run, stepsByArm, new Findings(told, ofArms).all()).ifPresent(told::add);
         return new Findings(List.copyOf(told), ofArms);

@@ -22,6 +22,7 @@ dohyo.panels = (() => {
     BYTES_PER_SECOND: (bytes) => format.bytes(bytes) + '/s',
     CORES: (cores) => cores.toFixed(2) + ' cores',
     SHARE: (share) => format.short(format.digits(share * 100)) + ' %',
+    SURPLUS: (share) => format.short(format.digits(share * 100)) + ' %',
   }[panel.unit](value));
 
   const series = (lines) => lines.panels.flatMap((panel, grid) => panel.lines.map((one, index) => {
@@ -55,6 +56,7 @@ dohyo.panels = (() => {
       case 'BYTES_PER_SECOND':
         return Object.assign(labels((value) => format.short(format.bytes(value))), binaryScale(lines));
       case 'SHARE': return Object.assign(labels((value) => format.short(format.digits(value * 100)) + ' %'), { max: 1, interval: 0.5 });
+      case 'SURPLUS': return Object.assign(labels((value) => format.short(format.digits(value * 100)) + ' %'), { min: null });
       case 'CORES': return {};
       default: return { minInterval: 1 };
     }

@@ -23,6 +23,7 @@ final class HdfsLane implements FileLane {
     private final DistributedFileSystem files;
     private final Path folder;
     private final Map<Long, FSDataInputStream> open = new ConcurrentHashMap<>();
+    private final LockWaits waits = new LockWaits();
 
     HdfsLane(DistributedFileSystem files, Path folder) {
         this.files = files;
@@ -50,7 +51,14 @@ final class HdfsLane implements FileLane {
     @Override
     public void read(long file, long offset, ByteBuffer target) throws IOException {
         FSDataInputStream known = open.get(file);
-        (known == null ? opened(file) : known).readFully(offset, target);
+        FSDataInputStream stream = known == null ? opened(file) : known;
+        if (!waits.isAsked()) {
+            stream.readFully(offset, target);
+            return;
+        }
+        long before = waits.ofThisThread();
+        stream.readFully(offset, target);
+        waits.add(before);
     }
 
     private FSDataInputStream opened(long file) throws IOException {
@@ -86,7 +94,8 @@ final class HdfsLane implements FileLane {
         return Map.of(
                 "hdfs.bytes", total,
                 "hdfs.bytes.local", local,
-                "hdfs.bytes.short-circuit", shortCircuit);
+                "hdfs.bytes.short-circuit", shortCircuit,
+                "hdfs.lock-wait.micros", waits.micros());
     }
 
     @Override

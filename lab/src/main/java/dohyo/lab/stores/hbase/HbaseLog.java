@@ -24,7 +24,6 @@ import java.util.regex.Pattern;
  */
 final class HbaseLog {
 
-    static final String EVICTION = "cache-eviction";
     static final String ERROR = "store-error";
 
     private static final double MEGABYTE = 1L << 20;
@@ -57,7 +56,8 @@ final class HbaseLog {
 
     /**
      * @param source whose log it is
-     * @param events told of {@code flush}, {@code compaction}, {@link #EVICTION}, {@link #ERROR}
+     * @param events told of {@code flush}, {@code compaction}, {@link
+     *     EventRecord#CACHE_EVICTION}, {@link #ERROR}
      */
     HbaseLog(WallClock clock, String source, Consumer<EventRecord> events) {
         this.clock = clock;
@@ -130,7 +130,7 @@ final class HbaseLog {
         tell(
                 at,
                 0,
-                EVICTION,
+                EventRecord.CACHE_EVICTION,
                 text(
                         "%s MB evicted, overhead %s %%, %s %% of data blocks are cached",
                         said.group(1), said.group(2), said.group(4)),

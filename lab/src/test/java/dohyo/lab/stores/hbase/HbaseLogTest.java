@@ -48,7 +48,7 @@ class HbaseLogTest {
         read(LOG);
         assertThat(events)
                 .extracting(EventRecord::kind)
-                .containsExactly("flush", "compaction", HbaseLog.EVICTION, HbaseLog.ERROR);
+                .containsExactly("flush", "compaction", EventRecord.CACHE_EVICTION, HbaseLog.ERROR);
         EventRecord flush = events.get(0);
         assertThat(flush.atSeconds()).isCloseTo(2, Offset.offset(1e-6));
         assertThat(flush.durationSeconds()).isCloseTo(0.5, Offset.offset(1e-6));

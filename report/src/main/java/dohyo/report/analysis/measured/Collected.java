@@ -17,6 +17,7 @@ final class Collected {
     private static final String TRACED = "traced.";
     private static final String STORED = "stored.";
     private static final String CLIENT = "client.";
+    private static final String PER_OPERATION = ".per_op";
 
     private Collected() {}
 
@@ -24,27 +25,48 @@ final class Collected {
         if (word.startsWith(TRACED)) {
             return traced(trial, steps, word);
         }
-        if (word.startsWith(CLIENT)) {
-            return counted(trial, steps, word.substring(CLIENT.length()));
+        if (word.startsWith(EventFigures.PREFIX)) {
+            return new EventFigures(trial, steps).value(word);
         }
-        return word.startsWith(STORED)
-                ? stored(trial, word.substring(STORED.length()))
+        if (word.startsWith(STORED)) {
+            return stored(trial, word.substring(STORED.length()));
+        }
+        return word.endsWith(PER_OPERATION)
+                ? perOperation(trial, steps, word.substring(0, word.lastIndexOf('.')))
+                : perSecond(trial, steps, word);
+    }
+
+    private static Measured perSecond(TrialFiles trial, List<StepRecord> steps, String word) {
+        return word.startsWith(CLIENT)
+                ? counted(trial, steps, word, ConcurrentSteps.seconds(steps))
                 : new CollectedMetrics(trial, steps).value(word);
     }
 
-    /** What the client has counted in all of the steps, per second of them. */
-    private static Measured counted(TrialFiles trial, List<StepRecord> steps, String counter) {
+    /** Of a counter, for each operation that was answered. */
+    private static Measured perOperation(TrialFiles trial, List<StepRecord> steps, String word) {
+        return word.startsWith(CLIENT)
+                ? counted(
+                        trial,
+                        steps,
+                        word,
+                        steps.stream().mapToLong(StepRecord::answered).sum())
+                : new CollectedMetrics(trial, steps).valuePerOperation(word);
+    }
+
+    /** What the client has counted in all of the steps, for each of so many. */
+    private static Measured counted(
+            TrialFiles trial, List<StepRecord> steps, String word, double per) {
+        String counter = word.substring(CLIENT.length());
         List<Long> counts = steps.stream()
                 .map(StepRecord::notes)
                 .filter(Objects::nonNull)
                 .map(notes -> notes.counters().get(counter))
                 .filter(Objects::nonNull)
                 .toList();
-        return counts.isEmpty()
+        return counts.isEmpty() || per <= 0
                 ? Measured.missing("the client of trial " + trial.name() + " counts no " + counter)
                 : Measured.of(Bounds.exactly(
-                        counts.stream().mapToLong(Long::longValue).sum()
-                                / ConcurrentSteps.seconds(steps)));
+                        counts.stream().mapToLong(Long::longValue).sum() / per));
     }
 
     /** Microseconds, the median over requests. */

@@ -9,6 +9,8 @@ import dohyo.model.text.Nearest;
 import dohyo.report.analysis.measured.ConcurrentSteps.Stretch;
 import dohyo.report.reading.TrialFiles;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -27,20 +29,41 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
 
     /** A counter's growth per second, or a gauge's mean, by a name such as {@code server.x.y}. */
     Measured value(String word) {
-        boolean ofServer = word.startsWith(SERVER);
-        String name = word.substring(word.indexOf('.') + 1);
-        List<Metric> known = known(ofServer);
-        Metric metric = known.stream()
-                .filter(one -> one.name().equals(name))
-                .findFirst()
-                .orElse(null);
+        Metric metric = metric(word);
         if (metric == null) {
-            return Measured.missing(
-                    "trial " + trial.name() + " has no metric '" + word + "'" + near(name, known));
+            return unknown(word);
         }
         return metric.kind() == Kind.COUNTER
-                ? growth(name, ofServer, ConcurrentSteps.seconds(steps))
-                : mean(name, ofServer);
+                ? growth(metric.name(), word.startsWith(SERVER), ConcurrentSteps.seconds(steps))
+                : mean(metric.name(), word.startsWith(SERVER));
+    }
+
+    /** A counter's growth per operation that was answered meanwhile, by such a name. */
+    Measured valuePerOperation(String word) {
+        Metric metric = metric(word);
+        if (metric == null) {
+            return unknown(word);
+        }
+        return metric.kind() == Kind.COUNTER && word.startsWith(SERVER)
+                ? perOperation(metric.name())
+                : Measured.missing("'" + word + "' is no counter of the store, so no operation has"
+                        + " a part of it");
+    }
+
+    private @Nullable Metric metric(String word) {
+        return known(word.startsWith(SERVER)).stream()
+                .filter(one -> one.name().equals(nameIn(word)))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static String nameIn(String word) {
+        return word.substring(word.indexOf('.') + 1);
+    }
+
+    private Measured unknown(String word) {
+        return Measured.missing("trial " + trial.name() + " has no metric '" + word + "'"
+                + near(nameIn(word), known(word.startsWith(SERVER))));
     }
 
     /** Growth of a counter of the store per operation that was answered meanwhile. */

@@ -16,7 +16,9 @@ record Panel(String title, Unit unit, List<Line> lines) {
         BYTES,
         BYTES_PER_SECOND,
         CORES,
-        SHARE;
+        SHARE,
+        /** A share that may be negative, and more than all. */
+        SURPLUS;
 
         String said(double value) {
             return switch (this) {
@@ -25,7 +27,7 @@ record Panel(String title, Unit unit, List<Line> lines) {
                 case BYTES -> Quantities.bytes(value);
                 case BYTES_PER_SECOND -> Quantities.bytes(value) + "/s";
                 case CORES -> Quantities.decimals(value, 2) + " cores";
-                case SHARE -> Quantities.share(value);
+                case SHARE, SURPLUS -> Quantities.share(value);
             };
         }
     }

@@ -1,5 +1,7 @@
 package dohyo.report.page.chart;
 
+import dohyo.model.reading.TrialReading;
+import dohyo.model.result.EventRecord;
 import dohyo.model.result.MetricSecond;
 import dohyo.report.page.chart.Panel.Line;
 import dohyo.report.page.chart.Panel.Unit;
@@ -12,6 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * What the nodes of a store said of themselves during a trial; of several nodes the largest.
@@ -74,6 +77,17 @@ record ServerLines(List<Panel> panels, int nodes, long silent) {
                             "keys.misses/s", "not found",
                             "keys.evicted/s", "evicted",
                             "keys.expired/s", "expired")),
+            new Asked(
+                    "data blocks in a second",
+                    Unit.COUNT,
+                    Map.of(
+                            "cache.data.hits/s", "found in the cache",
+                            "cache.data.misses/s", "read from files",
+                            "cache.evicted/s", "evicted")),
+            new Asked(
+                    "read from files",
+                    Unit.BYTES_PER_SECOND,
+                    Map.of("read.total/s", "all", "read.short-circuit/s", "by short-circuit")),
             new Asked("append-only file", Unit.BYTES, Map.of("log.bytes", "its size")));
 
     /** Counters of which the growth is asked. */
@@ -86,6 +100,21 @@ record ServerLines(List<Panel> panels, int nodes, long silent) {
     private record Moment(double atSeconds, Map<String, Double> values) {}
 
     /** Null when no node has said anything. */
+    static @Nullable ServerLines of(TrialReading trial, double from, double to, int points) {
+        List<EventRecord> looks = trial.events().stream()
+                .filter(event -> event.kind().equals(EventRecord.CACHE_EVICTION))
+                .filter(event -> event.atSeconds() >= from && event.atSeconds() <= to)
+                .toList();
+        ServerLines lines = of(trial.server(), from, to, points);
+        return lines == null
+                ? null
+                : new ServerLines(
+                        Stream.concat(lines.panels.stream(), EvictionLines.of(looks, points).stream())
+                                .toList(),
+                        lines.nodes,
+                        lines.silent);
+    }
+
     static @Nullable ServerLines of(List<MetricSecond> all, double from, double to, int points) {
         List<MetricSecond> within = all.stream()
                 .filter(second -> second.atSeconds() >= from && second.atSeconds() <= to + 1)

@@ -107,7 +107,7 @@ public record TimeLine(
                 events.stream().limit(room.events()).map(TimeLine::event).toList(),
                 Math.max(0, events.size() - room.events()),
                 Resources.of(reading.processes(), from, to, points),
-                ServerLines.of(reading.server(), from, to, points),
+                ServerLines.of(reading, from, to, points),
                 MachineLines.of(reading.machine(), from, to, points));
     }
 

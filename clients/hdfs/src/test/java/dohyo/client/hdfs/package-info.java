@@ -1,0 +1,5 @@
+/** Tests of what the client of HDFS counts. */
+@NullMarked
+package dohyo.client.hdfs;
+
+import org.jspecify.annotations.NullMarked;
