@@ -64,12 +64,12 @@ class ServerLinesTest {
     void what_came_past_the_data_nodes_stands_beside_all_that_was_read() {
         List<MetricSecond> seconds = new ArrayList<>();
         for (int at = 1; at <= 3; at++) {
-            double read = 1_000_000.0 * at;
+            double read = 1048576.0 * at;
             seconds.add(MetricSecond.of(
                     at, 0.001, "hbase-1", Map.of("read.total", read, "read.short-circuit", read)));
         }
         assertThat(lines(seconds).story())
-                .contains("read from files: all 1.0 MB/s, past the data node 1.0 MB/s");
+                .contains("read from files: all 1.00 MiB/s, past the data node 1.00 MiB/s");
     }
 
     @Test
