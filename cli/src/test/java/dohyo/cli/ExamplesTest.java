@@ -77,6 +77,14 @@ final class ExamplesTest {
         assertThat(Files.readString(file)).contains("\ndesign: ");
     }
 
+    @Test
+    void the_file_of_a_suspended_region_server_can_be_run_as_it_lies_there() {
+        Surroundings user = new Surroundings(EXAMPLES);
+        assertThat(user.dohyo("check", "./hbase-suspension/experiment.yaml"))
+                .describedAs(user.talk())
+                .isZero();
+    }
+
     @ParameterizedTest
     @CsvSource({"same-store-twice, false", "planted-delay, true"})
     void a_difference_is_said_where_there_is_one(String run, boolean different) throws IOException {

@@ -6,6 +6,7 @@ import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.ClusterMetrics.Option;
 import org.apache.hadoop.hbase.HBaseConfiguration;
 import org.apache.hadoop.hbase.HRegionLocation;
+import org.apache.hadoop.hbase.RegionMetrics;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
@@ -26,6 +27,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -134,7 +136,7 @@ public final class Regions implements RegionsMBean {
     }
 
     @Override
-    public int compact(String server, String namespace, String table)
+    public int[] compact(String server, String namespace, String table)
             throws IOException, InterruptedException {
         List<RegionInfo> all = plainly(admin -> {
             List<RegionInfo> found = regionsOf(admin, server, namespace, table);
@@ -146,17 +148,52 @@ public final class Regions implements RegionsMBean {
         });
         // A request is a task on the server's queue before it is a state.
         TimeUnit.MILLISECONDS.sleep(GLANCE_MILLIS);
+        awaitCompacted(all);
+        return new int[] {all.size(), files(server, all)};
+    }
+
+    private void awaitCompacted(List<RegionInfo> all) throws IOException, InterruptedException {
         for (RegionInfo region : all) {
             while (isCompacting(region)) {
                 TimeUnit.MILLISECONDS.sleep(GLANCE_MILLIS);
             }
         }
-        return all.size();
     }
 
     private boolean isCompacting(RegionInfo region) throws IOException {
         return plainly(admin ->
                 admin.getCompactionStateForRegion(region.getRegionName()) != CompactionState.NONE);
+    }
+
+    /** As the server itself counts them at this moment; the master hears of them later. */
+    private int files(String server, List<RegionInfo> regions) throws IOException {
+        Set<String> meant = new HashSet<>();
+        regions.forEach(region -> meant.add(region.getEncodedName()));
+        return plainly(admin -> {
+            int files = 0;
+            for (RegionMetrics each : admin.getRegionMetrics(named(live(admin), server))) {
+                String name = RegionInfo.encodeRegionName(each.getRegionName());
+                files += meant.contains(name) ? each.getStoreFileCount() : 0;
+            }
+            return files;
+        });
+    }
+
+    @Override
+    public void shutDown() throws IOException, InterruptedException {
+        List<RegionInfo> all = plainly(admin -> {
+            List<RegionInfo> found = new ArrayList<>();
+            for (TableName table : admin.listTableNames()) {
+                admin.flush(table);
+                found.addAll(admin.getRegions(table));
+            }
+            return found;
+        });
+        awaitCompacted(all);
+        boolean unused = plainly(admin -> {
+            admin.shutdown();
+            return true;
+        });
     }
 
     @Override

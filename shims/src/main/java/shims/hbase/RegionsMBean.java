@@ -26,8 +26,11 @@ public interface RegionsMBean {
     /** Writes what this server holds in memory to files; how many regions there were. */
     int flush(String server, String namespace, String table) throws IOException;
 
-    /** Merges the files of each region of this server and waits until it is done. */
-    int compact(String server, String namespace, String table)
+    /**
+     * Merges the files of each region of this server and waits until it is done: how many regions
+     * there were, and how many files they have then. What is flushed meanwhile is a file more.
+     */
+    int[] compact(String server, String namespace, String table)
             throws IOException, InterruptedException;
 
     /**
@@ -41,6 +44,12 @@ public interface RegionsMBean {
 
     /** Lets a server have again what was moved away from it; how many regions there were. */
     int moveBack(String server) throws IOException, InterruptedException;
+
+    /**
+     * Writes what is in memory to files, waits until no region is compacted, and asks all servers to
+     * end, the master last.
+     */
+    void shutDown() throws IOException, InterruptedException;
 
     /** What lies in a folder below the root directory, with all copies; 0 when it is not there. */
     long bytes(String folder) throws IOException;

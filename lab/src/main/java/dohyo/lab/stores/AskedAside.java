@@ -3,6 +3,7 @@ package dohyo.lab.stores;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -53,18 +54,20 @@ final class AskedAside {
     }
 
     private CompletableFuture<String> ask() {
-        CompletableFuture<String> answer = new CompletableFuture<>();
-        Thread asking = new Thread(() -> answerInto(answer), "probe");
-        asking.setDaemon(true);
-        asking.start();
-        return answer;
+        return CompletableFuture.supplyAsync(this::answer, AskedAside::run);
     }
 
-    private void answerInto(CompletableFuture<String> answer) {
+    private String answer() {
         try {
-            boolean unused = answer.complete(probe.version());
-        } catch (IOException | RuntimeException e) {
-            boolean unused = answer.completeExceptionally(e);
+            return probe.version();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
+    }
+
+    private static void run(Runnable question) {
+        Thread asking = new Thread(question, "probe");
+        asking.setDaemon(true);
+        asking.start();
     }
 }

@@ -3,6 +3,7 @@ package dohyo.lab.stores.hbase;
 import dohyo.lab.stores.NodeChores;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
+import dohyo.lab.stores.hbase.RegionsDoor.Compacted;
 import dohyo.lab.stores.jmx.JmxDoor;
 import dohyo.model.experiment.Action.Tables;
 
@@ -34,9 +35,11 @@ record HbaseChores(String server, RegionsDoor regions, JmxDoor own) implements N
     /** All files of a region become one. */
     @Override
     public String compact(Tables tables) throws StoreFailure {
-        return with(() -> "compacted "
-                + counted(regions.compact(server, NAMESPACE, tables.table()))
-                + tables.describe());
+        return with(() -> {
+            Compacted found = regions.compact(server, NAMESPACE, tables.table());
+            return "compacted " + counted(found.regions()) + tables.describe() + ", which have "
+                    + found.files() + (found.files() == 1 ? " file now" : " files now");
+        });
     }
 
     /** A region is closed here and opened there; meanwhile nobody serves it. */

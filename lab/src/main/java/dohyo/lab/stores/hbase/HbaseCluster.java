@@ -4,9 +4,12 @@ import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Folders;
 import dohyo.lab.process.Processes;
+import dohyo.lab.stores.DataPreparation;
 import dohyo.lab.stores.Readiness;
+import dohyo.lab.stores.RestingData;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.StoreLauncher.Talk;
 import dohyo.lab.stores.jmx.FileJmx;
 import dohyo.model.experiment.Action.Tables;
 import dohyo.model.experiment.StoreSpec;
@@ -33,6 +36,9 @@ final class HbaseCluster implements RunningStore {
     /** A server can hang without a word: nobody waits for ever. */
     static final Duration LONGEST_BOOT = Duration.ofMinutes(3);
 
+    /** Region servers write nothing more then; the master waits for all of them. */
+    private static final Duration LONGEST_STOP = Duration.ofSeconds(60);
+
     private static final Duration GLANCE = Duration.ofMillis(200);
 
     private final Plan plan;
@@ -58,10 +64,15 @@ final class HbaseCluster implements RunningStore {
         this.command = plan.command;
     }
 
-    /** Starts every server on its own, and waits until all of it serves. */
-    void start(Path logs) throws StoreFailure {
+    /**
+     * Starts every server on its own, and waits until all of it serves.
+     *
+     * @param preparation of the root directory, which all nodes share
+     */
+    void start(Path logs, DataPreparation preparation) throws StoreFailure {
         try {
             Path folder = logs.toAbsolutePath();
+            site.root().prepare(preparation);
             command = plan.command.with(
                     Launcher.below(site.home()), site.root().environment());
             ServerHome keeper = site.furnishZooKeeper(folder);
@@ -188,6 +199,32 @@ final class HbaseCluster implements RunningStore {
         return site.root().isAlive()
                 && attendants.stream().allMatch(one -> one.process().isAlive())
                 && RunningStore.super.isAlive();
+    }
+
+    /** {@inheritDoc} The master ends the region servers before itself. */
+    @Override
+    public Optional<RestingData> rest(Talk talk) throws StoreFailure {
+        if (site.root().hdfs().isPresent()) {
+            return Optional.empty();
+        }
+        try {
+            regions().shutDown();
+        } catch (IOException e) {
+            throw StoreFailure.world(
+                    plan.spec.describe() + " did not stop in order: " + e.getMessage(), e);
+        }
+        for (ChildProcess server : servers().toList()) {
+            if (!server.awaitExit(LONGEST_STOP)) {
+                throw StoreFailure.world(server.name() + " did not stop within "
+                        + LONGEST_STOP.toSeconds() + " s; its last words:\n" + lastWords());
+            }
+        }
+        return Optional.of(new RestingData(List.of(site.root().folder()), new RestingFiles()));
+    }
+
+    /** The master and the region servers. */
+    private Stream<ChildProcess> servers() {
+        return children().filter(each -> !each.equals(attendants.get(0).process()));
     }
 
     @Override

@@ -3,6 +3,7 @@ package dohyo.lab.stores.hbase;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
+import dohyo.lab.stores.DataPreparation;
 import dohyo.lab.stores.LoopbackBlock;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
@@ -10,6 +11,7 @@ import dohyo.lab.stores.StoreLauncher;
 import dohyo.model.experiment.StoreSpec;
 
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -43,13 +45,39 @@ public final class HbaseLauncher implements StoreLauncher {
     }
 
     @Override
+    public Optional<Map<String, Object>> dataForm(StoreSpec spec) throws StoreFailure {
+        return RestingFiles.form(spec);
+    }
+
+    @Override
     public RunningStore start(StoreSpec spec, Path logs, Talk talk) throws StoreFailure {
+        return start(spec, logs, talk, DataPreparation.NONE);
+    }
+
+    @Override
+    public RunningStore start(StoreSpec spec, Path logs, Talk talk, DataPreparation preparation)
+            throws StoreFailure {
         HbaseCluster.Plan plan = planOf(spec, talk);
         LoopbackBlock addresses = LoopbackBlock.claim(spec.topology().nodes(), Site.PORTS);
         try {
-            return start(plan, siteOf(plan, addresses, storage(plan, logs, talk)), logs, talk);
+            Optional<RunningStore> storage = storage(plan, logs, talk);
+            HbaseCluster cluster =
+                    new HbaseCluster(plan, processes, siteOf(plan, addresses, storage));
+            talk.say("starting " + spec.describe() + " on " + addresses.address(1));
+            return started(cluster, logs, preparation);
         } catch (StoreFailure | RuntimeException e) {
             addresses.close();
+            throw e;
+        }
+    }
+
+    private static RunningStore started(
+            HbaseCluster cluster, Path logs, DataPreparation preparation) throws StoreFailure {
+        try {
+            cluster.start(logs, preparation);
+            return cluster;
+        } catch (StoreFailure | RuntimeException e) {
+            cluster.close();
             throw e;
         }
     }
@@ -72,20 +100,6 @@ public final class HbaseLauncher implements StoreLauncher {
                 home,
                 new RootDirectory(home.resolve("data"), storage),
                 plan.spec().topology().nodes());
-    }
-
-    private RunningStore start(HbaseCluster.Plan plan, Site site, Path logs, Talk talk)
-            throws StoreFailure {
-        HbaseCluster cluster = new HbaseCluster(plan, processes, site);
-        try {
-            talk.say("starting " + plan.spec().describe() + " on "
-                    + site.addresses().address(1));
-            cluster.start(logs);
-            return cluster;
-        } catch (StoreFailure | RuntimeException e) {
-            cluster.close();
-            throw e;
-        }
     }
 
     private HbaseCluster.Plan planOf(StoreSpec spec, Talk talk) throws StoreFailure {

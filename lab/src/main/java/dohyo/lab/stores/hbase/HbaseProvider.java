@@ -13,6 +13,7 @@ import dohyo.model.result.RunsOn;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -68,6 +69,11 @@ public final class HbaseProvider implements StoreProvider {
         } catch (StoreFailure toldWhenItIsPlanned) {
             return Optional.empty();
         }
+    }
+
+    @Override
+    public Optional<Map<String, Object>> dataForm(StoreSpec spec) throws StoreFailure {
+        return RestingFiles.form(spec);
     }
 
     @Override

@@ -44,10 +44,14 @@ record RegionsDoor(JmxDoor master) {
         return (Integer) ask("flush", server, namespace, table);
     }
 
-    /** How many regions of a server have one file now. */
-    int compact(String server, String namespace, String table) throws IOException {
-        return (Integer) ask("compact", server, namespace, table);
+    /** How many regions of a server were compacted, and how many files they have now. */
+    Compacted compact(String server, String namespace, String table) throws IOException {
+        int[] found = (int[]) ask("compact", server, namespace, table);
+        return new Compacted(found[0], found[1]);
     }
+
+    /** What is left of regions after a compaction. */
+    record Compacted(int regions, int files) {}
 
     /**
      * Lets others serve regions of a server; how many there were.
@@ -66,6 +70,11 @@ record RegionsDoor(JmxDoor master) {
     /** What lies below the root directory in a folder, all copies; 0 when it is not there. */
     long bytes(Path folder) throws IOException {
         return (Long) ask("bytes", folder.toString());
+    }
+
+    /** Writes what is in memory, lets compactions end, and ends all servers in order. */
+    void shutDown() throws IOException {
+        Object unused = ask("shutDown");
     }
 
     private Object ask(String operation, Object... values) throws IOException {

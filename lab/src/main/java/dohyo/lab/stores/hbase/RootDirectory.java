@@ -1,7 +1,10 @@
 package dohyo.lab.stores.hbase;
 
+import dohyo.lab.stores.DataPreparation;
 import dohyo.lab.stores.RunningStore;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,6 +44,13 @@ record RootDirectory(Path folder, Optional<RunningStore> hdfs) {
         Optional.ofNullable(environment().get(SOCKET))
                 .ifPresent(socket -> all.put("dfs.domain.socket.path", socket));
         return all;
+    }
+
+    /** Before any server starts: with the data of another cluster, or empty. */
+    void prepare(DataPreparation preparation) throws IOException {
+        Files.createDirectories(folder);
+        preparation.furnish(1, folder);
+        preparation.furnished(List.of(folder));
     }
 
     /** Of every server: where Hadoop's native code is, if it takes part. */

@@ -55,7 +55,6 @@ record Site(
     /** Folders and settings of the master or a region server on the address of a node. */
     ServerHome furnish(String name, int node, Path logs) throws IOException {
         ServerHome made = logged(ServerHome.make(name, home, logs));
-        Files.createDirectories(root.folder());
         Files.writeString(
                 made.conf().resolve("hbase-site.xml"), settings.textWith(labs(made, node)));
         Files.writeString(made.conf().resolve("hadoop-metrics2-hbase.properties"), FRESH_FIGURES);

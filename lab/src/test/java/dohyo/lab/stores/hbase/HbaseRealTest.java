@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.lab.process.Eventually;
 import dohyo.lab.process.Processes;
+import dohyo.lab.snapshot.Inventory;
 import dohyo.lab.stores.MetricsDoor.Connection;
 import dohyo.lab.stores.MetricsDoor.Reader;
 import dohyo.lab.stores.NodeChores;
 import dohyo.lab.stores.NodeLife;
+import dohyo.lab.stores.RestingData;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
@@ -82,7 +84,7 @@ class HbaseRealTest {
         NodeChores chores = first.chores().orElseThrow();
         assertThat(chores.sees(second)).isTrue();
         assertThat(chores.flush(ALL)).matches("flushed [01] regions? of .*");
-        assertThat(chores.compact(ALL)).matches("compacted [01] regions? of .*");
+        assertThat(chores.compact(ALL)).matches("compacted (0 regions of .* 0 files|1 region of .* 1 file) now");
         assertThat(chores.collect()).isEqualTo("collected its heap");
         assertThatThrownBy(chores::drain).hasMessageContaining("no 'drain'");
         assertThat(store.onDisk("whatever").orElseThrow().bytes()).isPositive();
@@ -134,14 +136,28 @@ class HbaseRealTest {
     }
 
     @Test
-    void the_older_line_serves_on_the_older_jdk() throws Exception {
-        try (RunningStore store = start(HbaseLab.spec("2.5.13").withJdk(11))) {
+    void the_older_line_serves_on_the_older_jdk_and_goes_on_with_what_was_kept() throws Exception {
+        StoreSpec spec = HbaseLab.spec("2.5.13").withJdk(11);
+        try (RunningStore store = start(spec)) {
             assertThat(store.version()).isEqualTo("2.5.13");
             assertThat(store.jdk()).contains("11.");
             HbaseLab.Rows rows = new HbaseLab.Rows(store.nodes().get(0));
             rows.put("kept", "value");
-            assertThat(rows.get("kept")).isEqualTo("value");
+            RestingData data = store.rest(sentence -> {}).orElseThrow();
+            assertThat(store.processes()).hasSize(3);
+            assertThat(store.nodes().get(0).isAlive()).isFalse();
+            try (RunningStore next = startOn(spec, data)) {
+                HbaseLab.Rows found = new HbaseLab.Rows(next.nodes().get(0));
+                assertThat(found.get("kept")).isEqualTo("value");
+                found.put("more", "of it");
+                assertThat(found.get("more")).isEqualTo("of it");
+            }
         }
+    }
+
+    private RunningStore startOn(StoreSpec spec, RestingData data) throws Exception {
+        return HbaseLab.launcher(processes)
+                .start(spec, folder.resolve("next"), sentence -> {}, Inventory.preparation(data));
     }
 
     @Test

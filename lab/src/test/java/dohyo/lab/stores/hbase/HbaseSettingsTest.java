@@ -40,6 +40,9 @@ class HbaseSettingsTest {
         "hbase.superuser, logins and keys belong to the lab",
         "hbase.hregion.impl, it lets code of others into the store",
         "fs.defaultFS, the lab sets it",
+        "dfs.datanode.data.dir, 'addresses, folders, code and logins belong to the lab'",
+        "dfs.client.failover.proxy.provider.x, 'addresses, folders, code and logins belong'",
+        "dfs.namenode.handler.count, it is none of those that the lab passes on",
         "no.such.setting, it is none of those that the lab passes on",
     })
     void a_setting_of_the_lab_is_refused_with_its_reason(String name, String reason) {
@@ -92,6 +95,55 @@ class HbaseSettingsTest {
                 .contains("the kernel has the log");
         assertThat(with(Map.of("hbase.wal.hsync", true)).promises().get(RunsOn.DURABILITY))
                 .contains("on disk");
+    }
+
+    @Test
+    void data_may_lie_in_an_hdfs_that_is_started_for_them() throws Exception {
+        HbaseSettings settings = with(Map.of(
+                "storage", "hdfs",
+                "storage.version", "3.4.3",
+                "storage.nodes", 2,
+                "dfs.client.short.circuit.num", 5));
+        StoreSpec hdfs = settings.storage().hdfs().orElseThrow();
+        assertThat(hdfs.describe()).isEqualTo("hdfs 3.4.3, 2 nodes");
+        assertThat(hdfs.settings())
+                .isEqualTo(Map.of("dfs.replication", 2, "dfs.client.short.circuit.num", 5));
+        assertThat(settings.site())
+                .containsEntry("dfs.client.short.circuit.num", 5)
+                .containsEntry("dfs.replication", 2)
+                .containsEntry("hbase.wal.provider", "asyncfs")
+                .doesNotContainKeys("storage", "storage.version", "storage.nodes");
+        assertThat(settings.all()).containsEntry("storage.version", "3.4.3");
+        assertThat(settings.promises().get(RunsOn.DURABILITY))
+                .contains("2 data nodes have the log in memory (hflush)");
+        assertThat(settings.promises().get(RunsOn.COPIES)).startsWith("2: blocks of an HDFS");
+        assertThat(with(Map.of("storage", "local")).storage().hdfs()).isEmpty();
+        assertThat(with(Map.of()).site()).containsEntry("hbase.wal.provider", "filesystem");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "storage, s3, is local or hdfs",
+        "storage, hdfs, 'for example 3.4.3'",
+        "storage.version, 3.4.3, is about an HDFS",
+        "dfs.client.short.circuit.num, 5, 'is about an HDFS'",
+    })
+    void what_is_about_an_hdfs_is_refused_without_one(String name, String value, String reason) {
+        assertThatThrownBy(() -> with(Map.of(name, value)))
+                .isInstanceOfSatisfying(
+                        StoreFailure.class, e -> assertThat(e.usersInput()).isTrue())
+                .hasMessageContaining(reason);
+    }
+
+    @Test
+    void an_hdfs_has_from_one_to_twelve_data_nodes() {
+        for (Object wrong : List.of(0, 13, "many")) {
+            assertThatThrownBy(() -> with(Map.of(
+                            "storage", "hdfs",
+                            "storage.version", "3.4.3",
+                            "storage.nodes", wrong)))
+                    .hasMessageContaining("a whole number from 1 to 12");
+        }
     }
 
     @Test

@@ -81,13 +81,15 @@ record ServerLines(List<Panel> panels, int nodes, long silent) {
                     "data blocks in a second",
                     Unit.COUNT,
                     Map.of(
-                            "cache.data.hits/s", "found in the cache",
-                            "cache.data.misses/s", "read from files",
+                            "cache.data.hits/s", "in the cache",
+                            "cache.data.misses/s", "read",
                             "cache.evicted/s", "evicted")),
             new Asked(
                     "read from files",
                     Unit.BYTES_PER_SECOND,
-                    Map.of("read.total/s", "all", "read.short-circuit/s", "by short-circuit")),
+                    Map.of(
+                            "read.total/s", "all",
+                            "read.short-circuit/s", "past the data node")),
             new Asked("append-only file", Unit.BYTES, Map.of("log.bytes", "its size")));
 
     /** Counters of which the growth is asked. */

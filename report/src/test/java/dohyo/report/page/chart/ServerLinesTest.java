@@ -61,6 +61,18 @@ class ServerLinesTest {
     }
 
     @Test
+    void what_came_past_the_data_nodes_stands_beside_all_that_was_read() {
+        List<MetricSecond> seconds = new ArrayList<>();
+        for (int at = 1; at <= 3; at++) {
+            double read = 1048576.0 * at;
+            seconds.add(MetricSecond.of(
+                    at, 0.001, "hbase-1", Map.of("read.total", read, "read.short-circuit", read)));
+        }
+        assertThat(lines(seconds).story())
+                .contains("read from files: all 1.00 MiB/s, past the data node 1.00 MiB/s");
+    }
+
+    @Test
     void what_never_grew_has_no_line_and_a_restart_no_negative_one() {
         ServerLines lines = lines(
                 List.of(second(1, "one", 500, 0), second(2, "one", 3, 0), second(3, "one", 4, 0)));

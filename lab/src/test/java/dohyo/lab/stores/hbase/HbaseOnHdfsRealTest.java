@@ -1,0 +1,108 @@
+package dohyo.lab.stores.hbase;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.lab.process.Eventually;
+import dohyo.lab.process.Processes;
+import dohyo.lab.stores.MetricsDoor.Connection;
+import dohyo.lab.stores.MetricsDoor.Reader;
+import dohyo.lab.stores.NodeLife;
+import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.StoreNode;
+import dohyo.model.experiment.Action.Tables;
+import dohyo.model.experiment.StoreSpec;
+import dohyo.model.result.RunsOn;
+import dohyo.model.result.TrialRecord.ProcessNote;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** A real HBase on a real HDFS: what belongs to it, how it reads, and what it keeps. */
+@Tag("real")
+class HbaseOnHdfsRealTest {
+
+    private static final Tables ALL = new Tables("whatever", "");
+    private static final int READS = 3;
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void it_reads_past_the_data_nodes_and_keeps_what_it_acknowledged() throws Exception {
+        StoreSpec spec = HbaseLab.spec(HbaseLab.VERSION)
+                .withSettings(Map.of(
+                        "storage", "hdfs",
+                        "storage.version", "3.4.3",
+                        "storage.nodes", 2,
+                        "dfs.client.read.shortcircuit", true,
+                        "hfile.block.cache.size", 0,
+                        "zookeeper.session.timeout", 4000));
+        try (Processes lab = new Processes(folder.resolve("cache"))) {
+            HbaseLauncher launcher = HbaseLab.launcher(lab);
+            launcher.prepare(spec, sentence -> {});
+            try (RunningStore store =
+                    launcher.start(spec, folder.resolve("logs"), sentence -> {})) {
+                StoreNode node = store.nodes().get(0);
+                assertThatAllOfItIsTheStores(store);
+                assertThatAllBytesCamePastTheDataNodes(node);
+                assertThat(store.onDisk("whatever").orElseThrow().bytes()).isPositive();
+                assertThatAKilledServerHasLostNothing(node);
+                assertThat(store.isAlive()).isTrue();
+            }
+        }
+    }
+
+    private static void assertThatAllOfItIsTheStores(RunningStore store) {
+        assertThat(store.attendants())
+                .hasSize(5)
+                .extracting(ProcessNote::role)
+                .containsOnly("store");
+        assertThat(store.runsOn().promises().get(RunsOn.COPIES)).startsWith("2:");
+        assertThat(store.runsOn().promises().get(RunsOn.DURABILITY)).contains("hflush");
+        assertThat(store.settings()).containsEntry("hbase.wal.provider", "asyncfs");
+    }
+
+    /** Without a cache of blocks each read is one of the file. */
+    private static void assertThatAllBytesCamePastTheDataNodes(StoreNode node) throws Exception {
+        HbaseLab.Rows rows = new HbaseLab.Rows(node);
+        rows.put("kept", "value");
+        assertThat(node.chores().orElseThrow().flush(ALL)).startsWith("flushed 1 region of");
+        Reader reader = node.metrics().orElseThrow().reader(HbaseLab.VERSION, "whatever");
+        try (Connection connection = reader.connect()) {
+            for (int read = 0; read < READS; read++) {
+                assertThat(rows.get("kept")).isEqualTo("value");
+            }
+            Eventually.holds(
+                    "bytes that were read", () -> read(connection).getOrDefault("read.total", 0.0) > 0);
+            Map<String, Double> figures = read(connection);
+            assertThat(figures.get("read.total")).isPositive();
+            assertThat(figures.get("read.local")).isEqualTo(figures.get("read.total"));
+            assertThat(figures.get("read.short-circuit")).isEqualTo(figures.get("read.total"));
+        }
+    }
+
+    private static Map<String, Double> read(Connection connection) {
+        try {
+            return connection.read();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Its log is in the memory of two data nodes, which live on. */
+    private static void assertThatAKilledServerHasLostNothing(StoreNode node) throws Exception {
+        HbaseLab.Rows rows = new HbaseLab.Rows(node);
+        NodeLife life = node.life().orElseThrow();
+        rows.put("last", "word");
+        life.kill();
+        life.start();
+        life.awaitReady();
+        assertThat(rows.get("last")).isEqualTo("word");
+    }
+}
