@@ -1,7 +1,7 @@
 // Series of a trial over one another on the clock of the load: what the store said, what the machine did.
 dohyo.panels = (() => {
   const { css, colour, base, legend, tip, tooltip } = dohyo.theme;
-  const { line, timeAxis, valueAxis, binaryScale, positive } = dohyo.timeline;
+  const { line, timeAxis, valueAxis, binaryScale, positive, valueOf, plainLines } = dohyo.timeline;
   const format = dohyo.format;
   const LEFT = 64;
   const LEGEND_ROW = 20;
@@ -25,10 +25,11 @@ dohyo.panels = (() => {
     SURPLUS: (share) => format.short(format.digits(share * 100)) + ' %',
   }[panel.unit](value));
 
-  const series = (lines) => lines.panels.flatMap((panel, grid) => panel.lines.map((one, index) => {
+  const series = (trial, lines) => lines.panels.flatMap((panel, grid) => panel.lines.map((one, index) => {
     const times = one.times.length > 0 ? one.times : lines.times;
     const values = scaled(panel, one.values);
-    return line(one.name, grid, times.map((time, at) => [time, values[at]]), index);
+    return line(one.name, grid, times.map((time, at) => [time, values[at]]), index,
+        index === 0 ? { markLine: plainLines(trial) } : {});
   }));
 
   const legends = (panels, tops, width) => panels.map((panel, grid) => legend(
@@ -39,7 +40,7 @@ dohyo.panels = (() => {
   const scale = (panel, grid, lines, width) => {
     const nameGap = isNarrow(width) ? 14 + LEGEND_ROW : 12;
     if (panel.unit === 'MICROS') {
-      return dohyo.latencyAxis(panel.title, lines.flatMap((one) => one.data.map((point) => point[1])), {
+      return dohyo.latencyAxis(panel.title, lines.flatMap((one) => one.data.map(valueOf)), {
         gridIndex: grid,
         nameGap,
         nameTextStyle: { color: css('--ink'), fontSize: 12, fontWeight: 600, align: 'left', padding: [0, 0, 0, -46] },
@@ -66,7 +67,7 @@ dohyo.panels = (() => {
     const panels = lines.panels;
     const room = (height - above(width) - 34 - (panels.length - 1) * between(width)) / panels.length;
     const tops = panels.map((panel, grid) => above(width) + grid * (room + between(width)));
-    const all = series(lines);
+    const all = series(trial, lines);
     const of = (grid) => all.filter((one) => one.xAxisIndex === grid);
     const tips = (items) => {
       const list = (Array.isArray(items) ? items : [items]).filter((item) => item.value && item.value[1] !== null);

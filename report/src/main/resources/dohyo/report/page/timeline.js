@@ -6,6 +6,9 @@ dohyo.timeline = (() => {
 
   const pairs = (times, values) => times.map((time, index) => [time, values[index]]);
 
+  // A point that is marked is an object with its value.
+  const valueOf = (point) => (point.value || point)[1];
+
   const isThere = (point) => point !== undefined && point[1] !== null && point[1] !== undefined;
   const isAlone = (point, at, points) => isThere(point) && !isThere(points[at - 1]) && !isThere(points[at + 1]);
 
@@ -57,7 +60,24 @@ dohyo.timeline = (() => {
     axisLabel: { color: css('--soft'), fontSize: 12, formatter: (value) => format.short(format.count(value)), hideOverlap: true },
   }, more));
 
-  // Where steps begin, and stretches in which something was done to the store.
+  // More are slices, of which each begin would be a line.
+  const FEW_STEPS = 12;
+
+  const few = (trial) => (trial.steps.length > FEW_STEPS ? [] : trial.steps);
+
+  // Of streams that end before the phase does nothing else shows where.
+  const ends = (trial) => few(trial).filter((step) => step.measured && step.to < trial.toSeconds - 2
+      && !trial.steps.some((other) => Math.abs(other.from - step.to) < 2));
+
+  const plainLines = (trial) => ({
+    silent: true,
+    symbol: 'none',
+    lineStyle: { color: css('--soft'), type: 'dotted', width: 1 },
+    label: { show: false },
+    data: few(trial).map((step) => ({ xAxis: step.from })).concat(ends(trial).map((step) => ({ xAxis: step.to }))),
+  });
+
+  // Where steps begin and streams end, and stretches in which something was done to the store.
   const stepLines = (trial, width) => {
     const room = width / Math.max(1, trial.toSeconds - trial.fromSeconds);
     return {
@@ -71,7 +91,7 @@ dohyo.timeline = (() => {
           show: (step.to - step.from) * room > step.name.length * 6.2 + 6,
           formatter: () => (step.measured ? step.name : 'warm-up'),
         },
-      })),
+      })).concat(ends(trial).map((step) => ({ xAxis: step.to, label: { formatter: () => step.name.split(' ')[0] + ' end' } }))),
     };
   };
 
@@ -223,7 +243,7 @@ dohyo.timeline = (() => {
 
   // A scale for bytes in two halves of a power of two.
   const binaryScale = (series) => {
-    const most = Math.max(1024, ...series.flatMap((one) => one.data.map((point) => point[1] || 0)));
+    const most = Math.max(1024, ...series.flatMap((one) => one.data.map((point) => valueOf(point) || 0)));
     const max = Math.pow(2, Math.ceil(Math.log2(most)));
     return { max, interval: max / 2 };
   };
@@ -241,5 +261,5 @@ dohyo.timeline = (() => {
   // Room for three charts and a row for each kind of event.
   const height = (trial) => 500 + STRIP_ROW * Math.max(1, eventRows(trial).length);
 
-  return { chart, resources, height, line, timeAxis, valueAxis, binaryScale, positive };
+  return { chart, resources, height, line, timeAxis, valueAxis, binaryScale, positive, valueOf, plainLines };
 })();
