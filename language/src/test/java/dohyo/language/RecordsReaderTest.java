@@ -104,6 +104,29 @@ class RecordsReaderTest {
         assertThat(asked("look").fields()).containsExactly("age");
     }
 
+    /** What is in records that are added meanwhile is known to their key alone. */
+    @Test
+    void records_that_are_added_are_verified_by_their_key_alone() {
+        String growing = FILE.replace(
+                        "      spare:",
+                        "      fresh: {type: text, choose: next}\n"
+                                + "      note: {type: text, size: 10}\n"
+                                + "      some: {type: text, choose: latest}\n      spare:")
+                .replace("fields: [name, age], rows", "fields: [name, age, note], rows")
+                .replace("{get: id, verify: [age, id, name]}", "{get: id}")
+                .replace(
+                        "      gone:",
+                        "      new: {update: fresh, fields: [note]}\n"
+                                + "      there: {get: some, verify: [some]}\n      gone:");
+        Step there = workload(growing).operations().stream()
+                .filter(known -> known.name().equals("there"))
+                .findFirst()
+                .orElseThrow()
+                .steps()
+                .get(0);
+        assertThat(there.verify()).containsExactly("some");
+    }
+
     @Test
     void every_verb_binds_what_it_needs() {
         assertThat(asked("read").binds()).containsExactly("id");
@@ -135,7 +158,7 @@ class RecordsReaderTest {
                 "key-name: who | key-name: age | 14 | two values of a record are called 'age'",
                 "rows: 100 | rows: 101 | 15 | 101 rows cannot be loaded in batches of 10",
                 "  age: {type: int, values: 0..99 |   age: {type: counter | 14 | no plain value",
-                "{get: id, verify: [age, id, name]} | {get: id, verify: [id]} | 17 |"
+                "{get: id, verify: [age, id, name]} | {get: id, verify: [id, age]} | 17 |"
                         + " 'verify' names other fields than the answer has",
                 "get: id, fields: [age], verify: [age] | get: id, fields: [older] | 18 |"
                         + " the records have no field 'older'",

@@ -2,6 +2,7 @@ package dohyo.engine.data;
 
 import dohyo.engine.data.row.Rows;
 import dohyo.model.workload.FileAsk;
+import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.Step;
 import dohyo.model.workload.Workload;
 
@@ -19,6 +20,7 @@ public final class Expected {
     private static final int USUAL_BYTES = 4096;
 
     private final Column[][][] columns;
+    private final boolean[][] keyAlone;
     private final boolean any;
     private final long loaded;
     private final Added[] added;
@@ -49,9 +51,22 @@ public final class Expected {
                         .map(step -> columns(step, fields))
                         .toArray(Column[][]::new))
                 .toArray(Column[][][]::new);
+        keyAlone = workload.operations().stream()
+                .map(operation -> keyAlone(operation.steps()))
+                .toArray(boolean[][]::new);
         any = workload.operations().stream()
                 .flatMap(operation -> operation.steps().stream())
                 .anyMatch(step -> !step.verify().isEmpty());
+    }
+
+    private static boolean[] keyAlone(List<Step> steps) {
+        boolean[] all = new boolean[steps.size()];
+        for (int step = 0; step < all.length; step++) {
+            all[step] = steps.get(step).ask() instanceof RecordAsk ask
+                    && ask.fields().isEmpty()
+                    && steps.get(step).verify().equals(List.of(ask.key()));
+        }
+        return all;
     }
 
     private static Column[] columns(Step step, Fields fields) {
@@ -76,6 +91,11 @@ public final class Expected {
     /** How many columns the answer of a step must have; 0 when it is not verified. */
     public int columns(int operation, int step) {
         return columns[operation][step].length;
+    }
+
+    /** Whether nobody knows what a column holds: of a record that is verified by its key alone. */
+    public boolean isUnknown(int operation, int step, int column) {
+        return column > 0 && keyAlone[operation][step];
     }
 
     /** Whether a cell holds what must have been written. */

@@ -11,7 +11,10 @@ import dohyo.model.load.SecondRecord;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.RecordAsk;
+import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.Space;
+import dohyo.model.workload.Table;
 import dohyo.model.workload.Step;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.Operation;
@@ -118,6 +121,28 @@ class VerifiedReadsTest {
         assertThat(lost.answered()).isEqualTo(2000 - lost.failedBy(WRONG_DATA));
     }
 
+    /** Its content is drawn anew each time it is written; that it is there is known. */
+    @ParameterizedTest
+    @EnumSource(Drivers.class)
+    void record_added_meanwhile_is_verified_by_its_key_alone(Drivers drivers) throws IOException {
+        Table people = new Table(
+                "people",
+                new Table.Column("id", Field.Type.TEXT),
+                List.of(new Table.Column("value", Field.Type.BLOB)));
+        Step get = Step.of(new RecordAsk(Verb.GET, people, "some", List.of()));
+        Workload workload = growing(get.verifying(List.of("some")));
+        Counts counts = run(drivers, workload, new MapStore().loaded(workload, SEED));
+        assertThat(counts.answered()).isEqualTo(2000);
+
+        MapStore forgetful = new MapStore().loaded(workload, SEED);
+        for (int row = 200; row < 300; row++) {
+            forgetful.forget("user" + row);
+        }
+        Counts lost = run(drivers, workload, forgetful);
+        assertThat(lost.failedBy(WRONG_DATA)).isPositive();
+        assertThat(lost.answered()).isEqualTo(2000 - lost.failedBy(WRONG_DATA));
+    }
+
     @ParameterizedTest
     @EnumSource(Drivers.class)
     void rows_of_reads_are_counted_and_those_of_conditions_are_not(Drivers drivers)
@@ -162,11 +187,14 @@ class VerifiedReadsTest {
 
     /** Half of the operations add a row, half read one of all rows, also of those just added. */
     private static Workload growing() {
+        return growing(Step.of(CqlAsk.of("read ?", List.of("some")))
+                .verifying(List.of("some", "some")));
+    }
+
+    private static Workload growing(Step read) {
         Field fresh = new Field("fresh", Field.Type.TEXT, Choose.NEXT, 100, 0, 0, "user");
         Field some = new Field("some", Field.Type.TEXT, Choose.EXPONENTIAL, 100, 0, 0, "user");
         Field value = new Field("value", Field.Type.BLOB, Choose.NONE, 0, 10, 200, "");
-        Step read =
-                Step.of(CqlAsk.of("read ?", List.of("some"))).verifying(List.of("some", "some"));
         Step write = Step.of(CqlAsk.of("write ? ?", List.of("fresh", "value")));
         return new Workload(
                 "test",

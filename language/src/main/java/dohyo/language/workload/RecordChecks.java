@@ -177,11 +177,13 @@ record RecordChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
                     "which of several fields is read is drawn, so it cannot be verified",
                     "leave out 'verify', or write 'fields'");
         } else if (!step.verify().isEmpty()
+                && !RecordSet.isOfKeyAlone(ask, step)
                 && !Set.copyOf(step.verify()).equals(Set.copyOf(shown))) {
             scope.remark(
                     at,
                     "'verify' names other fields than the answer has",
-                    "write [" + String.join(", ", shown) + "]");
+                    "write [" + String.join(", ", shown) + "]"
+                            + (ask.fields().isEmpty() ? ", or the key alone" : ""));
         }
     }
 }

@@ -71,7 +71,14 @@ record RecordSet(
         }
         RecordAsk ask = draft.of(table);
         Step known = new Step(step.name(), ask, step.batch(), step.many(), step.verify());
-        return step.verify().isEmpty() ? known : known.verifying(answered(ask));
+        return step.verify().isEmpty() || isOfKeyAlone(ask, step)
+                ? known
+                : known.verifying(answered(ask));
+    }
+
+    /** What is in records that are added meanwhile nobody knows; that they are there is known. */
+    static boolean isOfKeyAlone(RecordAsk ask, Step step) {
+        return ask.fields().isEmpty() && step.verify().equals(List.of(ask.key()));
     }
 
     /** Names of the fields that an answer shows, in its order. */

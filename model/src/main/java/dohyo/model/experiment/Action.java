@@ -1,5 +1,7 @@
 package dohyo.model.experiment;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -28,7 +30,7 @@ public record Action(
         Upgrade upgrade,
         Setting setting,
         int segments,
-        int regions) {
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) int regions) {
 
     /** What Reaper takes when nobody says. */
     public static final int SEGMENTS = 16;
