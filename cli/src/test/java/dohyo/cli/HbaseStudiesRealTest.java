@@ -15,8 +15,7 @@ import java.io.IOException;
 final class HbaseStudiesRealTest extends StudyRuns {
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {"hbase-adaptive-cache", "hbase-cache-autotune", "hbase-short-circuit"})
+    @ValueSource(strings = {"hbase-adaptive-cache", "hbase-cache-autotune", "hbase-short-circuit"})
     void every_study_runs_at_smoke_scale_and_each_claim_has_a_verdict(String id)
             throws IOException {
         run(id);

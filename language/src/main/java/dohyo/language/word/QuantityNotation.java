@@ -50,8 +50,8 @@ public final class QuantityNotation implements Notation<Quantity> {
     private static final String TOLD_BY_EVENTS =
             "event\\.[a-z-]{1,40}\\.[A-Za-z]{1,40}\\.(?:least|most|mean|last)";
 
-    private static final String COLLECTED = METRIC + "|" + TRACED + "|" + STORED + "|"
-            + COUNTED_BY_CLIENT + "|" + TOLD_BY_EVENTS;
+    private static final String COLLECTED =
+            METRIC + "|" + TRACED + "|" + STORED + "|" + COUNTED_BY_CLIENT + "|" + TOLD_BY_EVENTS;
     private static final Pattern OF_OPERATIONS =
             Pattern.compile("(?:(response|service)\\.)?(throughput\\.per_price|in_flight\\.enough"
                     + "|throughput|errors|rows|empty|mean|max|p(" + PERCENTILE

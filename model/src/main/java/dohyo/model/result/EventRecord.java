@@ -44,9 +44,9 @@ public record EventRecord(
     public static final String SEGMENT = "reaper-segment";
 
     /**
-     * Kind of a look at how much a cache has evicted, and what it makes of that. Figures: {@code
-     * evictedMegabytes}, {@code overheadPercent} above what is allowed, {@code cachedPercent} of
-     * what is read that is cached from now on.
+     * Kind of a look at how much a cache has evicted, and what it makes of that. Figures:
+     * {@code evictedMegabytes}, {@code overheadPercent} above what is allowed,
+     * {@code cachedPercent} of what is read that is cached from now on.
      */
     public static final String CACHE_EVICTION = "cache-eviction";
 

@@ -11,9 +11,9 @@ import java.util.concurrent.atomic.LongAdder;
  * How long threads waited for locks while they read, as the JVM tells of each thread: for monitors
  * and for locks of {@code java.util.concurrent}, until they ran again.
  *
- * <p>To ask costs about as much as a tenth of a short read, so one read in {@value #ONE_IN} is asked
- * about, drawn anew each time, and stands for as many. The JVM tells whole milliseconds that a
- * thread has waited since it began; where in a millisecond a read begins is chance, so the sum of
+ * <p>To ask costs about as much as a tenth of a short read, so one read in {@value #ONE_IN} is
+ * asked about, drawn anew each time, and stands for as many. The JVM tells whole milliseconds that
+ * a thread has waited since it began; where in a millisecond a read begins is chance, so the sum of
  * many differences is right though each is not.
  */
 final class LockWaits {

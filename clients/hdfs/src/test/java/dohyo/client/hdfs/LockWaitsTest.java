@@ -50,8 +50,7 @@ class LockWaitsTest {
 
     @Test
     void about_one_read_in_so_many_is_asked_about() {
-        long asked =
-                IntStream.range(0, 100_000).filter(read -> waits.isAsked()).count();
+        long asked = IntStream.range(0, 100_000).filter(read -> waits.isAsked()).count();
         assertThat(asked * LockWaits.ONE_IN).isBetween(85_000L, 115_000L);
     }
 

@@ -56,8 +56,8 @@ final class HbaseLog {
 
     /**
      * @param source whose log it is
-     * @param events told of {@code flush}, {@code compaction}, {@link
-     *     EventRecord#CACHE_EVICTION}, {@link #ERROR}
+     * @param events told of {@code flush}, {@code compaction}, {@link EventRecord#CACHE_EVICTION},
+     *     {@link #ERROR}
      */
     HbaseLog(WallClock clock, String source, Consumer<EventRecord> events) {
         this.clock = clock;

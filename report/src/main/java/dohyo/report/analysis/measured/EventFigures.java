@@ -29,10 +29,7 @@ record EventFigures(TrialFiles trial, List<StepRecord> steps) {
     }
 
     private double[] told(String kind, String figure) {
-        double from = steps.stream()
-                .mapToDouble(StepRecord::startSeconds)
-                .min()
-                .orElse(0);
+        double from = steps.stream().mapToDouble(StepRecord::startSeconds).min().orElse(0);
         double to = steps.stream()
                 .mapToDouble(step -> step.startSeconds() + step.durationSeconds())
                 .max()

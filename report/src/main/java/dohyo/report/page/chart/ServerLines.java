@@ -111,7 +111,9 @@ record ServerLines(List<Panel> panels, int nodes, long silent) {
         return lines == null
                 ? null
                 : new ServerLines(
-                        Stream.concat(lines.panels.stream(), EvictionLines.of(looks, points).stream())
+                        Stream.concat(
+                                        lines.panels.stream(),
+                                        EvictionLines.of(looks, points).stream())
                                 .toList(),
                         lines.nodes,
                         lines.silent);

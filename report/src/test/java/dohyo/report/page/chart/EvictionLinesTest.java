@@ -42,8 +42,8 @@ class EvictionLinesTest {
     @Test
     void a_look_without_the_figure_is_no_point_and_none_at_all_no_panel() {
         EventRecord bare = new EventRecord(30, 0, "one", EventRecord.CACHE_EVICTION, "");
-        List<Panel> panels = EvictionLines.of(
-                Stream.of(look(10, "one", 50, 1), bare).toList(), 100);
+        List<Panel> panels =
+                EvictionLines.of(Stream.of(look(10, "one", 50, 1), bare).toList(), 100);
         assertThat(panels.get(0).lines())
                 .containsExactly(new Line("one", List.of(10.0), List.of(0.5)));
         assertThat(EvictionLines.of(List.of(), 100)).isEmpty();
