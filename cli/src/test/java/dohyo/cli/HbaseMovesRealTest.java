@@ -33,9 +33,9 @@ import java.util.stream.Stream;
 @Timeout(400)
 final class HbaseMovesRealTest {
 
-    private static final int KILL = 9;
-    private static final int LENGTH = 30;
-    private static final int QUIET = 4;
+    private static final int KILL = 7;
+    private static final int LENGTH = 26;
+    private static final int QUIET = 3;
 
     private static final String EXPERIMENT = """
             title: Regions move, and a server dies
@@ -45,7 +45,7 @@ final class HbaseMovesRealTest {
               version: 2.6.4
               nodes: 2
               heap: 384m
-              settings: {table.regions: 4, zookeeper.session.timeout: 4000}
+              settings: {table.regions: 4, zookeeper.session.timeout: 6000}
             client: {name: hbase, in-flight: 256, timeout: 3s}
             workloads:
               people:
@@ -65,13 +65,13 @@ final class HbaseMovesRealTest {
             blocks: 1
             load:
               warm-up: {hold: 400/s, for: 2s}
-              measure: {hold: 400/s, for: 30s}
+              measure: {hold: 400/s, for: 26s}
               drain: 5s
             time-line:
               - {at: 1s, do: move, node: 1}
-              - {at: 4s, do: move-back, node: 1}
-              - {at: 6s, do: move, node: 2, regions: 1, table: people}
-              - {at: 9s, do: kill, node: 1}
+              - {at: 3s, do: move-back, node: 1}
+              - {at: 5s, do: move, node: 2, regions: 1, table: people}
+              - {at: 7s, do: kill, node: 1}
             """;
 
     @TempDir

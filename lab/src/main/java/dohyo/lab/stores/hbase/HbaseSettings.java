@@ -87,8 +87,8 @@ record HbaseSettings(Map<String, Object> site, TableShape tables, Storage storag
         String nodes = copies.equals("1") ? "one data node has" : copies + " data nodes have";
         return isSynced()
                 ? nodes + " the log on disk (" + HSYNC + ")"
-                : nodes + " the log in memory (hflush): it outlives killed servers, not a machine"
-                        + " that loses power";
+                : nodes + " the log in memory (hflush): it outlives a killed region server, not a"
+                        + " machine that loses power";
     }
 
     private boolean isSynced() {

@@ -42,7 +42,7 @@ class HbaseOnHdfsRealTest {
                         "storage.nodes", 2,
                         "dfs.client.read.shortcircuit", true,
                         "hfile.block.cache.size", 0,
-                        "zookeeper.session.timeout", 4000));
+                        "zookeeper.session.timeout", 8000));
         try (Processes lab = new Processes(folder.resolve("cache"))) {
             HbaseLauncher launcher = HbaseLab.launcher(lab);
             launcher.prepare(spec, sentence -> {});
