@@ -4,8 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.Semaphore;
 import java.util.stream.IntStream;
 
 /** What a thread waits for a lock that another one holds is told, and what it computes is not. */
@@ -14,27 +13,22 @@ class LockWaitsTest {
     private static final long HELD_MILLIS = 60;
 
     private final LockWaits waits = new LockWaits();
-    private final ReentrantLock lock = new ReentrantLock();
+    private final Semaphore lock = new Semaphore(0);
 
     @Test
     void a_lock_that_another_holds_is_waited_for_and_stands_for_many_reads()
             throws InterruptedException {
-        CountDownLatch begun = new CountDownLatch(1);
         Thread reader = new Thread(() -> {
             long before = waits.ofThisThread();
-            begun.countDown();
-            lock.lock();
-            lock.unlock();
+            lock.acquireUninterruptibly();
             waits.add(before);
         });
-        lock.lock();
         reader.start();
-        begun.await();
-        while (!lock.hasQueuedThread(reader)) {
+        while (!lock.hasQueuedThreads()) {
             Thread.onSpinWait();
         }
         compute(HELD_MILLIS);
-        lock.unlock();
+        lock.release();
         reader.join();
         assertThat(waits.micros())
                 .isGreaterThanOrEqualTo((HELD_MILLIS - 5) * 1000 * LockWaits.ONE_IN);
