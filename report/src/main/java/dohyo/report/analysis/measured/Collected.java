@@ -49,7 +49,7 @@ final class Collected {
                         trial,
                         steps,
                         word,
-                        steps.stream().mapToLong(StepRecord::answered).sum())
+                        (double) steps.stream().mapToLong(StepRecord::answered).sum())
                 : new CollectedMetrics(trial, steps).valuePerOperation(word);
     }
 
