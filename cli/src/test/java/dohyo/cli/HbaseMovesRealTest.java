@@ -33,6 +33,7 @@ import java.util.stream.Stream;
 @Timeout(400)
 final class HbaseMovesRealTest {
 
+    private static final Set<String> DEEDS = Set.of("move", "move-back", "kill");
     private static final int KILL = 7;
     private static final int LENGTH = 26;
     private static final int QUIET = 3;
@@ -98,9 +99,10 @@ final class HbaseMovesRealTest {
 
     private static void assertThatAllWasDone(List<EventRecord> events) {
         assertThat(events)
-                .filteredOn(event -> event.source().equals("lab"))
-                .allSatisfy(event ->
-                        assertThat(event.outcome()).as(event.text()).isEqualTo("done"))
+                .filteredOn(event -> DEEDS.contains(event.kind()))
+                .hasSize(4)
+                .allSatisfy(
+                        event -> assertThat(event.outcome()).as(event.text()).isEqualTo("done"))
                 .extracting(event -> event.text().replaceFirst("of \\S+\\.?\\S*", "of it"))
                 .anyMatch(text -> text.matches("hbase-1 moved [1-4] regions? of it to others"))
                 .anyMatch(text -> text.matches("hbase-1 has [1-4] regions? back from others"))

@@ -241,19 +241,23 @@ final class Analysis {
         return run.arm(arm).map(one -> one.store().describe()).orElse("");
     }
 
+    /** Of arms whose processes are the lab's: others' nodes are not known. */
     private Map<String, Integer> nodes() {
         Map<String, Integer> nodes = new HashMap<>();
         for (TrialFiles trial : run.trials()) {
-            nodes.merge(trial.planned().arm(), storeProcesses(trial.trial()), Math::max);
+            String arm = trial.planned().arm();
+            if (hasProcesses(trial.trial())) {
+                nodes.put(
+                        arm,
+                        run.arm(arm).map(one -> one.store().topology().all()).orElse(0));
+            }
         }
         return nodes;
     }
 
-    private static int storeProcesses(@Nullable TrialRecord trial) {
-        return trial == null
-                ? 0
-                : (int) trial.processes().stream()
-                        .filter(process -> process.role().equals("store"))
-                        .count();
+    /** Nodes that were started again have several, and some stores have more beside their nodes. */
+    private static boolean hasProcesses(@Nullable TrialRecord trial) {
+        return trial != null
+                && trial.processes().stream().anyMatch(process -> process.role().equals("store"));
     }
 }

@@ -8,6 +8,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
+import dohyo.model.experiment.Cpus;
+import dohyo.model.experiment.StoreSpec;
+import dohyo.model.experiment.Topology;
+import dohyo.model.result.TrialRecord.ProcessNote;
 import dohyo.report.analysis.Answer;
 
 import org.junit.jupiter.api.Test;
@@ -41,6 +45,20 @@ class AnswerTest {
                 .isEqualTo("Achieved rate and p99 response time: a 2,000 ops/s, 1.00 ms; b 100"
                         + " ops/s, too few operations for a p99; dead nothing measured (of several"
                         + " trials the one in the middle).");
+    }
+
+    /** A name node, a master and a process that was started again are no nodes. */
+    @Test
+    void nodes_are_counted_and_not_their_processes() throws IOException {
+        StoreSpec store = StoreSpec.of("cassandra", "5.0.9").withTopology(new Topology(2, 1, 1));
+        RunBuilder run = new RunBuilder(folder).store(store, Cpus.ANY);
+        run.arm("a", RunBuilder.hold(1000));
+        ProcessNote process = new ProcessNote("store", 1, List.of("java"), Map.of());
+        run.trial("a", 1)
+                .processes(List.of(process, process, process, process, process))
+                .hold(1000, 15, flat(1000, MILLI))
+                .write();
+        assertThat(run.report().answer()).startsWith("2 cassandra 5.0.9 nodes here answered 1,000");
     }
 
     @Test

@@ -234,7 +234,9 @@ public final class Regions implements RegionsMBean {
         }
     }
 
-    /** One after the other, as a balancer does; the master answers when a region is served again. */
+    /**
+     * One after the other, as a balancer does; the master answers when a region is served again.
+     */
     private int carryOut(Map<RegionInfo, ServerName> moves)
             throws IOException, InterruptedException {
         for (Map.Entry<RegionInfo, ServerName> each : moves.entrySet()) {

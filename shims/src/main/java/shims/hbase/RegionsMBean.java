@@ -46,8 +46,8 @@ public interface RegionsMBean {
     int moveBack(String server) throws IOException, InterruptedException;
 
     /**
-     * Writes what is in memory to files, waits until no region is compacted, and asks all servers to
-     * end, the master last.
+     * Writes what is in memory to files, waits until no region is compacted, and asks all servers
+     * to end, the master last.
      */
     void shutDown() throws IOException, InterruptedException;
 

@@ -14,8 +14,8 @@ import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.Space;
-import dohyo.model.workload.Table;
 import dohyo.model.workload.Step;
+import dohyo.model.workload.Table;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.Operation;
 
@@ -187,8 +187,8 @@ class VerifiedReadsTest {
 
     /** Half of the operations add a row, half read one of all rows, also of those just added. */
     private static Workload growing() {
-        return growing(Step.of(CqlAsk.of("read ?", List.of("some")))
-                .verifying(List.of("some", "some")));
+        return growing(
+                Step.of(CqlAsk.of("read ?", List.of("some"))).verifying(List.of("some", "some")));
     }
 
     private static Workload growing(Step read) {

@@ -37,8 +37,8 @@ class ReadinessTest {
     @BeforeEach
     void start() throws IOException {
         processes = new Processes(folder.resolve("cache"));
-        process = processes.start(new Command(
-                "hung", List.of("sleep", "60"), folder, folder.resolve("server.log")));
+        process = processes.start(
+                new Command("hung", List.of("sleep", "60"), folder, folder.resolve("server.log")));
     }
 
     @AfterEach

@@ -28,13 +28,16 @@ import java.util.stream.Collectors;
 /**
  * The answer to an experiment's question in words, from its figures alone.
  *
- * @param nodes processes of the store by arm; 0 when not known
+ * @param nodes of the store by arm; 0 when not known
  */
 public record Answer(
         List<ArmResult> arms,
         List<ClaimResult> claims,
         List<Comparison> comparisons,
         Map<String, Integer> nodes) {
+
+    /** How a store of several describes itself. */
+    private static final Pattern NODES = Pattern.compile(", \\d+ nodes");
 
     /** What the claims and the findings tell anyway is too long for an answer. */
     private static final Pattern DETAILS =
@@ -97,7 +100,7 @@ public record Answer(
         String who = switch (count) {
             case 0 -> upper(store);
             case 1 -> "One " + store + " node";
-            default -> count + " " + store + " nodes";
+            default -> count + " " + NODES.matcher(store).replaceFirst("") + " nodes";
         };
         return arms.size() == 1 ? who + " here" : who + " (" + arm.name() + ") here";
     }

@@ -73,8 +73,7 @@ final class HbaseCluster implements RunningStore {
         try {
             Path folder = logs.toAbsolutePath();
             site.root().prepare(preparation);
-            command = plan.command.with(
-                    Launcher.below(site.home()), site.root().environment());
+            command = plan.command.with(Launcher.below(site.home()), site.root().environment());
             ServerHome keeper = site.furnishZooKeeper(folder);
             attend(keeper, command.ofZooKeeper(keeper, site.zooKeeperSettings(keeper)));
             ServerHome master = site.furnish("hbase-master", 1, folder);

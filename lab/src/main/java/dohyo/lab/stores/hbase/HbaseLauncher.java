@@ -24,8 +24,7 @@ public final class HbaseLauncher implements StoreLauncher {
     private final AtomicInteger starts = new AtomicInteger();
 
     /** @param hdfs for clusters whose data lie there */
-    public HbaseLauncher(
-            Processes processes, Jdks jdks, Artifacts artifacts, StoreLauncher hdfs) {
+    public HbaseLauncher(Processes processes, Jdks jdks, Artifacts artifacts, StoreLauncher hdfs) {
         this.processes = processes;
         this.commands = new ServerCommands(jdks, artifacts);
         this.hdfs = hdfs;

@@ -20,8 +20,8 @@ final class RestingFiles implements DataFiles {
     private static final Pattern ASIDE =
             Pattern.compile("(MasterData/)?(oldWALs|archive)/.*|\\.tmp/.*");
 
-    private static final Pattern STORE_FILE =
-            Pattern.compile("data/" + Site.NAMESPACE + "/[^/]+/[0-9a-f]{32}/[^./][^/]*/[0-9a-f]{32}");
+    private static final Pattern STORE_FILE = Pattern.compile(
+            "data/" + Site.NAMESPACE + "/[^/]+/[0-9a-f]{32}/[^./][^/]*/[0-9a-f]{32}");
 
     /** Settings of caches, threads and patience, by which no file is another. */
     private static final Pattern WITHOUT_TRACE = Pattern.compile("hfile\\.block\\.cache\\..*"

@@ -34,8 +34,7 @@ final class HbaseLab {
 
     static HbaseLauncher launcher(Processes lab) {
         Jdks jdks = new Jdks(CassandraLab.fetched(), lab);
-        return new HbaseLauncher(
-                lab, jdks, artifacts(), new HdfsLauncher(lab, jdks, artifacts()));
+        return new HbaseLauncher(lab, jdks, artifacts(), new HdfsLauncher(lab, jdks, artifacts()));
     }
 
     static Artifacts artifacts() {

@@ -37,12 +37,18 @@ class HbaseOnHdfsRealTest {
     void it_reads_past_the_data_nodes_and_keeps_what_it_acknowledged() throws Exception {
         StoreSpec spec = HbaseLab.spec(HbaseLab.VERSION)
                 .withSettings(Map.of(
-                        "storage", "hdfs",
-                        "storage.version", "3.4.3",
-                        "storage.nodes", 2,
-                        "dfs.client.read.shortcircuit", true,
-                        "hfile.block.cache.size", 0,
-                        "zookeeper.session.timeout", 8000));
+                        "storage",
+                        "hdfs",
+                        "storage.version",
+                        "3.4.3",
+                        "storage.nodes",
+                        2,
+                        "dfs.client.read.shortcircuit",
+                        true,
+                        "hfile.block.cache.size",
+                        0,
+                        "zookeeper.session.timeout",
+                        8000));
         try (Processes lab = new Processes(folder.resolve("cache"))) {
             HbaseLauncher launcher = HbaseLab.launcher(lab);
             launcher.prepare(spec, sentence -> {});
@@ -79,7 +85,8 @@ class HbaseOnHdfsRealTest {
                 assertThat(rows.get("kept")).isEqualTo("value");
             }
             Eventually.holds(
-                    "bytes that were read", () -> read(connection).getOrDefault("read.total", 0.0) > 0);
+                    "bytes that were read",
+                    () -> read(connection).getOrDefault("read.total", 0.0) > 0);
             Map<String, Double> figures = read(connection);
             assertThat(figures.get("read.total")).isPositive();
             assertThat(figures.get("read.local")).isEqualTo(figures.get("read.total"));

@@ -84,7 +84,8 @@ class HbaseRealTest {
         NodeChores chores = first.chores().orElseThrow();
         assertThat(chores.sees(second)).isTrue();
         assertThat(chores.flush(ALL)).matches("flushed [01] regions? of .*");
-        assertThat(chores.compact(ALL)).matches("compacted (0 regions of .* 0 files|1 region of .* 1 file) now");
+        assertThat(chores.compact(ALL))
+                .matches("compacted (0 regions of .* 0 files|1 region of .* 1 file) now");
         assertThat(chores.collect()).isEqualTo("collected its heap");
         assertThatThrownBy(chores::drain).hasMessageContaining("no 'drain'");
         assertThat(store.onDisk("whatever").orElseThrow().bytes()).isPositive();

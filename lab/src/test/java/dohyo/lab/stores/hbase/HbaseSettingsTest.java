@@ -100,10 +100,14 @@ class HbaseSettingsTest {
     @Test
     void data_may_lie_in_an_hdfs_that_is_started_for_them() throws Exception {
         HbaseSettings settings = with(Map.of(
-                "storage", "hdfs",
-                "storage.version", "3.4.3",
-                "storage.nodes", 2,
-                "dfs.client.short.circuit.num", 5));
+                "storage",
+                "hdfs",
+                "storage.version",
+                "3.4.3",
+                "storage.nodes",
+                2,
+                "dfs.client.short.circuit.num",
+                5));
         StoreSpec hdfs = settings.storage().hdfs().orElseThrow();
         assertThat(hdfs.describe()).isEqualTo("hdfs 3.4.3, 2 nodes");
         assertThat(hdfs.settings())

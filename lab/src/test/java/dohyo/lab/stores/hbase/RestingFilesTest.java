@@ -48,9 +48,12 @@ class RestingFilesTest {
         assertThat(RestingFiles.form(SPEC.withJdk(11)
                         .withHeapBytes(1 << 29)
                         .withSettings(Map.of(
-                                "hfile.block.cache.policy", "AdaptiveLRU",
-                                "hfile.block.cache.size", 0.15,
-                                "hbase.lru.cache.heavy.eviction.count.limit", 0))))
+                                "hfile.block.cache.policy",
+                                "AdaptiveLRU",
+                                "hfile.block.cache.size",
+                                0.15,
+                                "hbase.lru.cache.heavy.eviction.count.limit",
+                                0))))
                 .isEqualTo(plain)
                 .isPresent();
         assertThat(RestingFiles.form(SPEC.withSettings(Map.of("table.encoding", "FAST_DIFF"))))
@@ -62,8 +65,8 @@ class RestingFilesTest {
 
     @Test
     void what_lies_in_an_hdfs_is_not_kept() throws Exception {
-        assertThat(RestingFiles.form(SPEC.withSettings(
-                        Map.of("storage", "hdfs", "storage.version", "3.4.3"))))
+        assertThat(RestingFiles.form(
+                        SPEC.withSettings(Map.of("storage", "hdfs", "storage.version", "3.4.3"))))
                 .isEmpty();
     }
 }

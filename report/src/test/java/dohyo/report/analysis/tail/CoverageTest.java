@@ -83,7 +83,8 @@ class CoverageTest {
         assertThat(all.of(Cause.COMPACTION)).hasSize(2);
         assertThat(all.of(Cause.STEAL)).hasSize(1);
         assertThat(all.of(Cause.CONCURRENT_GC)).isEmpty();
-        for (Cause cause : List.of(Cause.STOPPED, Cause.THROTTLED, Cause.STARVED, Cause.SWAP, Cause.MOVE)) {
+        for (Cause cause :
+                List.of(Cause.STOPPED, Cause.THROTTLED, Cause.STARVED, Cause.SWAP, Cause.MOVE)) {
             assertThat(all.of(cause)).as(cause.words()).hasSize(1);
         }
     }
