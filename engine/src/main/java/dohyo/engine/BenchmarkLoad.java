@@ -97,7 +97,7 @@ final class BenchmarkLoad {
                 .get(0);
         return new Benchmarks.Order(
                 name,
-                plan.contactPoints(),
+                plan.target().contactPoints(),
                 plan.workload().space().name(),
                 new Benchmarks.Bound(read, values),
                 written(),
@@ -136,7 +136,7 @@ final class BenchmarkLoad {
     }
 
     private double now() {
-        return (equipment.clock().nanoTime() - plan.originMonotonicNanos()) / NANOS_PER_SECOND;
+        return plan.origin().secondsAt(equipment.clock().nanoTime());
     }
 
     /** A step as far as it has come. */

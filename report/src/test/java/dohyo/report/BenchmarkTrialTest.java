@@ -94,7 +94,7 @@ class BenchmarkTrialTest {
 
     private static Claim claim(Quantity.Kind kind, double atMost) {
         Quantity quantity = new Quantity(kind, 0, "");
-        return new Claim("c", "It holds.", "", quantity, "main", null, Rule.AT_MOST, atMost);
+        return Claim.that("c", "It holds.", quantity.of("main"), Rule.AT_MOST, atMost);
     }
 
     private ClaimResult only() throws IOException {
