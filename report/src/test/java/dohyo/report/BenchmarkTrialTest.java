@@ -9,6 +9,8 @@ import static org.assertj.core.api.Assertions.within;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
+import dohyo.model.load.StepRecord.Cost;
+import dohyo.model.load.StepRecord.Spread;
 import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
@@ -89,7 +91,7 @@ class BenchmarkTrialTest {
     }
 
     private static LaneHealth allocating(long bytes) {
-        return new LaneHealth(0, 0, 0, 0, 0, 0, 1_000_000_000L, 0, 0, 0, null, bytes);
+        return new LaneHealth(Spread.NONE, Spread.NONE, Cost.ofCpu(1_000_000_000L), null, bytes);
     }
 
     private static Claim claim(Quantity.Kind kind, double atMost) {

@@ -1,6 +1,7 @@
 package dohyo.report;
 
 import dohyo.model.load.ReadCount;
+import dohyo.model.load.StepRecord.Counts;
 import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.result.HistogramTags;
 
@@ -60,15 +61,6 @@ final class StepTotal {
 
     private OperationCount count(String name, List<OperationCount> steps) {
         long[] sums = Objects.requireNonNull(operations.get(name));
-        return new OperationCount(
-                name,
-                sums[0] + sums[1] + sums[2],
-                sums[0],
-                sums[1],
-                sums[2],
-                steps,
-                sums[0] - later.getOrDefault(name, 0L),
-                null,
-                name.equals("read") ? reads : null);
+        return new OperationCount(name, new Counts(sums[0] + sums[1] + sums[2], sums[0], sums[1], sums[2]), steps, sums[0] - later.getOrDefault(name, 0L), null, name.equals("read") ? reads : null);
     }
 }

@@ -1,6 +1,9 @@
 package dohyo.lab.trial;
 
 import dohyo.model.experiment.Load;
+import dohyo.model.load.StepRecord.Accounting;
+import dohyo.model.load.StepRecord.Window;
+import dohyo.model.load.StepRecord.Asked;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.LaneHealth;
 
@@ -15,26 +18,6 @@ public final class Steps {
     public static StepRecord hold(
             int number, boolean measured, int perSecond, double startSeconds, int seconds) {
         long due = (long) perSecond * seconds;
-        return new StepRecord(
-                number,
-                perSecond + "/s",
-                Load.Kind.HOLD,
-                measured,
-                Load.Arrivals.CONSTANT,
-                perSecond,
-                0,
-                startSeconds,
-                seconds,
-                0,
-                due,
-                due,
-                Map.of(),
-                0,
-                0,
-                0,
-                List.of(),
-                LaneHealth.UNKNOWN,
-                null,
-                null);
+        return new StepRecord(new Asked(number, perSecond + "/s", Load.Kind.HOLD, measured, Load.Arrivals.CONSTANT, perSecond, 0), new Window(startSeconds, seconds, 0), Accounting.answered(due, List.of()), LaneHealth.UNKNOWN);
     }
 }

@@ -1,5 +1,7 @@
 package dohyo.model.reading;
 
+import dohyo.model.load.StepRecord.Accounting;
+import dohyo.model.load.StepRecord.Window;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.result.HistogramTags;
@@ -32,28 +34,7 @@ final class CutOffStep {
         List<OperationCount> operations = begun.operations().stream()
                 .map(operation -> counted(operation.name()))
                 .toList();
-        return new StepRecord(
-                begun.number(),
-                begun.name() + " (cut off)",
-                begun.kind(),
-                begun.measured(),
-                begun.arrivals(),
-                begun.offeredPerSecond(),
-                begun.concurrency(),
-                begun.startSeconds(),
-                seconds,
-                0,
-                operations.stream().mapToLong(OperationCount::accounted).sum(),
-                operations.stream().mapToLong(OperationCount::answered).sum(),
-                failedByKind(),
-                0,
-                0,
-                0,
-                operations,
-                begun.lane(),
-                null,
-                null,
-                begun.round());
+        return new StepRecord(begun.asked().named(begun.name() + " (cut off)"), new Window(begun.startSeconds(), seconds, 0), new Accounting(operations.stream().mapToLong(OperationCount::accounted).sum(), operations.stream().mapToLong(OperationCount::answered).sum(), failedByKind(), 0, 0, 0, operations), begun.lane(), null, null, begun.round());
     }
 
     private OperationCount counted(String operation) {

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dohyo.model.experiment.Load;
+import dohyo.model.load.StepRecord.Accounting;
+import dohyo.model.load.StepRecord.Window;
+import dohyo.model.load.StepRecord.Asked;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.load.StepRecord.OperationCount;
@@ -214,26 +217,6 @@ class TrialReadingTest {
     }
 
     private static StepRecord step(int number, double startSeconds, double durationSeconds) {
-        return new StepRecord(
-                number,
-                "step " + number,
-                Load.Kind.HOLD,
-                true,
-                Load.Arrivals.CONSTANT,
-                1000,
-                0,
-                startSeconds,
-                durationSeconds,
-                0,
-                0,
-                0,
-                Map.of(),
-                0,
-                0,
-                0,
-                List.of(new OperationCount("read", 0, 0, 0, 0)),
-                LaneHealth.UNKNOWN,
-                null,
-                null);
+        return new StepRecord(new Asked(number, "step " + number, Load.Kind.HOLD, true, Load.Arrivals.CONSTANT, 1000, 0), new Window(startSeconds, durationSeconds, 0), Accounting.answered(0, List.of(new OperationCount("read", 0, 0, 0, 0))), LaneHealth.UNKNOWN);
     }
 }
