@@ -12,14 +12,14 @@ import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.Phase;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.SecondRecord;
-import dohyo.model.load.StepRecord.Cost;
-import dohyo.model.load.StepRecord.Spread;
-import dohyo.model.load.StepRecord.Accounting;
-import dohyo.model.load.StepRecord.Window;
-import dohyo.model.load.StepRecord.Asked;
 import dohyo.model.load.StepRecord;
+import dohyo.model.load.StepRecord.Accounting;
+import dohyo.model.load.StepRecord.Asked;
+import dohyo.model.load.StepRecord.Cost;
 import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.load.StepRecord.OperationCount;
+import dohyo.model.load.StepRecord.Spread;
+import dohyo.model.load.StepRecord.Window;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.workload.CommandAsk;
 import dohyo.model.workload.Workload;
@@ -179,7 +179,24 @@ final class BenchmarkLoad {
             long done = all.operations();
             boolean begun = done > 0;
             double planned = step.phase().durationNanos() / NANOS_PER_SECOND;
-            return new StepRecord(new Asked(own, name(), step.phase().kind(), step.measured(), step.phase().arrivals(), 0, step.phase().concurrency()), new Window(startSeconds, begun ? all.measuredNanos() / NANOS_PER_SECOND : planned, 0), Accounting.answered(done, List.of(new OperationCount(step.name(), done, done, 0, 0, List.of(), done))), health());
+            return new StepRecord(
+                    new Asked(
+                            own,
+                            name(),
+                            step.phase().kind(),
+                            step.measured(),
+                            step.phase().arrivals(),
+                            0,
+                            step.phase().concurrency()),
+                    new Window(
+                            startSeconds,
+                            begun ? all.measuredNanos() / NANOS_PER_SECOND : planned,
+                            0),
+                    Accounting.answered(
+                            done,
+                            List.of(new OperationCount(
+                                    step.name(), done, done, 0, 0, List.of(), done))),
+                    health());
         }
 
         private String name() {
@@ -188,7 +205,12 @@ final class BenchmarkLoad {
         }
 
         private LaneHealth health() {
-            return new LaneHealth(Spread.NONE, Spread.NONE, Cost.ofCpu(all.cpuNanos()), null, all.allocatedBytes());
+            return new LaneHealth(
+                    Spread.NONE,
+                    Spread.NONE,
+                    Cost.ofCpu(all.cpuNanos()),
+                    null,
+                    all.allocatedBytes());
         }
     }
 }

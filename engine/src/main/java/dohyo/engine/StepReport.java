@@ -9,17 +9,16 @@ import dohyo.engine.record.Tally;
 import dohyo.engine.schedule.Rate;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
-import dohyo.model.load.AnswerNotes;
 import dohyo.model.load.Origin;
-import dohyo.model.load.StepRecord.Cost;
-import dohyo.model.load.StepRecord.Spread;
-import dohyo.model.load.StepRecord.Accounting;
-import dohyo.model.load.StepRecord.Window;
-import dohyo.model.load.StepRecord.Asked;
 import dohyo.model.load.StepRecord;
+import dohyo.model.load.StepRecord.Accounting;
+import dohyo.model.load.StepRecord.Asked;
+import dohyo.model.load.StepRecord.Cost;
 import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.load.StepRecord.SearchTry;
+import dohyo.model.load.StepRecord.Spread;
+import dohyo.model.load.StepRecord.Window;
 import dohyo.model.load.ThreadWaits;
 import dohyo.model.result.LatencyAccount;
 
@@ -115,7 +114,17 @@ record StepReport(int number, StepPlan step, LaneStep.Timing timing, Layout layo
 
     private List<OperationCount> operations(Counts counts) {
         return IntStream.range(0, layout.operations().size())
-                .mapToObj(operation -> new OperationCount(layout.operations().get(operation), new StepRecord.Counts(counts.accounted(operation), counts.answered(operation), counts.failed(operation), counts.unfinished(operation)), steps(operation, counts.steps()), counts.answeredInside(operation), counts.partlyInside(operation), counts.reads(operation)))
+                .mapToObj(operation -> new OperationCount(
+                        layout.operations().get(operation),
+                        new StepRecord.Counts(
+                                counts.accounted(operation),
+                                counts.answered(operation),
+                                counts.failed(operation),
+                                counts.unfinished(operation)),
+                        steps(operation, counts.steps()),
+                        counts.answeredInside(operation),
+                        counts.partlyInside(operation),
+                        counts.reads(operation)))
                 .toList();
     }
 
@@ -123,12 +132,31 @@ record StepReport(int number, StepPlan step, LaneStep.Timing timing, Layout layo
         int first = layout.firstStep(operation);
         int end = first + layout.steps().get(operation).size();
         return IntStream.range(first, end)
-                .mapToObj(step -> new OperationCount(layout.stepTags().get(step), new StepRecord.Counts(steps.accounted(step), steps.answered(step), steps.failed(step), steps.unfinished(step)), List.of(), steps.answeredInside(step), steps.partlyInside(step), steps.reads(step)))
+                .mapToObj(step -> new OperationCount(
+                        layout.stepTags().get(step),
+                        new StepRecord.Counts(
+                                steps.accounted(step),
+                                steps.answered(step),
+                                steps.failed(step),
+                                steps.unfinished(step)),
+                        List.of(),
+                        steps.answeredInside(step),
+                        steps.partlyInside(step),
+                        steps.reads(step)))
                 .toList();
     }
 
     private static LaneHealth health(LaneOutcome outcome, ProcessCost cost) {
-        return new LaneHealth(spread(outcome.sendLateness()), spread(outcome.stampLateness()), new Cost(cost.cpuNanos(), outcome.cost().runDelayNanos(), cost.gcPauseNanos(), cost.gcPauseCount()), driver(outcome.client().threads()), cost.allocatedBytes());
+        return new LaneHealth(
+                spread(outcome.sendLateness()),
+                spread(outcome.stampLateness()),
+                new Cost(
+                        cost.cpuNanos(),
+                        outcome.cost().runDelayNanos(),
+                        cost.gcPauseNanos(),
+                        cost.gcPauseCount()),
+                driver(outcome.client().threads()),
+                cost.allocatedBytes());
     }
 
     private static Spread spread(AbstractHistogram times) {

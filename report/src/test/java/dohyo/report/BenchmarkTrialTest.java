@@ -10,8 +10,8 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.load.StepRecord.Cost;
-import dohyo.model.load.StepRecord.Spread;
 import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.load.StepRecord.Spread;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
 

@@ -10,8 +10,8 @@ import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.load.StepRecord.Cost;
-import dohyo.model.load.StepRecord.Spread;
 import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.load.StepRecord.Spread;
 import dohyo.model.result.HostFacts;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.Results.Finding;
@@ -150,8 +150,12 @@ class FindingsTest {
 
     @Test
     void answers_timed_late_make_the_measurement_invalid_and_say_what_to_try() throws IOException {
-        LaneHealth lane =
-                new LaneHealth(new Spread(1000, 2000, 4000), new Spread(1000, 1_300_000, 2_600_000), Cost.ofCpu(1), null, null);
+        LaneHealth lane = new LaneHealth(
+                new Spread(1000, 2000, 4000),
+                new Spread(1000, 1_300_000, 2_600_000),
+                Cost.ofCpu(1),
+                null,
+                null);
         trial.lane(lane).hold(2000, 10, flat(2000, 4 * MILLI)).write();
         Finding late = found(run.report(), "generator-stamped-late");
         assertThat(late.level()).isEqualTo("invalid");
@@ -378,7 +382,12 @@ class FindingsTest {
     }
 
     private static LaneHealth lane(long latenessNanos, long runDelayNanos, long gcPauseNanos) {
-        return new LaneHealth(new Spread(1000, latenessNanos, 2 * latenessNanos), new Spread(1000, 2000, 3000), new Cost(1_000_000_000, runDelayNanos, gcPauseNanos, 1), null, null);
+        return new LaneHealth(
+                new Spread(1000, latenessNanos, 2 * latenessNanos),
+                new Spread(1000, 2000, 3000),
+                new Cost(1_000_000_000, runDelayNanos, gcPauseNanos, 1),
+                null,
+                null);
     }
 
     private static Finding found(Results results, String kind) {

@@ -8,8 +8,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Load;
 import dohyo.model.load.StepRecord.Cost;
-import dohyo.model.load.StepRecord.Spread;
 import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.load.StepRecord.Spread;
 import dohyo.model.result.Json;
 import dohyo.model.result.Plan;
 import dohyo.model.result.ResultDirectory;
@@ -118,7 +118,12 @@ class RunFindingsTest {
     void a_trial_alone_tells_whether_it_was_disturbed() throws IOException {
         run.trial("main", 1).hold(2000, 12, flat(2000, MILLI)).write();
         run.trial("main", 2)
-                .lane(new LaneHealth(new Spread(1000, 9_000_000, 9_000_000), new Spread(1000, 2000, 3000), Cost.ofCpu(1_000_000_000L), null, null))
+                .lane(new LaneHealth(
+                        new Spread(1000, 9_000_000, 9_000_000),
+                        new Spread(1000, 2000, 3000),
+                        Cost.ofCpu(1_000_000_000L),
+                        null,
+                        null))
                 .hold(2000, 12, flat(2000, MILLI))
                 .write();
         run.trial("main", 3)

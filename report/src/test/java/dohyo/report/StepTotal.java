@@ -61,6 +61,12 @@ final class StepTotal {
 
     private OperationCount count(String name, List<OperationCount> steps) {
         long[] sums = Objects.requireNonNull(operations.get(name));
-        return new OperationCount(name, new Counts(sums[0] + sums[1] + sums[2], sums[0], sums[1], sums[2]), steps, sums[0] - later.getOrDefault(name, 0L), null, name.equals("read") ? reads : null);
+        return new OperationCount(
+                name,
+                new Counts(sums[0] + sums[1] + sums[2], sums[0], sums[1], sums[2]),
+                steps,
+                sums[0] - later.getOrDefault(name, 0L),
+                null,
+                name.equals("read") ? reads : null);
     }
 }

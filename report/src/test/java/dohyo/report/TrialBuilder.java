@@ -7,14 +7,14 @@ import dohyo.model.load.AnswerNotes;
 import dohyo.model.load.ReadCount;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.SliceRecord;
-import dohyo.model.load.StepRecord.Cost;
-import dohyo.model.load.StepRecord.Spread;
-import dohyo.model.load.StepRecord.Accounting;
-import dohyo.model.load.StepRecord.Window;
-import dohyo.model.load.StepRecord.Asked;
 import dohyo.model.load.StepRecord;
+import dohyo.model.load.StepRecord.Accounting;
+import dohyo.model.load.StepRecord.Asked;
+import dohyo.model.load.StepRecord.Cost;
 import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.load.StepRecord.SearchTry;
+import dohyo.model.load.StepRecord.Spread;
+import dohyo.model.load.StepRecord.Window;
 import dohyo.model.load.WarmUpRecord;
 import dohyo.model.result.CollectorsNote;
 import dohyo.model.result.EventRecord;
@@ -47,10 +47,19 @@ import java.util.function.BiConsumer;
 final class TrialBuilder {
 
     static final long ORIGIN = 1_700_000_000_000L;
-    static final LaneHealth CALM = new LaneHealth(new Spread(8_000, 60_000, 300_000), new Spread(4_000, 30_000, 200_000), new Cost(1_000_000_000L, 10_000_000L, 0, 0), null, null);
+    static final LaneHealth CALM = new LaneHealth(
+            new Spread(8_000, 60_000, 300_000),
+            new Spread(4_000, 30_000, 200_000),
+            new Cost(1_000_000_000L, 10_000_000L, 0, 0),
+            null,
+            null);
 
-    static final LaneHealth STARVED =
-            new LaneHealth(new Spread(0, 1_000_000, 1_000_000), Spread.NONE, new Cost(1, 900_000_000L, 0, 0), null, null);
+    static final LaneHealth STARVED = new LaneHealth(
+            new Spread(0, 1_000_000, 1_000_000),
+            Spread.NONE,
+            new Cost(1, 900_000_000L, 0, 0),
+            null,
+            null);
 
     private final TrialDirectory directory;
     private final int number;
@@ -312,7 +321,28 @@ final class TrialBuilder {
     }
 
     private StepRecord record(Kind asked, double start, int length, StepTotal total) {
-        return new StepRecord(new Asked(steps.size(), asked.name(), asked.kind(), asked.measured(), Load.Arrivals.CONSTANT, asked.rate(), asked.concurrency()), new Window(start, length, clock - start - length), new Accounting(total.due(), total.answered, total.failed, total.unfinished, 0, total.backlogMax, total.operations()), lane, asked.search(), said, round);
+        return new StepRecord(
+                new Asked(
+                        steps.size(),
+                        asked.name(),
+                        asked.kind(),
+                        asked.measured(),
+                        Load.Arrivals.CONSTANT,
+                        asked.rate(),
+                        asked.concurrency()),
+                new Window(start, length, clock - start - length),
+                new Accounting(
+                        total.due(),
+                        total.answered,
+                        total.failed,
+                        total.unfinished,
+                        0,
+                        total.backlogMax,
+                        total.operations()),
+                lane,
+                asked.search(),
+                said,
+                round);
     }
 
     private void log(SecondScript second, double atSeconds) {

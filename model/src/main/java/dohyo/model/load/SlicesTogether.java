@@ -1,12 +1,11 @@
 package dohyo.model.load;
 
-import dohyo.model.load.StepRecord.Cost;
-import dohyo.model.load.StepRecord.Spread;
-import dohyo.model.load.StepRecord.Counts;
 import dohyo.model.load.StepRecord.Accounting;
-import dohyo.model.load.StepRecord.Window;
+import dohyo.model.load.StepRecord.Cost;
 import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.load.StepRecord.OperationCount;
+import dohyo.model.load.StepRecord.Spread;
+import dohyo.model.load.StepRecord.Window;
 
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +40,24 @@ public final class SlicesTogether {
 
     private StepRecord step() {
         StepRecord first = slices.get(0);
-        return new StepRecord(first.asked(), new Window(first.startSeconds(), seconds(StepRecord::durationSeconds), seconds(StepRecord::drainSeconds)), new Accounting(sum(StepRecord::accounted), sum(StepRecord::answered), failed(), sum(StepRecord::unfinished), sum(StepRecord::notSent), slices.stream().mapToLong(StepRecord::backlogMax).max().orElse(0), operations()), lane(), null, notes(), first.round());
+        return new StepRecord(
+                first.asked(),
+                new Window(
+                        first.startSeconds(),
+                        seconds(StepRecord::durationSeconds),
+                        seconds(StepRecord::drainSeconds)),
+                new Accounting(
+                        sum(StepRecord::accounted),
+                        sum(StepRecord::answered),
+                        failed(),
+                        sum(StepRecord::unfinished),
+                        sum(StepRecord::notSent),
+                        slices.stream().mapToLong(StepRecord::backlogMax).max().orElse(0),
+                        operations()),
+                lane(),
+                null,
+                notes(),
+                first.round());
     }
 
     private double seconds(ToDoubleFunction<StepRecord> of) {
@@ -75,11 +91,20 @@ public final class SlicesTogether {
     }
 
     private LaneHealth lane() {
-        return new LaneHealth(lateness(LaneHealth::sendLateness), lateness(LaneHealth::stampLateness), new Cost(sum(slice -> slice.lane().cpuNanos()), sum(slice -> slice.lane().runDelayNanos()), sum(slice -> slice.lane().gcPauseNanos()), sum(slice -> slice.lane().gcPauseCount())), slices.stream()
+        return new LaneHealth(
+                lateness(LaneHealth::sendLateness),
+                lateness(LaneHealth::stampLateness),
+                new Cost(
+                        sum(slice -> slice.lane().cpuNanos()),
+                        sum(slice -> slice.lane().runDelayNanos()),
+                        sum(slice -> slice.lane().gcPauseNanos()),
+                        sum(slice -> slice.lane().gcPauseCount())),
+                slices.stream()
                         .map(slice -> slice.lane().driver())
                         .filter(Objects::nonNull)
                         .reduce(ThreadWaits::plus)
-                        .orElse(null), allocated());
+                        .orElse(null),
+                allocated());
     }
 
     private @Nullable Long allocated() {

@@ -1,11 +1,11 @@
 package dohyo.model.load;
 
+import dohyo.model.load.StepRecord.Accounting;
 import dohyo.model.load.StepRecord.Cost;
 import dohyo.model.load.StepRecord.Counts;
-import dohyo.model.load.StepRecord.Accounting;
-import dohyo.model.load.StepRecord.Window;
 import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.load.StepRecord.OperationCount;
+import dohyo.model.load.StepRecord.Window;
 
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +38,22 @@ public final class WorkersTogether {
         double end = Math.max(
                 one.durationSeconds() + one.drainSeconds(),
                 other.durationSeconds() + other.drainSeconds());
-        return new StepRecord(one.asked().named(longer(one.name(), other.name())), new Window(Math.min(one.startSeconds(), other.startSeconds()), window, end - window), new Accounting(one.accounted() + other.accounted(), one.answered() + other.answered(), sum(one.failed(), other.failed()), one.unfinished() + other.unfinished(), one.notSent() + other.notSent(), one.backlogMax() + other.backlogMax(), counts(one.operations(), other.operations())), worst(one.lane(), other.lane()), null, notes(one.notes(), other.notes()), one.round());
+        return new StepRecord(
+                one.asked().named(longer(one.name(), other.name())),
+                new Window(
+                        Math.min(one.startSeconds(), other.startSeconds()), window, end - window),
+                new Accounting(
+                        one.accounted() + other.accounted(),
+                        one.answered() + other.answered(),
+                        sum(one.failed(), other.failed()),
+                        one.unfinished() + other.unfinished(),
+                        one.notSent() + other.notSent(),
+                        one.backlogMax() + other.backlogMax(),
+                        counts(one.operations(), other.operations())),
+                worst(one.lane(), other.lane()),
+                null,
+                notes(one.notes(), other.notes()),
+                one.round());
     }
 
     static @Nullable AnswerNotes notes(@Nullable AnswerNotes one, @Nullable AnswerNotes other) {
@@ -64,11 +79,30 @@ public final class WorkersTogether {
     }
 
     private static OperationCount count(OperationCount one, OperationCount other) {
-        return new OperationCount(one.name(), new Counts(one.accounted() + other.accounted(), one.answered() + other.answered(), one.failed() + other.failed(), one.unfinished() + other.unfinished()), counts(one.steps(), other.steps()), sum(one.answeredInside(), other.answeredInside()), sum(one.partlyInside(), other.partlyInside()), ReadCount.sum(one.reads(), other.reads()));
+        return new OperationCount(
+                one.name(),
+                new Counts(
+                        one.accounted() + other.accounted(),
+                        one.answered() + other.answered(),
+                        one.failed() + other.failed(),
+                        one.unfinished() + other.unfinished()),
+                counts(one.steps(), other.steps()),
+                sum(one.answeredInside(), other.answeredInside()),
+                sum(one.partlyInside(), other.partlyInside()),
+                ReadCount.sum(one.reads(), other.reads()));
     }
 
     private static LaneHealth worst(LaneHealth one, LaneHealth other) {
-        return new LaneHealth(one.sendLateness().worse(other.sendLateness()), one.stampLateness().worse(other.stampLateness()), new Cost(one.cpuNanos() + other.cpuNanos(), Math.max(one.runDelayNanos(), other.runDelayNanos()), Math.max(one.gcPauseNanos(), other.gcPauseNanos()), Math.max(one.gcPauseCount(), other.gcPauseCount())), worst(one.driver(), other.driver()), sum(one.allocatedBytes(), other.allocatedBytes()));
+        return new LaneHealth(
+                one.sendLateness().worse(other.sendLateness()),
+                one.stampLateness().worse(other.stampLateness()),
+                new Cost(
+                        one.cpuNanos() + other.cpuNanos(),
+                        Math.max(one.runDelayNanos(), other.runDelayNanos()),
+                        Math.max(one.gcPauseNanos(), other.gcPauseNanos()),
+                        Math.max(one.gcPauseCount(), other.gcPauseCount())),
+                worst(one.driver(), other.driver()),
+                sum(one.allocatedBytes(), other.allocatedBytes()));
     }
 
     /** Of workers of which one does not say, nobody knows the whole. */

@@ -1,9 +1,9 @@
 package dohyo.model.reading;
 
-import dohyo.model.load.StepRecord.Accounting;
-import dohyo.model.load.StepRecord.Window;
 import dohyo.model.load.StepRecord;
+import dohyo.model.load.StepRecord.Accounting;
 import dohyo.model.load.StepRecord.OperationCount;
+import dohyo.model.load.StepRecord.Window;
 import dohyo.model.result.HistogramTags;
 
 import java.util.HashMap;
@@ -34,7 +34,21 @@ final class CutOffStep {
         List<OperationCount> operations = begun.operations().stream()
                 .map(operation -> counted(operation.name()))
                 .toList();
-        return new StepRecord(begun.asked().named(begun.name() + " (cut off)"), new Window(begun.startSeconds(), seconds, 0), new Accounting(operations.stream().mapToLong(OperationCount::accounted).sum(), operations.stream().mapToLong(OperationCount::answered).sum(), failedByKind(), 0, 0, 0, operations), begun.lane(), null, null, begun.round());
+        return new StepRecord(
+                begun.asked().named(begun.name() + " (cut off)"),
+                new Window(begun.startSeconds(), seconds, 0),
+                new Accounting(
+                        operations.stream().mapToLong(OperationCount::accounted).sum(),
+                        operations.stream().mapToLong(OperationCount::answered).sum(),
+                        failedByKind(),
+                        0,
+                        0,
+                        0,
+                        operations),
+                begun.lane(),
+                null,
+                null,
+                begun.round());
     }
 
     private OperationCount counted(String operation) {

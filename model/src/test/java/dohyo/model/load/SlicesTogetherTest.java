@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dohyo.model.experiment.Load;
-import dohyo.model.load.StepRecord.Cost;
-import dohyo.model.load.StepRecord.Spread;
 import dohyo.model.load.StepRecord.Accounting;
-import dohyo.model.load.StepRecord.Window;
 import dohyo.model.load.StepRecord.Asked;
+import dohyo.model.load.StepRecord.Cost;
 import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.load.StepRecord.OperationCount;
+import dohyo.model.load.StepRecord.Spread;
+import dohyo.model.load.StepRecord.Window;
 
 import org.junit.jupiter.api.Test;
 
@@ -23,12 +23,38 @@ import java.util.Map;
 class SlicesTogetherTest {
 
     private static StepRecord slice(int number, long answered, LaneHealth lane) {
-        return new StepRecord(new Asked(number, "64 in flight", Load.Kind.CLOSED, true, Load.Arrivals.CONSTANT, 0, 64), new Window(10.0 * number, 4, 0.1), new Accounting(answered + 2, answered, Map.of("timeout", 2L), 0, 0, number, List.of(new OperationCount(
-                        "read", answered + 2, answered, 2, 0, List.of(), answered - 1))), lane, null, null, number);
+        return new StepRecord(
+                new Asked(
+                        number,
+                        "64 in flight",
+                        Load.Kind.CLOSED,
+                        true,
+                        Load.Arrivals.CONSTANT,
+                        0,
+                        64),
+                new Window(10.0 * number, 4, 0.1),
+                new Accounting(
+                        answered + 2,
+                        answered,
+                        Map.of("timeout", 2L),
+                        0,
+                        0,
+                        number,
+                        List.of(new OperationCount(
+                                "read", answered + 2, answered, 2, 0, List.of(), answered - 1))),
+                lane,
+                null,
+                null,
+                number);
     }
 
     private static LaneHealth lane(long p50, long p99, long max) {
-        return new LaneHealth(new Spread(p50, p99, max), new Spread(p50, p99, max), new Cost(100, 10, 5, 1), null, 1000L);
+        return new LaneHealth(
+                new Spread(p50, p99, max),
+                new Spread(p50, p99, max),
+                new Cost(100, 10, 5, 1),
+                null,
+                1000L);
     }
 
     @Test

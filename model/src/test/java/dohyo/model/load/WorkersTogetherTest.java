@@ -1,13 +1,13 @@
 package dohyo.model.load;
 
-import dohyo.model.load.StepRecord.Cost;
-import dohyo.model.load.StepRecord.Spread;
-import dohyo.model.load.StepRecord.Accounting;
-import dohyo.model.load.StepRecord.Window;
-import dohyo.model.load.StepRecord.Asked;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.Load;
+import dohyo.model.load.StepRecord.Accounting;
+import dohyo.model.load.StepRecord.Asked;
+import dohyo.model.load.StepRecord.Cost;
+import dohyo.model.load.StepRecord.Spread;
+import dohyo.model.load.StepRecord.Window;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -74,7 +74,14 @@ class WorkersTogetherTest {
     private static StepRecord step(@Nullable ThreadWaits driver, @Nullable AnswerNotes notes) {
         StepRecord.LaneHealth lane =
                 new StepRecord.LaneHealth(Spread.NONE, Spread.NONE, Cost.NONE, driver, null);
-        return new StepRecord(new Asked(0, "100/s", Load.Kind.HOLD, true, Load.Arrivals.CONSTANT, 100, 0), new Window(0, 1, 0), Accounting.answered(100, List.of()), lane, null, notes, 0);
+        return new StepRecord(
+                new Asked(0, "100/s", Load.Kind.HOLD, true, Load.Arrivals.CONSTANT, 100, 0),
+                new Window(0, 1, 0),
+                Accounting.answered(100, List.of()),
+                lane,
+                null,
+                notes,
+                0);
     }
 
     @Test

@@ -98,7 +98,8 @@ public final class PageModel {
         values.put("stored", StoredView.of(run));
         values.put("manySteps", steps.size() > MANY_STEPS);
         values.put(
-                "manyOperations", steps.stream().anyMatch(s -> !s.byOperation().isEmpty()));
+                "manyOperations",
+                steps.stream().anyMatch(s -> !s.latency().byOperation().isEmpty()));
         values.put("headings", StepView.headings());
         values.put("reads", ReadView.of(results.arms()));
         values.put("judging", judging(experiment));

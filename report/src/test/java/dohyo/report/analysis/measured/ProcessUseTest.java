@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dohyo.model.experiment.Load;
-import dohyo.model.load.StepRecord.Accounting;
-import dohyo.model.load.StepRecord.Window;
-import dohyo.model.load.StepRecord.Asked;
 import dohyo.model.load.StepRecord;
+import dohyo.model.load.StepRecord.Accounting;
+import dohyo.model.load.StepRecord.Asked;
 import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.load.StepRecord.Window;
 import dohyo.model.result.MetricSecond;
 import dohyo.model.result.ProcessSecond;
 
@@ -73,6 +73,10 @@ class ProcessUseTest {
     }
 
     private static StepRecord step() {
-        return new StepRecord(new Asked(0, "", Load.Kind.HOLD, true, Load.Arrivals.CONSTANT, 1, 0), new Window(FROM, LENGTH, 0), Accounting.answered(10, List.of()), LaneHealth.UNKNOWN);
+        return new StepRecord(
+                new Asked(0, "", Load.Kind.HOLD, true, Load.Arrivals.CONSTANT, 1, 0),
+                new Window(FROM, LENGTH, 0),
+                Accounting.answered(10, List.of()),
+                LaneHealth.UNKNOWN);
     }
 }
