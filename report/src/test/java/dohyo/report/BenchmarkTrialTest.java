@@ -9,9 +9,9 @@ import static org.assertj.core.api.Assertions.within;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
-import dohyo.model.load.StepRecord.Cost;
-import dohyo.model.load.StepRecord.LaneHealth;
-import dohyo.model.load.StepRecord.Spread;
+import dohyo.model.load.LaneHealth;
+import dohyo.model.load.LaneHealth.Cost;
+import dohyo.model.load.LaneHealth.Spread;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
 

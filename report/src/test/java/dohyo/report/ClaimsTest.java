@@ -11,7 +11,7 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.experiment.ClaimNeeds;
-import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.load.LaneHealth;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;

@@ -5,9 +5,9 @@ import static dohyo.report.FixtureScripts.flat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.model.load.StepRecord.Cost;
-import dohyo.model.load.StepRecord.LaneHealth;
-import dohyo.model.load.StepRecord.Spread;
+import dohyo.model.load.LaneHealth;
+import dohyo.model.load.LaneHealth.Cost;
+import dohyo.model.load.LaneHealth.Spread;
 import dohyo.model.load.ThreadWaits;
 import dohyo.report.Results.Finding;
 

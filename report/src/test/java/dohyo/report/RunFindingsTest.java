@@ -7,9 +7,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Load;
-import dohyo.model.load.StepRecord.Cost;
-import dohyo.model.load.StepRecord.LaneHealth;
-import dohyo.model.load.StepRecord.Spread;
+import dohyo.model.load.LaneHealth;
+import dohyo.model.load.LaneHealth.Cost;
+import dohyo.model.load.LaneHealth.Spread;
 import dohyo.model.result.Json;
 import dohyo.model.result.Plan;
 import dohyo.model.result.ResultDirectory;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
-import dohyo.model.load.StepRecord.Cost;
-import dohyo.model.load.StepRecord.LaneHealth;
-import dohyo.model.load.StepRecord.Spread;
+import dohyo.model.load.LaneHealth;
+import dohyo.model.load.LaneHealth.Cost;
+import dohyo.model.load.LaneHealth.Spread;
 import dohyo.model.result.Json;
 import dohyo.report.Results.Comparison;
 import dohyo.report.Results.Finding;

@@ -4,16 +4,15 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dohyo.model.experiment.Load;
 import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.LaneHealth;
+import dohyo.model.load.LaneHealth.Cost;
+import dohyo.model.load.LaneHealth.Spread;
 import dohyo.model.load.ReadCount;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.SliceRecord;
 import dohyo.model.load.StepRecord;
-import dohyo.model.load.StepRecord.Accounting;
 import dohyo.model.load.StepRecord.Asked;
-import dohyo.model.load.StepRecord.Cost;
-import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.load.StepRecord.SearchTry;
-import dohyo.model.load.StepRecord.Spread;
 import dohyo.model.load.StepRecord.Window;
 import dohyo.model.load.WarmUpRecord;
 import dohyo.model.result.CollectorsNote;
@@ -331,14 +330,7 @@ final class TrialBuilder {
                         asked.rate(),
                         asked.concurrency()),
                 new Window(start, length, clock - start - length),
-                new Accounting(
-                        total.due(),
-                        total.answered,
-                        total.failed,
-                        total.unfinished,
-                        0,
-                        total.backlogMax,
-                        total.operations()),
+                total.accounting(),
                 lane,
                 asked.search(),
                 said,

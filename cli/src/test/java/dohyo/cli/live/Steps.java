@@ -1,11 +1,11 @@
 package dohyo.cli.live;
 
 import dohyo.model.experiment.Load;
+import dohyo.model.load.LaneHealth;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.Accounting;
 import dohyo.model.load.StepRecord.Asked;
-import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.load.StepRecord.Window;
 
 import java.util.List;

@@ -1,10 +1,10 @@
 package dohyo.lab.trial;
 
 import dohyo.model.experiment.Load;
+import dohyo.model.load.LaneHealth;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.Accounting;
 import dohyo.model.load.StepRecord.Asked;
-import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.load.StepRecord.Window;
 
 import java.util.List;

@@ -1,6 +1,6 @@
 package dohyo.model.load;
 
-import dohyo.model.load.StepRecord.Spread;
+import dohyo.model.load.LaneHealth.Spread;
 
 import java.util.List;
 import java.util.stream.LongStream;

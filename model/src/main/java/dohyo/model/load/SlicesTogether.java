@@ -1,10 +1,9 @@
 package dohyo.model.load;
 
+import dohyo.model.load.LaneHealth.Cost;
+import dohyo.model.load.LaneHealth.Spread;
 import dohyo.model.load.StepRecord.Accounting;
-import dohyo.model.load.StepRecord.Cost;
-import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.load.StepRecord.OperationCount;
-import dohyo.model.load.StepRecord.Spread;
 import dohyo.model.load.StepRecord.Window;
 
 import org.jspecify.annotations.Nullable;

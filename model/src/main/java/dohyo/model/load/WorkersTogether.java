@@ -1,9 +1,8 @@
 package dohyo.model.load;
 
+import dohyo.model.load.LaneHealth.Cost;
 import dohyo.model.load.StepRecord.Accounting;
-import dohyo.model.load.StepRecord.Cost;
 import dohyo.model.load.StepRecord.Counts;
-import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.load.StepRecord.Window;
 

@@ -6,7 +6,6 @@ import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.Field.Draw;
 import dohyo.model.workload.Field.Form;
 import dohyo.model.workload.Field.Numbering;
-import dohyo.model.workload.Field.Type;
 
 /**
  * A field as it stands in files: both kinds with all that either has. Digests of kept data sets are
@@ -16,7 +15,7 @@ import dohyo.model.workload.Field.Type;
  */
 record FieldForm(
         String name,
-        Type type,
+        Field.Type type,
         String choose,
         long from,
         int minSize,

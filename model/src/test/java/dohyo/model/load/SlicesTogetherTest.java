@@ -4,12 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dohyo.model.experiment.Load;
+import dohyo.model.load.LaneHealth.Cost;
+import dohyo.model.load.LaneHealth.Spread;
 import dohyo.model.load.StepRecord.Accounting;
 import dohyo.model.load.StepRecord.Asked;
-import dohyo.model.load.StepRecord.Cost;
-import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.load.StepRecord.OperationCount;
-import dohyo.model.load.StepRecord.Spread;
 import dohyo.model.load.StepRecord.Window;
 
 import org.junit.jupiter.api.Test;

@@ -3,10 +3,10 @@ package dohyo.model.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.Load;
+import dohyo.model.load.LaneHealth.Cost;
+import dohyo.model.load.LaneHealth.Spread;
 import dohyo.model.load.StepRecord.Accounting;
 import dohyo.model.load.StepRecord.Asked;
-import dohyo.model.load.StepRecord.Cost;
-import dohyo.model.load.StepRecord.Spread;
 import dohyo.model.load.StepRecord.Window;
 
 import org.jspecify.annotations.Nullable;
@@ -72,8 +72,7 @@ class WorkersTogetherTest {
     }
 
     private static StepRecord step(@Nullable ThreadWaits driver, @Nullable AnswerNotes notes) {
-        StepRecord.LaneHealth lane =
-                new StepRecord.LaneHealth(Spread.NONE, Spread.NONE, Cost.NONE, driver, null);
+        LaneHealth lane = new LaneHealth(Spread.NONE, Spread.NONE, Cost.NONE, driver, null);
         return new StepRecord(
                 new Asked(0, "100/s", Load.Kind.HOLD, true, Load.Arrivals.CONSTANT, 100, 0),
                 new Window(0, 1, 0),

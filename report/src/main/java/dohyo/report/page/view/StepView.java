@@ -83,6 +83,11 @@ public record StepView(
         }
     }
 
+    /** Whether it is of several operations. */
+    public boolean isOfMany() {
+        return !latency.byOperation.isEmpty();
+    }
+
     /** Headings of the cells of a {@link LatencyRow}. */
     public static List<String> headings() {
         List<String> headings = new ArrayList<>();

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dohyo.model.experiment.Load;
+import dohyo.model.load.LaneHealth;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.Accounting;
 import dohyo.model.load.StepRecord.Asked;
-import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.load.StepRecord.Window;
 import dohyo.model.reading.TrialReading;

@@ -3,11 +3,11 @@ package dohyo.report.analysis.measured;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.Load;
+import dohyo.model.load.LaneHealth;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.Accounting;
 import dohyo.model.load.StepRecord.Asked;
-import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.load.StepRecord.Window;
 
