@@ -27,7 +27,7 @@ class Dohyo(tools.Dohyo):
     def plan(self, load, folder, rows, phase):
         plan = super().plan(load, folder, rows, phase)
         plan["client"]["name"] = "resp"
-        plan["replication"] = ""
+        plan["target"]["replication"] = ""
         return plan
 
     def workload(self, load, rows):

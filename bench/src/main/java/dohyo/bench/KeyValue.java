@@ -1,8 +1,10 @@
 package dohyo.bench;
 
 import dohyo.engine.data.Requests;
+import dohyo.model.workload.ContentField;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Workload;
 
@@ -42,11 +44,11 @@ final class KeyValue {
 
     /** A field that names one of {@value #ROWS} rows. */
     static Field rows(String name, Field.Type type, Field.Choose choose) {
-        return new Field(name, type, choose, ROWS, 0, 0, "user");
+        return new KeyField(name, type, choose, ROWS, "user");
     }
 
     /** A field of {@value #VALUE_BYTES_MIN} to {@value #VALUE_BYTES_MAX} bytes without meaning. */
     static Field content(String name, Field.Type type) {
-        return new Field(name, type, Field.Choose.NONE, 0, VALUE_BYTES_MIN, VALUE_BYTES_MAX, "");
+        return new ContentField(name, type, VALUE_BYTES_MIN, VALUE_BYTES_MAX);
     }
 }

@@ -11,7 +11,6 @@ import dohyo.engine.lane.LaneStep;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;
 import dohyo.engine.record.Layout;
-import dohyo.engine.record.Origin;
 import dohyo.engine.record.RecordingQueue;
 import dohyo.engine.record.Scribe;
 import dohyo.engine.record.StepLog;
@@ -19,6 +18,7 @@ import dohyo.engine.schedule.ArrivalSchedule;
 import dohyo.engine.schedule.ConstantArrivals;
 import dohyo.engine.schedule.Rate;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.load.Origin;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.nullstore.NullServer;
 

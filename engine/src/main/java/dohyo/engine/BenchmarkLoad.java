@@ -10,11 +10,16 @@ import dohyo.engine.lane.StopSignal;
 import dohyo.engine.record.JsonLines;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.Phase;
+import dohyo.model.load.LaneHealth;
+import dohyo.model.load.LaneHealth.Cost;
+import dohyo.model.load.LaneHealth.Spread;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
-import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.load.StepRecord.Accounting;
+import dohyo.model.load.StepRecord.Asked;
 import dohyo.model.load.StepRecord.OperationCount;
+import dohyo.model.load.StepRecord.Window;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.workload.CommandAsk;
 import dohyo.model.workload.Workload;
@@ -97,7 +102,7 @@ final class BenchmarkLoad {
                 .get(0);
         return new Benchmarks.Order(
                 name,
-                plan.contactPoints(),
+                plan.target().contactPoints(),
                 plan.workload().space().name(),
                 new Benchmarks.Bound(read, values),
                 written(),
@@ -136,7 +141,7 @@ final class BenchmarkLoad {
     }
 
     private double now() {
-        return (equipment.clock().nanoTime() - plan.originMonotonicNanos()) / NANOS_PER_SECOND;
+        return plan.origin().secondsAt(equipment.clock().nanoTime());
     }
 
     /** A step as far as it has come. */
@@ -175,26 +180,23 @@ final class BenchmarkLoad {
             boolean begun = done > 0;
             double planned = step.phase().durationNanos() / NANOS_PER_SECOND;
             return new StepRecord(
-                    own,
-                    name(),
-                    step.phase().kind(),
-                    step.measured(),
-                    step.phase().arrivals(),
-                    0,
-                    step.phase().concurrency(),
-                    startSeconds,
-                    begun ? all.measuredNanos() / NANOS_PER_SECOND : planned,
-                    0,
-                    done,
-                    done,
-                    Map.of(),
-                    0,
-                    0,
-                    0,
-                    List.of(new OperationCount(step.name(), done, done, 0, 0, List.of(), done)),
-                    health(),
-                    null,
-                    null);
+                    new Asked(
+                            own,
+                            name(),
+                            step.phase().kind(),
+                            step.measured(),
+                            step.phase().arrivals(),
+                            0,
+                            step.phase().concurrency()),
+                    new Window(
+                            startSeconds,
+                            begun ? all.measuredNanos() / NANOS_PER_SECOND : planned,
+                            0),
+                    Accounting.answered(
+                            done,
+                            List.of(new OperationCount(
+                                    step.name(), done, done, 0, 0, List.of(), done))),
+                    health());
         }
 
         private String name() {
@@ -204,7 +206,11 @@ final class BenchmarkLoad {
 
         private LaneHealth health() {
             return new LaneHealth(
-                    0, 0, 0, 0, 0, 0, all.cpuNanos(), 0, 0, 0, null, all.allocatedBytes());
+                    Spread.NONE,
+                    Spread.NONE,
+                    Cost.ofCpu(all.cpuNanos()),
+                    null,
+                    all.allocatedBytes());
         }
     }
 }

@@ -31,7 +31,7 @@ final class LoadingNote {
     LoadingNote(LoadPlan plan, Path file) {
         this.file = file;
         of = digest(Json.line(List.of(
-                plan.contactPoints(),
+                plan.target().contactPoints(),
                 plan.data().seed(),
                 plan.workload().space(),
                 plan.workload().fields(),

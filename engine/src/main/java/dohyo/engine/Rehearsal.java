@@ -3,14 +3,16 @@ package dohyo.engine;
 import dohyo.engine.client.Client;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;
-import dohyo.engine.record.Origin;
 import dohyo.model.experiment.ClientSettings.Routing;
 import dohyo.model.experiment.ClientSettings.Tls;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.ClientSpec.Sharing;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
 import dohyo.model.load.DataOrder;
 import dohyo.model.load.LoadPlan;
+import dohyo.model.load.LoadPlan.Target;
+import dohyo.model.load.LoadPlan.Task;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.WorkerShare;
 import dohyo.model.result.Json;
@@ -79,10 +81,9 @@ final class Rehearsal {
     }
 
     private void perform(Path folder) throws Exception {
-        Origin origin = new Origin(plan.originMonotonicNanos(), plan.originEpochMillis());
         PrintStream nobody =
                 new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-        WorkerVoice unheard = new WorkerVoice(nobody, origin, clock::nanoTime);
+        WorkerVoice unheard = new WorkerVoice(nobody, plan.origin(), clock::nanoTime);
         Orders nobodys = new Orders(new StopSignal());
         new TrialLoad(rehearsed(folder), client, clock, nobodys, unheard).run();
     }
@@ -90,30 +91,26 @@ final class Rehearsal {
     private LoadPlan rehearsed(Path folder) {
         return new LoadPlan(
                 unguarded(plan.client()),
-                List.of(plan.rehearsal()),
-                "",
+                new Target(List.of(plan.rehearsal()), "", List.of()),
                 plan.workload(),
-                new Load(null, List.of(closed(), hold()), TIMEOUT_NANOS),
-                plan.seed(),
-                DataOrder.present(plan.data().seed()),
-                plan.originMonotonicNanos(),
-                plan.originEpochMillis(),
+                new Task(
+                        new Load(null, List.of(closed(), hold()), TIMEOUT_NANOS),
+                        plan.seed(),
+                        DataOrder.present(plan.data().seed()),
+                        WorkerShare.WHOLE),
+                plan.origin(),
                 folder.toString(),
-                WorkerShare.WHOLE,
-                "",
-                List.of());
+                "");
     }
 
     /** The null store knows no certificates, keeps no traces and is alone. */
     private static ClientSpec unguarded(ClientSpec client) {
         return new ClientSpec(
                 client.name(),
-                client.connections(),
-                client.inFlight(),
+                new Sharing(1, client.lanes(), client.connections(), client.inFlight()),
                 client.consistency(),
                 TIMEOUT_NANOS,
                 client.settings().with(Tls.OFF).with(Routing.ROUND_ROBIN).tracing(0),
-                client.lanes(),
                 client.driver());
     }
 

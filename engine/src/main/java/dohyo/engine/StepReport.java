@@ -4,17 +4,21 @@ import dohyo.engine.lane.LaneOutcome;
 import dohyo.engine.lane.LaneStep;
 import dohyo.engine.record.Counts;
 import dohyo.engine.record.Layout;
-import dohyo.engine.record.Origin;
 import dohyo.engine.record.StepLog;
 import dohyo.engine.record.Tally;
 import dohyo.engine.schedule.Rate;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
-import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.LaneHealth;
+import dohyo.model.load.LaneHealth.Cost;
+import dohyo.model.load.LaneHealth.Spread;
+import dohyo.model.load.Origin;
 import dohyo.model.load.StepRecord;
-import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.load.StepRecord.Accounting;
+import dohyo.model.load.StepRecord.Asked;
 import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.load.StepRecord.SearchTry;
+import dohyo.model.load.StepRecord.Window;
 import dohyo.model.load.ThreadWaits;
 import dohyo.model.result.LatencyAccount;
 
@@ -34,77 +38,63 @@ record StepReport(int number, StepPlan step, LaneStep.Timing timing, Layout layo
 
     /** Times and offered rate, before anything has happened. */
     StepRecord announcement(Origin origin) {
-        double seconds = step.durationNanos() / NANOS_PER_SECOND;
-        return record(origin, new Times(seconds, 0), Outcome.none(List.of()));
+        return before(origin, List.of());
     }
 
     /** The same with the names of its operations, for whoever finds the step cut off. */
     StepRecord begun(Origin origin) {
-        double seconds = step.durationNanos() / NANOS_PER_SECOND;
-        return record(origin, new Times(seconds, 0), Outcome.none(operations(new Counts(layout))));
+        return before(origin, operations(new Counts(layout)));
+    }
+
+    private StepRecord before(Origin origin, List<OperationCount> named) {
+        return new StepRecord(
+                asked(),
+                window(origin, step.durationNanos(), 0),
+                Accounting.answered(0, named),
+                LaneHealth.UNKNOWN,
+                null,
+                null,
+                step.round());
     }
 
     StepRecord of(LaneOutcome outcome, StepLog log, ProcessCost cost, Origin origin) {
-        Counts counts = outcome.counts();
-        Times times = new Times(
-                outcome.windowNanos() / NANOS_PER_SECOND, outcome.drainNanos() / NANOS_PER_SECOND);
-        Outcome all = new Outcome(
-                counts.accounted(),
-                counts.answered(),
-                failed(counts),
-                counts.unfinished(),
-                counts.notSent(),
-                log.backlogMax(),
-                operations(counts),
+        return new StepRecord(
+                asked(),
+                window(origin, outcome.windowNanos(), outcome.drainNanos()),
+                accounting(outcome.counts(), log.backlogMax()),
                 health(outcome, cost),
                 tried(log.account()),
-                outcome.client().notes());
-        return record(origin, times, all);
+                outcome.client().notes(),
+                step.round());
     }
 
-    private record Times(double durationSeconds, double drainSeconds) {}
-
-    private record Outcome(
-            long accounted,
-            long answered,
-            Map<String, Long> failed,
-            long unfinished,
-            long notSent,
-            long backlogMax,
-            List<OperationCount> operations,
-            LaneHealth health,
-            @Nullable SearchTry search,
-            @Nullable AnswerNotes notes) {
-
-        /** Before anything has happened. */
-        static Outcome none(List<OperationCount> named) {
-            return new Outcome(0, 0, Map.of(), 0, 0, 0, named, LaneHealth.UNKNOWN, null, null);
-        }
-    }
-
-    private StepRecord record(Origin origin, Times times, Outcome all) {
-        return new StepRecord(
+    private Asked asked() {
+        return new Asked(
                 number,
                 step.name(),
                 step.phase().kind(),
                 step.measured(),
                 step.phase().arrivals(),
                 offeredPerSecond(),
-                step.isClosed() ? step.phase().concurrency() : 0,
+                step.isClosed() ? step.phase().concurrency() : 0);
+    }
+
+    private Window window(Origin origin, long nanos, long drainNanos) {
+        return new Window(
                 origin.secondsAt(timing.startNanos()),
-                times.durationSeconds(),
-                times.drainSeconds(),
-                all.accounted(),
-                all.answered(),
-                all.failed(),
-                all.unfinished(),
-                all.notSent(),
-                all.backlogMax(),
-                all.operations(),
-                all.health(),
-                all.search(),
-                all.notes(),
-                step.round());
+                nanos / NANOS_PER_SECOND,
+                drainNanos / NANOS_PER_SECOND);
+    }
+
+    private Accounting accounting(Counts counts, long backlogMax) {
+        return new Accounting(
+                counts.accounted(),
+                counts.answered(),
+                failed(counts),
+                counts.unfinished(),
+                counts.notSent(),
+                backlogMax,
+                operations(counts));
     }
 
     private double offeredPerSecond() {
@@ -126,10 +116,11 @@ record StepReport(int number, StepPlan step, LaneStep.Timing timing, Layout layo
         return IntStream.range(0, layout.operations().size())
                 .mapToObj(operation -> new OperationCount(
                         layout.operations().get(operation),
-                        counts.accounted(operation),
-                        counts.answered(operation),
-                        counts.failed(operation),
-                        counts.unfinished(operation),
+                        new StepRecord.Counts(
+                                counts.accounted(operation),
+                                counts.answered(operation),
+                                counts.failed(operation),
+                                counts.unfinished(operation)),
                         steps(operation, counts.steps()),
                         counts.answeredInside(operation),
                         counts.partlyInside(operation),
@@ -143,10 +134,11 @@ record StepReport(int number, StepPlan step, LaneStep.Timing timing, Layout layo
         return IntStream.range(first, end)
                 .mapToObj(step -> new OperationCount(
                         layout.stepTags().get(step),
-                        steps.accounted(step),
-                        steps.answered(step),
-                        steps.failed(step),
-                        steps.unfinished(step),
+                        new StepRecord.Counts(
+                                steps.accounted(step),
+                                steps.answered(step),
+                                steps.failed(step),
+                                steps.unfinished(step)),
                         List.of(),
                         steps.answeredInside(step),
                         steps.partlyInside(step),
@@ -155,21 +147,23 @@ record StepReport(int number, StepPlan step, LaneStep.Timing timing, Layout layo
     }
 
     private static LaneHealth health(LaneOutcome outcome, ProcessCost cost) {
-        AbstractHistogram send = outcome.sendLateness();
-        AbstractHistogram stamp = outcome.stampLateness();
         return new LaneHealth(
-                send.getValueAtPercentile(50),
-                send.getValueAtPercentile(99),
-                send.getMaxValue(),
-                stamp.getValueAtPercentile(50),
-                stamp.getValueAtPercentile(99),
-                stamp.getMaxValue(),
-                cost.cpuNanos(),
-                outcome.cost().runDelayNanos(),
-                cost.gcPauseNanos(),
-                cost.gcPauseCount(),
+                spread(outcome.sendLateness()),
+                spread(outcome.stampLateness()),
+                new Cost(
+                        cost.cpuNanos(),
+                        outcome.cost().runDelayNanos(),
+                        cost.gcPauseNanos(),
+                        cost.gcPauseCount()),
                 driver(outcome.client().threads()),
                 cost.allocatedBytes());
+    }
+
+    private static Spread spread(AbstractHistogram times) {
+        return new Spread(
+                times.getValueAtPercentile(50),
+                times.getValueAtPercentile(99),
+                times.getMaxValue());
     }
 
     private static @Nullable ThreadWaits driver(ThreadWaits threads) {

@@ -4,11 +4,11 @@ import dohyo.engine.data.row.Chance;
 import dohyo.engine.lane.LaneStep;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;
-import dohyo.engine.record.Origin;
 import dohyo.engine.record.StepLog;
 import dohyo.engine.schedule.ArrivalCursor;
 import dohyo.engine.schedule.ArrivalSchedule;
 import dohyo.model.load.LoadPlan;
+import dohyo.model.load.Origin;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.WorkerShare;
 

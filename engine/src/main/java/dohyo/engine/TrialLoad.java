@@ -12,12 +12,12 @@ import dohyo.engine.lane.LaneStep;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;
 import dohyo.engine.record.JsonLines;
-import dohyo.engine.record.Origin;
 import dohyo.engine.record.Scribe;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.load.DataOrder;
 import dohyo.model.load.DialectRecord;
 import dohyo.model.load.LoadPlan;
+import dohyo.model.load.Origin;
 import dohyo.model.load.WorkerShare;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.workload.Ask;
@@ -52,13 +52,13 @@ final class TrialLoad {
         this.orders = orders;
         stop = orders.stop();
         this.voice = voice;
-        origin = new Origin(plan.originMonotonicNanos(), plan.originEpochMillis());
+        origin = plan.origin();
     }
 
     void run() throws ClientFailure, LoadFailure, IOException {
         requireLanguages();
         tellDialect();
-        try (Session session = client.connect(plan.client(), plan.contactPoints())) {
+        try (Session session = client.connect(plan.client(), plan.target().contactPoints())) {
             prepareSpace(session);
             checkCalls(session);
             voice.ready(conversation(session));
@@ -97,7 +97,7 @@ final class TrialLoad {
     private void prepareSpace(Session session) throws ClientFailure {
         boolean makes = plan.data().way() == DataOrder.Way.LOAD && plan.share().worker() == 0;
         if (makes) {
-            session.create(isOurs() ? space().replicated(plan.replication()) : space());
+            session.create(isOurs() ? space().replicated(plan.target().replication()) : space());
         } else {
             session.use(space());
         }
@@ -109,7 +109,7 @@ final class TrialLoad {
 
     /** With those who keep a system the lab has seen to the space: we may have no right to. */
     private boolean isOurs() {
-        return plan.reachable().isEmpty();
+        return plan.target().isOurs();
     }
 
     private boolean isDataSetThere(Session session) throws ClientFailure, LoadFailure, IOException {
@@ -158,10 +158,11 @@ final class TrialLoad {
 
     /** Whatever the reader of the file thought of it: the store knows what is reached. */
     private void requireAllowed(String words, Set<String> reached) throws ClientFailure {
+        List<String> reachable = plan.target().reachable();
         for (String other : reached) {
-            if (!isOurs() && !plan.reachable().contains(other)) {
+            if (!isOurs() && !reachable.contains(other)) {
                 throw new ClientFailure("the store says that \"" + words + "\" reaches " + other
-                        + ", and this run may reach " + String.join(", ", plan.reachable())
+                        + ", and this run may reach " + String.join(", ", reachable)
                         + " only: it was not executed; name " + other + " among those that may be"
                         + " reached if its owner agrees");
             }

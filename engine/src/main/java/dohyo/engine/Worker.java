@@ -1,7 +1,7 @@
 package dohyo.engine;
 
-import dohyo.engine.record.Origin;
 import dohyo.model.load.LoadPlan;
+import dohyo.model.load.Origin;
 import dohyo.model.result.Json;
 
 import java.io.BufferedReader;

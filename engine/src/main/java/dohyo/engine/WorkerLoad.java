@@ -3,7 +3,6 @@ package dohyo.engine;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.lane.NanoClock;
-import dohyo.engine.record.Origin;
 import dohyo.model.load.LoadPlan;
 
 import org.jspecify.annotations.Nullable;
@@ -23,8 +22,7 @@ final class WorkerLoad {
     WorkerLoad(LoadPlan plan, PrintStream out, Orders orders, int number) {
         this.plan = plan;
         this.orders = orders;
-        Origin origin = new Origin(plan.originMonotonicNanos(), plan.originEpochMillis());
-        voice = new WorkerVoice(out, origin, System::nanoTime, number);
+        voice = new WorkerVoice(out, plan.origin(), System::nanoTime, number);
     }
 
     /** Whether other arms are loaded between its slices. */

@@ -1,6 +1,6 @@
 package dohyo.engine;
 
-import dohyo.engine.record.Origin;
+import dohyo.model.load.Origin;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.WorkerEvent;

@@ -9,13 +9,13 @@ import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.ScriptedTransport;
 import dohyo.engine.lane.StopSignal;
 import dohyo.engine.record.Layout;
-import dohyo.engine.record.Origin;
 import dohyo.engine.record.RecordingQueue;
 import dohyo.engine.record.Scribe;
 import dohyo.engine.record.StepLog;
 import dohyo.engine.schedule.ArrivalSchedule;
 import dohyo.engine.schedule.Rate;
 import dohyo.model.experiment.Load;
+import dohyo.model.load.Origin;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 

@@ -6,10 +6,15 @@ import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
 import dohyo.model.load.DataOrder;
 import dohyo.model.load.LoadPlan;
+import dohyo.model.load.LoadPlan.Target;
+import dohyo.model.load.LoadPlan.Task;
+import dohyo.model.load.Origin;
 import dohyo.model.load.WorkerShare;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.workload.ContentField;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Workload;
 
@@ -31,18 +36,12 @@ final class Plans {
     static LoadPlan plan(Path directory, String behaviour, long rows, Load load) {
         return new LoadPlan(
                 new ClientSpec("scripted", 1, 128, "LOCAL_ONE", 2_000 * MILLI),
-                List.of(behaviour),
-                "{'class': 'SimpleStrategy'}",
+                new Target(List.of(behaviour), "{'class': 'SimpleStrategy'}", List.of()),
                 workload(rows),
-                load,
-                11,
-                DataOrder.load(11),
-                System.nanoTime(),
-                System.currentTimeMillis(),
+                new Task(load, 11, DataOrder.load(11), WorkerShare.WHOLE),
+                new Origin(System.nanoTime(), System.currentTimeMillis()),
                 directory.toString(),
-                WorkerShare.WHOLE,
-                "",
-                List.of());
+                "");
     }
 
     static LoadPlan withLanes(LoadPlan plan, int lanes) {
@@ -68,89 +67,62 @@ final class Plans {
             LoadPlan plan, ClientSpec client, WorkerShare share, String directory) {
         return new LoadPlan(
                 client,
-                plan.contactPoints(),
-                plan.replication(),
+                plan.target(),
                 plan.workload(),
-                plan.load(),
-                plan.seed(),
-                plan.data(),
-                plan.originMonotonicNanos(),
-                plan.originEpochMillis(),
+                new Task(plan.load(), plan.seed(), plan.data(), share),
+                plan.origin(),
                 directory,
-                share,
-                "",
-                plan.reachable());
+                "");
     }
 
     static LoadPlan with(LoadPlan plan, DataOrder data) {
         return new LoadPlan(
                 plan.client(),
-                plan.contactPoints(),
-                plan.replication(),
+                plan.target(),
                 plan.workload(),
-                plan.load(),
-                plan.seed(),
-                data,
-                plan.originMonotonicNanos(),
-                plan.originEpochMillis(),
+                new Task(plan.load(), plan.seed(), data, plan.share()),
+                plan.origin(),
                 plan.directory(),
-                plan.share(),
-                plan.rehearsal(),
-                plan.reachable());
+                plan.rehearsal());
     }
 
     /** With something else to do. */
     static LoadPlan with(LoadPlan plan, Workload workload) {
         return new LoadPlan(
                 plan.client(),
-                plan.contactPoints(),
-                plan.replication(),
+                plan.target(),
                 workload,
-                plan.load(),
-                plan.seed(),
-                plan.data(),
-                plan.originMonotonicNanos(),
-                plan.originEpochMillis(),
+                plan.task(),
+                plan.origin(),
                 plan.directory(),
-                plan.share(),
-                plan.rehearsal(),
-                plan.reachable());
+                plan.rehearsal());
     }
 
     /** On a system that somebody else keeps. */
     static LoadPlan reaching(LoadPlan plan, String... spaces) {
         return new LoadPlan(
                 plan.client(),
-                plan.contactPoints(),
-                plan.replication(),
+                new Target(
+                        plan.target().contactPoints(),
+                        plan.target().replication(),
+                        List.of(spaces)),
                 plan.workload(),
-                plan.load(),
-                plan.seed(),
-                plan.data(),
-                plan.originMonotonicNanos(),
-                plan.originEpochMillis(),
+                plan.task(),
+                plan.origin(),
                 plan.directory(),
-                plan.share(),
-                plan.rehearsal(),
-                List.of(spaces));
+                plan.rehearsal());
     }
 
     /** With somewhere to rehearse. */
     static LoadPlan rehearsing(LoadPlan plan, String behaviour) {
         return new LoadPlan(
                 plan.client(),
-                plan.contactPoints(),
-                plan.replication(),
+                plan.target(),
                 plan.workload(),
-                plan.load(),
-                plan.seed(),
-                plan.data(),
-                plan.originMonotonicNanos(),
-                plan.originEpochMillis(),
+                plan.task(),
+                plan.origin(),
                 plan.directory(),
-                plan.share(),
-                behaviour,
-                plan.reachable());
+                behaviour);
     }
 
     static Phase hold(long millis, Double... rates) {
@@ -178,8 +150,8 @@ final class Plans {
     }
 
     static Workload workload(long rows) {
-        Field key = new Field("key", Field.Type.TEXT, Field.Choose.UNIFORM, 1000, 0, 0, "user");
-        Field value = new Field("value", Field.Type.BLOB, Field.Choose.NONE, 0, 10, 20, "");
+        Field key = new KeyField("key", Field.Type.TEXT, Field.Choose.UNIFORM, 1000, "user");
+        Field value = new ContentField("value", Field.Type.BLOB, 10, 20);
         return new Workload(
                 "key-value",
                 Space.of("dohyo", List.of("CREATE TABLE kv")),

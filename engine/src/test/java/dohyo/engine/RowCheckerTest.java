@@ -11,9 +11,11 @@ import dohyo.engine.data.Requests;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.ScriptedTransport;
 import dohyo.engine.lane.StopSignal;
+import dohyo.model.workload.ContentField;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
@@ -36,8 +38,8 @@ class RowCheckerTest {
             "kv",
             Space.of("dohyo", List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)")),
             Map.of(
-                    "key", new Field("key", Field.Type.TEXT, Choose.UNIFORM, ROWS, 0, 0, "user"),
-                    "value", new Field("value", Field.Type.BLOB, Choose.NONE, 0, 10, 20, "")),
+                    "key", new KeyField("key", Field.Type.TEXT, Choose.UNIFORM, ROWS, "user"),
+                    "value", new ContentField("value", Field.Type.BLOB, 10, 20)),
             new DataSet(
                     ROWS,
                     CqlAsk.of(

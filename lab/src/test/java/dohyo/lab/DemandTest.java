@@ -11,6 +11,8 @@ import dohyo.lab.trial.Experiments;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Experiment.Subject;
+import dohyo.model.experiment.Experiment.Trials;
 import dohyo.model.experiment.StoreSpec;
 
 import org.junit.jupiter.api.Test;
@@ -25,15 +27,10 @@ class DemandTest {
             new Capacity(Processors.ofThisMachine(), 4 * GIGABYTE, -1);
 
     private final Experiment inTurn = new Experiment(
-            "test",
-            "Test",
-            "Does it fit?",
-            "",
+            new Subject("test", "Test", "Does it fit?"),
             List.of(withHeap("a"), withHeap("b")),
             List.of(),
-            1,
-            1,
-            true);
+            Trials.of(1, 1));
 
     @Test
     void side_by_side_all_arms_need_their_memory_at_once() {
@@ -54,7 +51,6 @@ class DemandTest {
     private static Arm withHeap(String name) {
         Arm arm = Experiments.arm(name);
         StoreSpec store = StoreSpec.of("cassandra", "5.0.9").withHeapBytes(2 * GIGABYTE);
-        return new Arm(
-                name, store, arm.client(), arm.workload(), arm.load(), arm.timeline(), arm.cpus());
+        return arm.named(name).with(store);
     }
 }

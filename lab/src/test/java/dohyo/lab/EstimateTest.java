@@ -10,8 +10,9 @@ import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Cpus;
-import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Experiment.Subject;
+import dohyo.model.experiment.Experiment.Trials;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Phase;
@@ -36,15 +37,10 @@ class EstimateTest {
     @Test
     void kept_data_sets_are_loaded_once_or_not_at_all() {
         Experiment experiment = new Experiment(
-                "x",
-                "X",
-                "x?",
-                "",
+                new Subject("x", "X", "x?"),
                 List.of(DataArms.arm(DataArms.kv(200_000, Choose.UNIFORM))),
                 List.of(),
-                3,
-                1,
-                true);
+                Trials.of(3, 1));
         double plain = Estimate.seconds(experiment);
         assertThat(Estimate.seconds(experiment, outlook(Fate.LOADED_IN_PLACE))).isEqualTo(plain);
         assertThat(Estimate.seconds(experiment, outlook(Fate.KEPT))).isEqualTo(plain - 3 * 7);
@@ -77,33 +73,11 @@ class EstimateTest {
 
     private static Arm ofNodes(int nodes, Cpus cpus) {
         Arm arm = Experiments.of(1, 1, "a").arms().get(0);
-        return new Arm(
-                arm.name(),
-                arm.store().withTopology(new Topology(nodes, 1, 1)),
-                arm.client(),
-                arm.workload(),
-                arm.load(),
-                arm.timeline(),
-                cpus);
+        return arm.with(arm.store().withTopology(new Topology(nodes, 1, 1))).on(cpus);
     }
 
     private static Experiment with(Experiment plain, CapacityReference reference) {
-        return new Experiment(
-                plain.id(),
-                plain.title(),
-                plain.question(),
-                plain.about(),
-                plain.arms(),
-                plain.claims(),
-                plain.blocks(),
-                plain.seed(),
-                plain.compared(),
-                plain.until(),
-                plain.noise(),
-                reference,
-                false,
-                "",
-                Design.SEQUENTIAL);
+        return plain.over(reference);
     }
 
     private static List<Outlook> outlook(Fate fate) {
@@ -134,14 +108,7 @@ class EstimateTest {
 
     private static Arm of(Phase phase) {
         Arm arm = Experiments.of(1, 1, "a").arms().get(0);
-        return new Arm(
-                arm.name(),
-                arm.store(),
-                arm.client(),
-                arm.workload(),
-                new Load(null, List.of(phase), 0),
-                arm.timeline(),
-                arm.cpus());
+        return arm.with(new Load(null, List.of(phase), 0));
     }
 
     @Test

@@ -12,6 +12,8 @@ import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.lab.trial.worker.Workers;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Experiment.Subject;
+import dohyo.model.experiment.Experiment.Trials;
 import dohyo.model.experiment.StoreSpec;
 
 import org.junit.jupiter.api.Test;
@@ -97,18 +99,12 @@ class HastenedRunTest {
     /** Two systems in three arms. */
     private static Experiment experiment(int blocks) {
         List<Arm> arms = List.of(arm("a", "1"), arm("b", "2"), arm("c", "2"));
-        return new Experiment("test", "Test", "Does it?", "", arms, List.of(), blocks, 1, true);
+        return new Experiment(
+                new Subject("test", "Test", "Does it?"), arms, List.of(), Trials.of(blocks, 1));
     }
 
     private static Arm arm(String name, String version) {
         Arm arm = Experiments.arm(name);
-        return new Arm(
-                name,
-                StoreSpec.of("fake", version),
-                arm.client(),
-                arm.workload(),
-                arm.load(),
-                arm.timeline(),
-                arm.cpus());
+        return arm.named(name).with(StoreSpec.of("fake", version));
     }
 }

@@ -10,9 +10,11 @@ import dohyo.lab.trial.Experiments;
 import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Arm.Machines;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Experiment.Subject;
+import dohyo.model.experiment.Experiment.Trials;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.ScriptStep.Kind;
@@ -32,8 +34,10 @@ import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.model.result.TrialRecord.ProcessNote;
+import dohyo.model.workload.ContentField;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
@@ -107,14 +111,7 @@ class LaboratoryTest {
     @Tag("slow")
     void workers_share_a_load_and_their_sums_are_exact() throws Exception {
         Arm one = onNullStore(2000, 3);
-        Arm two = new Arm(
-                one.name(),
-                one.store(),
-                one.client().shared(2, 1),
-                one.workload(),
-                one.load(),
-                one.timeline(),
-                one.cpus());
+        Arm two = one.with(one.client().shared(2, 1));
         List<Long> shown = new CopyOnWriteArrayList<>();
         RunSummary summary = run(two, new ProgressListener() {
             @Override
@@ -282,18 +279,12 @@ class LaboratoryTest {
     }
 
     private static Experiment experiment(List<Arm> arms, int blocks) {
-        return new Experiment("test", "Test", "Does it?", "", arms, List.of(), blocks, 1, true);
+        return new Experiment(
+                new Subject("test", "Test", "Does it?"), arms, List.of(), Trials.of(blocks, 1));
     }
 
     private static Arm named(String name, Arm arm) {
-        return new Arm(
-                name,
-                arm.store(),
-                arm.client(),
-                arm.workload(),
-                arm.load(),
-                arm.timeline(),
-                arm.cpus());
+        return arm.named(name);
     }
 
     /** Its client waits a second for an answer, and its trial three for a store that hangs. */
@@ -308,7 +299,7 @@ class LaboratoryTest {
                 arm.workload(),
                 load,
                 arm.timeline(),
-                arm.cpus());
+                new Machines(arm.cpus(), null));
     }
 
     private RunSummary run(Arm arm, ProgressListener progress) throws Exception {
@@ -356,8 +347,8 @@ class LaboratoryTest {
 
     private static Arm arm(
             StoreSpec store, long rows, double perSecond, long seconds, Action... timeline) {
-        Field key = new Field("key", Field.Type.TEXT, Field.Choose.UNIFORM, 2000, 0, 0, "k");
-        Field value = new Field("value", Field.Type.BLOB, Field.Choose.NONE, 0, 500, 500, "");
+        Field key = new KeyField("key", Field.Type.TEXT, Field.Choose.UNIFORM, 2000, "k");
+        Field value = new ContentField("value", Field.Type.BLOB, 500, 500);
         Workload workload = new Workload(
                 "w",
                 Space.of("dohyo", List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)")),
@@ -378,6 +369,6 @@ class LaboratoryTest {
                 workload,
                 new Load(null, List.of(Experiments.hold(List.of(perSecond), seconds)), SECOND),
                 List.of(timeline),
-                Cpus.ANY);
+                Machines.ANY);
     }
 }

@@ -7,8 +7,8 @@ import dohyo.lab.trial.Experiments;
 import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Arm.Machines;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Topology;
 import dohyo.model.load.SecondRecord;
@@ -18,9 +18,11 @@ import dohyo.model.result.EventRecord;
 import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.TrialRecord;
+import dohyo.model.workload.ContentField;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Step;
 import dohyo.model.workload.Workload;
@@ -142,14 +144,13 @@ class NodeDeathRealTest {
                 List.of(
                         new Action(KILL * SECOND, Action.Kind.KILL, 0).to(2),
                         new Action(START * SECOND, Action.Kind.START, 0).to(2)),
-                Cpus.ANY);
+                Machines.ANY);
     }
 
     /** Rows are added and looked for; others were loaded, are written again and compared. */
     private static Workload workload() {
-        Field value = new Field("value", Field.Type.BLOB, Choose.NONE, 0, 100, 100, "")
-                .drawn(new Field.Draw("key", null));
-        Field note = new Field("note", Field.Type.BLOB, Choose.NONE, 0, 100, 100, "");
+        Field value = new ContentField("value", Field.Type.BLOB, 100, 100).ofKey("key");
+        Field note = new ContentField("note", Field.Type.BLOB, 100, 100);
         String insert = "INSERT INTO kv (key, value) VALUES (?, ?)";
         return new Workload(
                 "w",
@@ -169,7 +170,7 @@ class NodeDeathRealTest {
     }
 
     private static Field key(String name, Choose choose) {
-        return new Field(name, Field.Type.TEXT, choose, 1000, 0, 0, "k");
+        return new KeyField(name, Field.Type.TEXT, choose, 1000, "k");
     }
 
     private static Operation verified(String name, String column, String key, String field) {

@@ -7,9 +7,10 @@ import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Experiment.Subject;
+import dohyo.model.experiment.Experiment.Trials;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Phase;
@@ -31,6 +32,7 @@ import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.model.result.TrialRecord.ProcessNote;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
@@ -240,12 +242,16 @@ class SideBySideTest {
     }
 
     private static Experiment experiment(Arm... arms) {
-        return new Experiment("test", "Test", "Does it?", "", List.of(arms), List.of(), 1, 1, true)
+        return new Experiment(
+                        new Subject("test", "Test", "Does it?"),
+                        List.of(arms),
+                        List.of(),
+                        Trials.of(1, 1))
                 .designed(Design.pairs(SECOND / 2, SECOND, 0.5));
     }
 
     private static Arm arm(String name, long seconds, ScriptStep... script) {
-        Field key = new Field("key", Field.Type.TEXT, Field.Choose.UNIFORM, 2000, 0, 0, "k");
+        Field key = new KeyField("key", Field.Type.TEXT, Field.Choose.UNIFORM, 2000, "k");
         Workload workload = new Workload(
                 "reads",
                 Space.of("dohyo", List.of()),
@@ -262,9 +268,7 @@ class SideBySideTest {
                 StoreSpec.of("null", "").withScript(List.of(script)),
                 new ClientSpec("cql", 1, 64, "ONE", SECOND),
                 workload,
-                load,
-                List.of(),
-                Cpus.ANY);
+                load);
     }
 
     /** The rate and the search are written before the load that is run in slices. */

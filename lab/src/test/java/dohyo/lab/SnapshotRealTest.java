@@ -13,6 +13,8 @@ import dohyo.lab.snapshot.SpaceLimit;
 import dohyo.lab.stores.cassandra.CassandraLab;
 import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Experiment.Subject;
+import dohyo.model.experiment.Experiment.Trials;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.reading.TrialReading;
 import dohyo.model.result.Json;
@@ -90,15 +92,10 @@ class SnapshotRealTest {
     private static Experiment experiment() {
         StoreSpec store = CassandraLab.spec("5.0.9", 17, 512).withGc("serial");
         return new Experiment(
-                "x",
-                "X",
-                "x?",
-                "",
+                new Subject("x", "X", "x?"),
                 List.of(DataArms.arm(store, DataArms.kv(ROWS, Choose.UNIFORM))),
                 List.of(),
-                2,
-                1,
-                true);
+                Trials.of(2, 1));
     }
 
     private DataNote note(String trial) throws IOException {

@@ -8,7 +8,7 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
-import dohyo.model.workload.Field;
+import dohyo.model.workload.KeyField;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,8 +49,9 @@ class CatalogTest {
         assertThat(arm.name()).isEqualTo("cassandra-5.0.9");
         assertThat(arm.workload().data().rows()).isEqualTo(100_000);
         assertThat(arm.workload().fields().values())
-                .extracting(Field::from)
-                .containsExactly(100_000L, 0L);
+                .filteredOn(KeyField.class::isInstance)
+                .extracting("from")
+                .containsExactly(100_000L);
         Phase.Hold hold = (Phase.Hold) arm.load().phases().get(0);
         assertThat(hold.ratesPerSecond()).containsExactly(2000.0, 5000.0, 10000.0);
         assertThat(hold.shuffled()).isTrue();

@@ -15,7 +15,9 @@ import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.ScriptStep.Kind;
 import dohyo.model.experiment.ScriptStep.Spread;
 import dohyo.model.experiment.StoreSpec;
+import dohyo.model.workload.ContentField;
 import dohyo.model.workload.Field;
+import dohyo.model.workload.KeyField;
 
 import org.junit.jupiter.api.Test;
 
@@ -161,10 +163,10 @@ class ExperimentReaderTest {
         String text = Catalog.smallest().replace("{operations:", "{" + fields + " operations:");
         assertThat(read(text).arms().get(0).workload().fields().values())
                 .containsExactly(
-                        new Field("k", Field.Type.BIGINT, Field.Choose.ZIPFIAN, 7, 0, 0, ""),
-                        new Field("t", Field.Type.TEXT, Field.Choose.NONE, 0, 100, 100, ""),
-                        new Field("b", Field.Type.BLOB, Field.Choose.NONE, 0, 1024, 2048, ""),
-                        new Field("i", Field.Type.INT, Field.Choose.NONE, 0, 0, 0, ""));
+                        new KeyField("k", Field.Type.BIGINT, Field.Choose.ZIPFIAN, 7, ""),
+                        new ContentField("t", Field.Type.TEXT, 100, 100),
+                        new ContentField("b", Field.Type.BLOB, 1024, 2048),
+                        new ContentField("i", Field.Type.INT, 0, 0));
     }
 
     @Test
@@ -178,22 +180,19 @@ class ExperimentReaderTest {
         assertThat(read(text).claims())
                 .containsExactly(
                         claim(Claim.Quantity.Kind.SERVICE, 99.9, Claim.Rule.AT_LEAST),
-                        new Claim(
-                                "busy",
-                                "x",
-                                "a paper",
-                                new Claim.Quantity(Claim.Quantity.Kind.THROUGHPUT, 0, ""),
-                                "null",
-                                null,
-                                Claim.Rule.AT_MOST,
-                                1),
-                        new Claim(
+                        Claim.that(
+                                        "busy",
+                                        "x",
+                                        new Claim.Quantity(Claim.Quantity.Kind.THROUGHPUT, 0, "")
+                                                .of("null"),
+                                        Claim.Rule.AT_MOST,
+                                        1)
+                                .from("a paper", null),
+                        Claim.that(
                                 "sound",
                                 "x",
-                                "",
-                                new Claim.Quantity(Claim.Quantity.Kind.ERRORS, 0, "read"),
-                                "null",
-                                null,
+                                new Claim.Quantity(Claim.Quantity.Kind.ERRORS, 0, "read")
+                                        .of("null"),
                                 Claim.Rule.AT_MOST,
                                 0.005));
     }
@@ -292,7 +291,7 @@ class ExperimentReaderTest {
 
     private static Claim claim(Claim.Quantity.Kind kind, double percentile, Claim.Rule rule) {
         Claim.Quantity quantity = new Claim.Quantity(kind, percentile, "read");
-        return new Claim("slow", "x", "", quantity, "null", null, rule, 1.5 * SECOND);
+        return Claim.that("slow", "x", quantity.of("null"), rule, 1.5 * SECOND);
     }
 
     private static Load loadOf(String phase) {

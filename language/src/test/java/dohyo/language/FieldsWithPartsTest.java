@@ -34,7 +34,7 @@ class FieldsWithPartsTest {
         assertThat(tuple.form().parts())
                 .extracting(Field::type)
                 .containsExactly(Field.Type.INT, Field.Type.TEXT);
-        assertThat(tuple.form().parts().get(1).maxSize()).isEqualTo(3);
+        assertThat(tuple.form().parts().get(1)).extracting("maxSize").isEqualTo(3);
     }
 
     @Test

@@ -2,7 +2,6 @@ package dohyo.language;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.model.workload.Field;
 import dohyo.model.workload.FileAsk;
 import dohyo.model.workload.FileAsk.Verb;
 import dohyo.model.workload.FileSet;
@@ -66,12 +65,12 @@ class FilesReaderTest {
     @Test
     void parts_are_those_that_a_file_has() {
         Workload workload = workload(FILE);
-        Field part = Objects.requireNonNull(workload.fields().get("part"));
-        assertThat(part.from()).isEqualTo(16);
-        assertThat(part.draw().of()).isEqualTo("file");
-        Field any = Objects.requireNonNull(workload.fields().get("any"));
-        assertThat(any.from()).isEqualTo((1 << 20) / 100);
-        assertThat(any.draw().of()).isEmpty();
+        assertThat(workload.fields().get("part"))
+                .extracting("from", "of")
+                .containsExactly(16L, "file");
+        assertThat(workload.fields().get("any"))
+                .extracting("from", "of")
+                .containsExactly((1L << 20) / 100, "");
         assertThat(workload.fields().get("file")).extracting("from").isEqualTo(20L);
     }
 

@@ -42,10 +42,9 @@ class KeyColumnsReaderTest {
             Workload workload =
                     Objects.requireNonNull(reading.experiment()).arms().get(0).workload();
             Field c = Objects.requireNonNull(workload.fields().get("c"));
-            assertThat(c.choose()).isEqualTo(Field.Choose.TOGETHER);
-            assertThat(c.draw().of()).isEqualTo("p");
-            assertThat(Objects.requireNonNull(workload.fields().get("v")).draw().of())
-                    .isEqualTo("c");
+            assertThat(c.chooses(Field.Choose.TOGETHER)).isTrue();
+            assertThat(c.of()).isEqualTo("p");
+            assertThat(Objects.requireNonNull(workload.fields().get("v")).of()).isEqualTo("c");
         }
     }
 

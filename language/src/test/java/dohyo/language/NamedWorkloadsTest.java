@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dohyo.model.experiment.Experiment;
+import dohyo.model.workload.ContentField;
 import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Field;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.Operation;
 
@@ -55,7 +57,7 @@ class NamedWorkloadsTest {
         assertThat(workload.data().rows()).isEqualTo(5000);
         assertThat(workload.fields().values())
                 .filteredOn(field -> field.name().equals("field3"))
-                .allMatch(field -> field.minSize() == 7 && field.maxSize() == 7);
+                .containsExactly(new ContentField("field3", Field.Type.TEXT, 7, 7));
         assertThat(workload.operations()).extracting(Operation::name).containsExactly("read");
     }
 

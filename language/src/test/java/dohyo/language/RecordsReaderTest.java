@@ -6,6 +6,7 @@ import dohyo.model.workload.Ask;
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.CommandAsk;
 import dohyo.model.workload.Field;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Many;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
@@ -90,8 +91,8 @@ class RecordsReaderTest {
         assertThat(put).isEqualTo(new RecordAsk(Verb.PUT, people, "id", List.of("name", "age")));
         assertThat(put.binds(0)).containsExactly("id", "name", "age");
         assertThat(workload.fields().values())
-                .filteredOn(field -> field.choose() != Field.Choose.NONE)
-                .extracting(Field::from)
+                .filteredOn(KeyField.class::isInstance)
+                .extracting("from")
                 .containsExactly(100L, 7L);
     }
 

@@ -100,7 +100,7 @@ class AlsoDiffersTest {
                     .write();
         }
         Quantity p50 = new Quantity(Quantity.Kind.RESPONSE, 50, "");
-        run.claim(new Claim("c", "It is so", "", p50, arm, baseline, Rule.AT_LEAST, 1));
+        run.claim(Claim.that("c", "It is so", p50.of(arm).over(baseline), Rule.AT_LEAST, 1));
         Results results = run.report();
         assertThat(doubt(results)).contains(JDK_17 + ": five, five-too)");
         assertThat(results.answer().startsWith("The arms also differ in JDK"))

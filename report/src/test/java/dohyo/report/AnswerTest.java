@@ -95,6 +95,6 @@ class AnswerTest {
 
     private static Claim median(String says, Rule rule, boolean isSanity) {
         Quantity p50 = new Quantity(Quantity.Kind.RESPONSE, 50, "");
-        return new Claim(says, says, "", p50, "one", (String) null, rule, MILLI).expected(isSanity);
+        return Claim.that(says, says, p50.of("one"), rule, MILLI).expected(isSanity);
     }
 }

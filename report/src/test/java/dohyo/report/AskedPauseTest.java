@@ -5,7 +5,9 @@ import static dohyo.report.FixtureScripts.flat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.load.LaneHealth;
+import dohyo.model.load.LaneHealth.Cost;
+import dohyo.model.load.LaneHealth.Spread;
 import dohyo.report.Results.Finding;
 
 import org.junit.jupiter.api.Test;
@@ -18,16 +20,9 @@ import java.nio.file.Path;
 class AskedPauseTest {
 
     private static final LaneHealth LATE = new LaneHealth(
-            8_000,
-            300 * MILLI,
-            500 * MILLI,
-            4_000,
-            30_000,
-            200_000,
-            1_000_000_000L,
-            10_000_000L,
-            0,
-            0,
+            new Spread(8_000, 300 * MILLI, 500 * MILLI),
+            new Spread(4_000, 30_000, 200_000),
+            new Cost(1_000_000_000L, 10_000_000L, 0, 0),
             null,
             null);
 

@@ -9,7 +9,9 @@ import static org.assertj.core.api.Assertions.within;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
-import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.load.LaneHealth;
+import dohyo.model.load.LaneHealth.Cost;
+import dohyo.model.load.LaneHealth.Spread;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
 
@@ -89,12 +91,12 @@ class BenchmarkTrialTest {
     }
 
     private static LaneHealth allocating(long bytes) {
-        return new LaneHealth(0, 0, 0, 0, 0, 0, 1_000_000_000L, 0, 0, 0, null, bytes);
+        return new LaneHealth(Spread.NONE, Spread.NONE, Cost.ofCpu(1_000_000_000L), null, bytes);
     }
 
     private static Claim claim(Quantity.Kind kind, double atMost) {
         Quantity quantity = new Quantity(kind, 0, "");
-        return new Claim("c", "It holds.", "", quantity, "main", null, Rule.AT_MOST, atMost);
+        return Claim.that("c", "It holds.", quantity.of("main"), Rule.AT_MOST, atMost);
     }
 
     private ClaimResult only() throws IOException {

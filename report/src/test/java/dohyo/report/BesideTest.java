@@ -125,16 +125,14 @@ class BesideTest {
 
     private static Claim ofTwo(double ratio) {
         Quantity throughput = new Quantity(Quantity.Kind.THROUGHPUT, 0, "");
-        return new Claim(
+        return Claim.that(
                         "more",
                         "It does more",
-                        "a paper",
-                        throughput,
-                        "arm",
-                        "x86",
+                        throughput.of("arm").over("x86"),
                         Rule.AT_LEAST,
                         ratio)
-                .published(1.3, new ClaimNeeds(0, 0, 0, List.of(), 0, 2));
+                .from("a paper", 1.3)
+                .needing(new ClaimNeeds(0, 0, 0, List.of(), 0, 2));
     }
 
     @ParameterizedTest

@@ -11,7 +11,7 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.experiment.ClaimNeeds;
-import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.load.LaneHealth;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
@@ -163,9 +163,8 @@ class ClaimsTest {
     @Test
     void published_figure_stands_beside_the_measured_one() throws IOException {
         ratios(0.5, 0.5, 0.5);
-        Claim claim = claim("paper", P99, "two")
-                .judged(Rule.AROUND, 0.5, 0.1)
-                .published(0.45, ClaimNeeds.NOTHING);
+        Claim claim =
+                claim("paper", P99, "two").judged(Rule.AROUND, 0.5, 0.1).from("a paper", 0.45);
         ClaimResult result = judged(claim);
         assertThat(result.published()).isEqualTo(0.45);
         assertThat(result.verdict()).isEqualTo(Verdict.CONFIRMED);
@@ -175,7 +174,7 @@ class ClaimsTest {
     void claim_that_needs_what_is_not_here_is_not_testable() throws IOException {
         ratios(0.5, 0.5);
         ClaimNeeds needs = new ClaimNeeds(64, 0, 1L << 40, List.of(8), 3);
-        ClaimResult result = judged(claim("large", P99, null).published(null, needs));
+        ClaimResult result = judged(claim("large", P99, null).needing(needs));
         assertThat(result.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
         assertThat(result.why())
                 .contains(
@@ -248,7 +247,7 @@ class ClaimsTest {
         ClaimResult clear = judged(P99, "one", null, Rule.AT_MOST, 5 * MILLI);
         assertThat(clear.verdict()).isEqualTo(Verdict.CONFIRMED);
         assertThat(clear.certainty().high()).isBetween(4.3 * MILLI, 4.9 * MILLI);
-        run.claim(new Claim("d", "", "", P99, "one", null, Rule.AT_MOST, 4.3 * MILLI));
+        run.claim(Claim.that("d", "", P99.of("one"), Rule.AT_MOST, 4.3 * MILLI));
         assertThat(run.report().claims().get(1).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     }
 
@@ -378,7 +377,7 @@ class ClaimsTest {
     private ClaimResult judged(
             Quantity quantity, String arm, @Nullable String baseline, Rule rule, double value)
             throws IOException {
-        return judged(new Claim("c", "It is so", "", quantity, arm, baseline, rule, value));
+        return judged(Claim.that("c", "It is so", quantity.of(arm).over(baseline), rule, value));
     }
 
     /** The verdict on the claim that was added last. */
@@ -389,6 +388,7 @@ class ClaimsTest {
     }
 
     private static Claim claim(String id, Quantity quantity, @Nullable String baseline) {
-        return new Claim(id, id, "a paper", quantity, "one", baseline, Rule.AT_LEAST, 1);
+        return Claim.that(id, id, quantity.of("one").over(baseline), Rule.AT_LEAST, 1)
+                .from("a paper", null);
     }
 }

@@ -35,10 +35,14 @@ class ClientCountersTest {
                 .says(AnswerNotes.counted(Map.of("bytes", 500L, "bytes.near", 125L)))
                 .hold(2000, 10, FixtureScripts.flat(2000, 1_000_000))
                 .write();
-        run.claim(new Claim("a", "A", "", counter("bytes"), "main", null, Rule.AT_LEAST, 1));
-        run.claim(new Claim("b", "B", "", counter("bytes.near"), "main", null, Rule.AT_LEAST, 1)
-                .over(new Baseline("main", counter("bytes"))));
-        run.claim(new Claim("c", "C", "", counter("miles"), "main", null, Rule.AT_LEAST, 1));
+        run.claim(Claim.that("a", "A", counter("bytes").of("main"), Rule.AT_LEAST, 1));
+        run.claim(Claim.that(
+                "b",
+                "B",
+                counter("bytes.near").of("main").over(new Baseline("main", counter("bytes"))),
+                Rule.AT_LEAST,
+                1));
+        run.claim(Claim.that("c", "C", counter("miles").of("main"), Rule.AT_LEAST, 1));
         List<ClaimResult> claims = run.report().claims();
         assertThat(claims.get(0).measured()).isEqualTo(50);
         assertThat(claims.get(1).measured()).isEqualTo(0.25);

@@ -67,7 +67,7 @@ class CountClaimsTest {
         run.trial("one", 2).hold(2000, 10, failing(1980, MILLI, 20)).write();
         run.trial("one", 3).hold(2000, 10, flat(2000, MILLI)).write();
         Quantity share = new Quantity(Quantity.Kind.KEEPS_UP, 0, "");
-        run.claim(new Claim("c", "It does", "", share, "one", null, Rule.AT_LEAST, 1));
+        run.claim(Claim.that("c", "It does", share.of("one"), Rule.AT_LEAST, 1));
         Results results = run.report();
         ClaimResult result = results.claims().get(0);
         assertThat(result.verdict()).isEqualTo(Verdict.REFUTED);
@@ -79,7 +79,7 @@ class CountClaimsTest {
 
     private ClaimResult atMost(Quantity.Kind kind, double value) throws IOException {
         Quantity share = new Quantity(kind, 0, "");
-        run.claim(new Claim("c", "It is so", "", share, "one", null, Rule.AT_MOST, value));
+        run.claim(Claim.that("c", "It is so", share.of("one"), Rule.AT_MOST, value));
         return run.report().claims().get(0);
     }
 }

@@ -5,7 +5,9 @@ import static dohyo.report.FixtureScripts.flat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.load.LaneHealth;
+import dohyo.model.load.LaneHealth.Cost;
+import dohyo.model.load.LaneHealth.Spread;
 import dohyo.model.load.ThreadWaits;
 import dohyo.report.Results.Finding;
 
@@ -69,7 +71,12 @@ class DriverFindingsTest {
     }
 
     private static LaneHealth lane(@Nullable ThreadWaits driver) {
-        return new LaneHealth(1000, 2000, 3000, 0, 0, 0, 1_000_000_000, 1000, 0, 0, driver);
+        return new LaneHealth(
+                new Spread(1000, 2000, 3000),
+                Spread.NONE,
+                new Cost(1_000_000_000, 1000, 0, 0),
+                driver,
+                null);
     }
 
     private static Optional<Finding> found(Results results) {

@@ -19,13 +19,10 @@ import java.nio.file.Path;
 /** Claims about a run that had come to its end and was given more blocks. */
 class ExtendedRunTest {
 
-    private static final Claim SLOWER = new Claim(
+    private static final Claim SLOWER = Claim.that(
             "slower",
             "It is slower",
-            "",
-            new Quantity(Quantity.Kind.RESPONSE, 50, ""),
-            "one",
-            "two",
+            new Quantity(Quantity.Kind.RESPONSE, 50, "").of("one").over("two"),
             Rule.AT_LEAST,
             1);
 

@@ -9,7 +9,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.load.LaneHealth;
+import dohyo.model.load.LaneHealth.Cost;
+import dohyo.model.load.LaneHealth.Spread;
 import dohyo.model.result.HostFacts;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.Results.Finding;
@@ -148,8 +150,12 @@ class FindingsTest {
 
     @Test
     void answers_timed_late_make_the_measurement_invalid_and_say_what_to_try() throws IOException {
-        LaneHealth lane =
-                new LaneHealth(1000, 2000, 4000, 1000, 1_300_000, 2_600_000, 1, 0, 0, 0, null);
+        LaneHealth lane = new LaneHealth(
+                new Spread(1000, 2000, 4000),
+                new Spread(1000, 1_300_000, 2_600_000),
+                Cost.ofCpu(1),
+                null,
+                null);
         trial.lane(lane).hold(2000, 10, flat(2000, 4 * MILLI)).write();
         Finding late = found(run.report(), "generator-stamped-late");
         assertThat(late.level()).isEqualTo("invalid");
@@ -377,16 +383,10 @@ class FindingsTest {
 
     private static LaneHealth lane(long latenessNanos, long runDelayNanos, long gcPauseNanos) {
         return new LaneHealth(
-                1000,
-                latenessNanos,
-                2 * latenessNanos,
-                1000,
-                2000,
-                3000,
-                1_000_000_000,
-                runDelayNanos,
-                gcPauseNanos,
-                1,
+                new Spread(1000, latenessNanos, 2 * latenessNanos),
+                new Spread(1000, 2000, 3000),
+                new Cost(1_000_000_000, runDelayNanos, gcPauseNanos, 1),
+                null,
                 null);
     }
 

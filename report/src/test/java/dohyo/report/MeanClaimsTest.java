@@ -75,7 +75,7 @@ class MeanClaimsTest {
 
     private static ClaimResult judged(RunBuilder run, Quantity.Kind kind) throws IOException {
         Quantity mean = new Quantity(kind, 0, "");
-        run.claim(new Claim("c", "It is so", "", mean, "one", null, Rule.AT_LEAST, 1));
+        run.claim(Claim.that("c", "It is so", mean.of("one"), Rule.AT_LEAST, 1));
         return run.report().claims().get(0);
     }
 }

@@ -182,15 +182,13 @@ class PageTest {
         RunBuilder run = new RunBuilder(folder)
                 .arm("one", RunBuilder.hold(1000, 2000))
                 .arm("two", RunBuilder.closed(4))
-                .claim(new Claim(
-                        "tail",
-                        "One answers in 2 ms",
-                        "A paper, 2020",
-                        new Quantity(Quantity.Kind.RESPONSE, 99, "read"),
-                        "one",
-                        null,
-                        Rule.AT_MOST,
-                        2 * MILLI));
+                .claim(Claim.that(
+                                "tail",
+                                "One answers in 2 ms",
+                                new Quantity(Quantity.Kind.RESPONSE, 99, "read").of("one"),
+                                Rule.AT_MOST,
+                                2 * MILLI)
+                        .from("A paper, 2020", null));
         TrialBuilder one = run.trial("one", 1).warmUp(1000, 2, flat(1000, MILLI));
         one.hold(1000, 10, reads(1000)).hold(2000, 10, failing(1900, MILLI, 100));
         one.deed(22, 0.004, "kill", "done", "cassandra-2 killed with SIGKILL")
@@ -206,15 +204,13 @@ class PageTest {
         RunBuilder run = new RunBuilder(folder)
                 .title(HOSTILE, HOSTILE)
                 .arm(HOSTILE, RunBuilder.hold(2000))
-                .claim(new Claim(
-                        HOSTILE,
-                        HOSTILE,
-                        HOSTILE,
-                        new Quantity(Quantity.Kind.RESPONSE, 99, HOSTILE),
-                        HOSTILE,
-                        null,
-                        Rule.AT_LEAST,
-                        1));
+                .claim(Claim.that(
+                                HOSTILE,
+                                HOSTILE,
+                                new Quantity(Quantity.Kind.RESPONSE, 99, HOSTILE).of(HOSTILE),
+                                Rule.AT_LEAST,
+                                1)
+                        .from(HOSTILE, null));
         TrialBuilder trial = run.trial(HOSTILE, 1, "001-evil-'\"<b>&").store(HOSTILE, HOSTILE);
         trial.processes(List.of(
                 new ProcessNote("store", 1, List.of("java", HOSTILE), Map.of(HOSTILE, HOSTILE))));

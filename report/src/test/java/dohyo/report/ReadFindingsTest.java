@@ -82,7 +82,6 @@ class ReadFindingsTest {
     }
 
     private static Claim claim(String id, Quantity.Kind kind, Rule rule, double value) {
-        return new Claim(
-                id, "It is so", "", new Quantity(kind, 0, "read"), "one", null, rule, value);
+        return Claim.that(id, "It is so", new Quantity(kind, 0, "read").of("one"), rule, value);
     }
 }

@@ -1,12 +1,16 @@
 package dohyo.report;
 
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Arm.Machines;
 import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Experiment.Aim;
+import dohyo.model.experiment.Experiment.Subject;
+import dohyo.model.experiment.Experiment.Trials;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
 import dohyo.model.experiment.Price;
@@ -129,8 +133,7 @@ final class RunBuilder {
                         operations),
                 new Load(hold(2000), List.of(phases), 10_000_000_000L),
                 List.of(),
-                cpus,
-                price));
+                new Machines(cpus, price)));
         return this;
     }
 
@@ -173,21 +176,12 @@ final class RunBuilder {
     Experiment experiment() {
         int blocks = planned.stream().mapToInt(PlannedTrial::block).max().orElse(1);
         return new Experiment(
-                "made-up",
-                title,
-                question,
-                "",
+                new Subject("made-up", title, question),
                 arms.stream().map(design::arm).toList(),
                 claims,
-                blocks,
-                42,
-                true,
-                until,
-                false,
-                reference,
-                false,
-                scale,
-                design);
+                new Trials(blocks, 42, until, design),
+                new Aim(true, false, false, scale),
+                reference);
     }
 
     /** Writes what belongs to the run and reads everything back. */

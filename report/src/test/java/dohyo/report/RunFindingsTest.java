@@ -7,7 +7,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Load;
-import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.load.LaneHealth;
+import dohyo.model.load.LaneHealth.Cost;
+import dohyo.model.load.LaneHealth.Spread;
 import dohyo.model.result.Json;
 import dohyo.model.result.Plan;
 import dohyo.model.result.ResultDirectory;
@@ -117,16 +119,10 @@ class RunFindingsTest {
         run.trial("main", 1).hold(2000, 12, flat(2000, MILLI)).write();
         run.trial("main", 2)
                 .lane(new LaneHealth(
-                        1000,
-                        9_000_000,
-                        9_000_000,
-                        1000,
-                        2000,
-                        3000,
-                        1_000_000_000L,
-                        0,
-                        0,
-                        0,
+                        new Spread(1000, 9_000_000, 9_000_000),
+                        new Spread(1000, 2000, 3000),
+                        Cost.ofCpu(1_000_000_000L),
+                        null,
                         null))
                 .hold(2000, 12, flat(2000, MILLI))
                 .write();

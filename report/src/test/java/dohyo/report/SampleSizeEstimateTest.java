@@ -32,13 +32,10 @@ class SampleSizeEstimateTest {
         RunBuilder run = new RunBuilder(folder)
                 .arm("one", RunBuilder.hold(2000))
                 .arm("two", RunBuilder.hold(2000))
-                .claim(new Claim(
+                .claim(Claim.that(
                         "slower",
                         "It is slower",
-                        "",
-                        new Quantity(Quantity.Kind.RESPONSE, 99, ""),
-                        "one",
-                        "two",
+                        new Quantity(Quantity.Kind.RESPONSE, 99, "").of("one").over("two"),
                         Rule.AT_LEAST,
                         1));
         for (int block = 1; block <= RATIOS.length; block++) {

@@ -124,24 +124,19 @@ final class Samples {
                         "Does a benchmark see that the store stood still for two seconds?")
                 .arm("open", RunBuilder.hold(2000))
                 .arm("closed", RunBuilder.closed(8))
-                .claim(new Claim(
+                .claim(Claim.that(
                         "stall",
                         "A schedule that does not wait shows the stall in its p99",
-                        "",
-                        new Quantity(Quantity.Kind.RESPONSE, 99, ""),
-                        "open",
-                        null,
+                        new Quantity(Quantity.Kind.RESPONSE, 99, "").of("open"),
                         Rule.AT_LEAST,
                         1.5e9))
-                .claim(new Claim(
-                        "omission",
-                        "A closed loop hides the stall: its p99 is under a tenth of that",
-                        "Tene, \"How not to measure latency\"",
-                        new Quantity(Quantity.Kind.RESPONSE, 99, ""),
-                        "closed",
-                        null,
-                        Rule.AT_MOST,
-                        1.5e8));
+                .claim(Claim.that(
+                                "omission",
+                                "A closed loop hides the stall: its p99 is under a tenth of that",
+                                new Quantity(Quantity.Kind.RESPONSE, 99, "").of("closed"),
+                                Rule.AT_MOST,
+                                1.5e8)
+                        .from("Tene, \"How not to measure latency\"", null));
         TrialBuilder open = run.trial("open", 1).warmUp(2000, 10, mixed(2000, 1.5, 11));
         open.hold(2000, 20, stalled(2000));
         open.event(open.clock() - 11, 2, "lab", "suspend", "all processes of the store stopped");

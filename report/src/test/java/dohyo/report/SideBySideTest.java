@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
-import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.load.LaneHealth;
+import dohyo.model.load.LaneHealth.Cost;
+import dohyo.model.load.LaneHealth.Spread;
 import dohyo.model.result.Json;
 import dohyo.report.Results.Comparison;
 import dohyo.report.Results.Finding;
@@ -292,8 +294,8 @@ class SideBySideTest {
 
     @Test
     void what_was_wrong_with_slices_is_told_once_with_their_number() throws IOException {
-        LaneHealth starved =
-                new LaneHealth(0, 0, 0, 0, 0, 0, 1_000_000_000L, 900_000_000L, 0, 0, null);
+        LaneHealth starved = new LaneHealth(
+                Spread.NONE, Spread.NONE, new Cost(1_000_000_000L, 900_000_000L, 0, 0), null, null);
         Results results = PairRuns.of(
                         folder,
                         1,

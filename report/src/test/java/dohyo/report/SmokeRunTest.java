@@ -131,6 +131,6 @@ class SmokeRunTest {
             case "wrong-data" -> new Quantity(Quantity.Kind.WRONG_DATA, 0, "");
             default -> new Quantity(Quantity.Kind.RESPONSE, 99, "");
         };
-        return new Claim("c", "It is so.", "", of, "main", null, Rule.AT_MOST, 1e12);
+        return Claim.that("c", "It is so.", of.of("main"), Rule.AT_MOST, 1e12);
     }
 }

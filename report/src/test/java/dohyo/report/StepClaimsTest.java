@@ -48,7 +48,7 @@ class StepClaimsTest {
     }
 
     private ClaimResult judged(Quantity quantity, Rule rule, double value) throws IOException {
-        return judged(new Claim("c", "It is so", "", quantity, "one", null, rule, value));
+        return judged(Claim.that("c", "It is so", quantity.of("one"), rule, value));
     }
 
     private ClaimResult judged(Claim claim) throws IOException {
@@ -69,7 +69,7 @@ class StepClaimsTest {
         Baseline slower = new Baseline("one", p99.at(StepChoice.ofRate(2000)));
         Quantity faster = p99.at(StepChoice.ofRate(4000));
         ClaimResult result = judged(
-                new Claim("c", "It is so", "", faster, "one", null, Rule.AT_LEAST, 2).over(slower));
+                Claim.that("c", "It is so", faster.of("one").over(slower), Rule.AT_LEAST, 2));
         assertThat(result.verdict()).isEqualTo(Verdict.CONFIRMED);
         assertThat(result.measured()).isCloseTo(3, withinPercentage(1));
         assertThat(result.quantity())
@@ -141,16 +141,14 @@ class StepClaimsTest {
                     .write();
         }
         Quantity p99 = new Quantity(Quantity.Kind.RESPONSE, 99, "");
-        Claim claim = new Claim(
-                        "c",
-                        "It is so",
-                        "",
-                        p99.at(StepChoice.ofRate(2000)),
-                        "one",
-                        null,
-                        Rule.AT_MOST,
-                        2)
-                .over(new Baseline("one", p99.at(StepChoice.ofRate(4000))));
+        Claim claim = Claim.that(
+                "c",
+                "It is so",
+                p99.at(StepChoice.ofRate(2000))
+                        .of("one")
+                        .over(new Baseline("one", p99.at(StepChoice.ofRate(4000)))),
+                Rule.AT_MOST,
+                2);
         ClaimResult result = judged(claim);
         assertThat(result.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(result.why()).startsWith("the measurement is invalid");
@@ -291,8 +289,8 @@ class StepClaimsTest {
     @Test
     void claim_about_several_machines_is_not_testable_in_one_run() throws IOException {
         run.trial("one", 1).hold(2000, 10, flat(2000, MILLI)).write();
-        Claim claim = new Claim("c", "x", "", KEEPS_UP, "one", null, Rule.AT_LEAST, 1)
-                .published(null, new ClaimNeeds(0, 0, 0, List.of(), 0, 2));
+        Claim claim = Claim.that("c", "x", KEEPS_UP.of("one"), Rule.AT_LEAST, 1)
+                .needing(new ClaimNeeds(0, 0, 0, List.of(), 0, 2));
         ClaimResult result = judged(claim);
         assertThat(result.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
         assertThat(result.why()).contains("runs of 2 kinds of machine");

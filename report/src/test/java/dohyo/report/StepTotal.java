@@ -1,6 +1,8 @@
 package dohyo.report;
 
 import dohyo.model.load.ReadCount;
+import dohyo.model.load.StepRecord.Accounting;
+import dohyo.model.load.StepRecord.Counts;
 import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.result.HistogramTags;
 
@@ -44,7 +46,11 @@ final class StepTotal {
                 + failed.values().stream().mapToLong(Long::longValue).sum();
     }
 
-    List<OperationCount> operations() {
+    Accounting accounting() {
+        return new Accounting(due(), answered, failed, unfinished, 0, backlogMax, operations());
+    }
+
+    private List<OperationCount> operations() {
         return operations.keySet().stream()
                 .filter(name -> !HistogramTags.isOfStep(name))
                 .map(name -> count(name, steps(name)))
@@ -62,10 +68,7 @@ final class StepTotal {
         long[] sums = Objects.requireNonNull(operations.get(name));
         return new OperationCount(
                 name,
-                sums[0] + sums[1] + sums[2],
-                sums[0],
-                sums[1],
-                sums[2],
+                new Counts(sums[0] + sums[1] + sums[2], sums[0], sums[1], sums[2]),
                 steps,
                 sums[0] - later.getOrDefault(name, 0L),
                 null,

@@ -63,8 +63,8 @@ class StoredTest {
     @Test
     void what_a_node_holds_in_the_end_can_be_claimed() throws IOException {
         Quantity rows = Quantity.ofMetric("stored.rows");
-        run.claim(new Claim("c", "It is so", "", rows, "one", null, Rule.AT_LEAST, 15));
-        run.claim(new Claim("d", "It is so", "", rows, "two", null, Rule.AT_LEAST, 15));
+        run.claim(Claim.that("c", "It is so", rows.of("one"), Rule.AT_LEAST, 15));
+        run.claim(Claim.that("d", "It is so", rows.of("two"), Rule.AT_LEAST, 15));
         List<ClaimResult> claims = run.report().claims();
         assertThat(claims.get(0).measured()).isBetween(15.5, 40.0);
         assertThat(claims.get(0).quantity())

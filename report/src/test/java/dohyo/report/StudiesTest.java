@@ -56,15 +56,13 @@ class StudiesTest {
                 .notes("it is for JDK 8; it ran on JDK 11")
                 .hold(2000, 10, FixtureScripts.flat(2000, 4_000_000))
                 .write();
-        run.claim(new Claim(
-                "c",
-                "It | is <so>",
-                "a paper",
-                new Quantity(Quantity.Kind.RESPONSE, 99, ""),
-                "one",
-                null,
-                Rule.AT_MOST,
-                5e6));
+        run.claim(Claim.that(
+                        "c",
+                        "It | is <so>",
+                        new Quantity(Quantity.Kind.RESPONSE, 99, "").of("one"),
+                        Rule.AT_MOST,
+                        5e6)
+                .from("a paper", null));
         return run.files();
     }
 
@@ -240,11 +238,11 @@ class StudiesTest {
         Quantity p50 = new Quantity(Quantity.Kind.SERVICE, 50, "");
         Quantity p99 = new Quantity(Quantity.Kind.RESPONSE, 99, "");
         Quantity errors = new Quantity(Quantity.Kind.ERRORS, 0, "");
-        return run.claim(new Claim("slower", "", "", p50, "two", "one", Rule.AT_LEAST, 1.4))
-                .claim(new Claim("fast", "", "", mean, "one", null, Rule.AT_MOST, 4.21e6))
-                .claim(new Claim("bound", "", "", p99, "two", null, Rule.AT_LEAST, 5e6))
-                .claim(new Claim("fails", "", "", errors, "two", null, Rule.AT_MOST, 0.01))
-                .claim(new Claim("other", "", "", errors, "three", null, Rule.AT_MOST, 0.01))
+        return run.claim(Claim.that("slower", "", p50.of("two").over("one"), Rule.AT_LEAST, 1.4))
+                .claim(Claim.that("fast", "", mean.of("one"), Rule.AT_MOST, 4.21e6))
+                .claim(Claim.that("bound", "", p99.of("two"), Rule.AT_LEAST, 5e6))
+                .claim(Claim.that("fails", "", errors.of("two"), Rule.AT_MOST, 0.01))
+                .claim(Claim.that("other", "", errors.of("three"), Rule.AT_MOST, 0.01))
                 .files();
     }
 

@@ -131,8 +131,7 @@ class TracedStepsTest {
     }
 
     private ClaimResult claimed(String word) throws IOException {
-        run.claim(new Claim(
-                "c", "It is so", "", Quantity.ofMetric(word), "a", null, Rule.AT_MOST, 1000));
+        run.claim(Claim.that("c", "It is so", Quantity.ofMetric(word).of("a"), Rule.AT_MOST, 1000));
         List<ClaimResult> claims = run.report().claims();
         return claims.get(claims.size() - 1);
     }

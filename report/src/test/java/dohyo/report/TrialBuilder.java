@@ -4,12 +4,16 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dohyo.model.experiment.Load;
 import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.LaneHealth;
+import dohyo.model.load.LaneHealth.Cost;
+import dohyo.model.load.LaneHealth.Spread;
 import dohyo.model.load.ReadCount;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.SliceRecord;
 import dohyo.model.load.StepRecord;
-import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.load.StepRecord.Asked;
 import dohyo.model.load.StepRecord.SearchTry;
+import dohyo.model.load.StepRecord.Window;
 import dohyo.model.load.WarmUpRecord;
 import dohyo.model.result.CollectorsNote;
 import dohyo.model.result.EventRecord;
@@ -43,20 +47,18 @@ final class TrialBuilder {
 
     static final long ORIGIN = 1_700_000_000_000L;
     static final LaneHealth CALM = new LaneHealth(
-            8_000,
-            60_000,
-            300_000,
-            4_000,
-            30_000,
-            200_000,
-            1_000_000_000L,
-            10_000_000L,
-            0,
-            0,
+            new Spread(8_000, 60_000, 300_000),
+            new Spread(4_000, 30_000, 200_000),
+            new Cost(1_000_000_000L, 10_000_000L, 0, 0),
+            null,
             null);
 
-    static final LaneHealth STARVED =
-            new LaneHealth(0, 1_000_000, 1_000_000, 0, 0, 0, 1, 900_000_000L, 0, 0, null);
+    static final LaneHealth STARVED = new LaneHealth(
+            new Spread(0, 1_000_000, 1_000_000),
+            Spread.NONE,
+            new Cost(1, 900_000_000L, 0, 0),
+            null,
+            null);
 
     private final TrialDirectory directory;
     private final int number;
@@ -319,23 +321,16 @@ final class TrialBuilder {
 
     private StepRecord record(Kind asked, double start, int length, StepTotal total) {
         return new StepRecord(
-                steps.size(),
-                asked.name(),
-                asked.kind(),
-                asked.measured(),
-                Load.Arrivals.CONSTANT,
-                asked.rate(),
-                asked.concurrency(),
-                start,
-                length,
-                clock - start - length,
-                total.due(),
-                total.answered,
-                total.failed,
-                total.unfinished,
-                0,
-                total.backlogMax,
-                total.operations(),
+                new Asked(
+                        steps.size(),
+                        asked.name(),
+                        asked.kind(),
+                        asked.measured(),
+                        Load.Arrivals.CONSTANT,
+                        asked.rate(),
+                        asked.concurrency()),
+                new Window(start, length, clock - start - length),
+                total.accounting(),
                 lane,
                 asked.search(),
                 said,

@@ -35,7 +35,7 @@ class WholePhasesTest {
 
     private ClaimResult judged(Quantity quantity, String arm, Rule rule, double threshold)
             throws IOException {
-        run.claim(new Claim("c", "It is so", "", quantity.at(AT), arm, null, rule, threshold));
+        run.claim(Claim.that("c", "It is so", quantity.at(AT).of(arm), rule, threshold));
         return run.report().claims().get(0);
     }
 

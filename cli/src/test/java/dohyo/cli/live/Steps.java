@@ -1,9 +1,12 @@
 package dohyo.cli.live;
 
 import dohyo.model.experiment.Load;
+import dohyo.model.load.LaneHealth;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
-import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.load.StepRecord.Accounting;
+import dohyo.model.load.StepRecord.Asked;
+import dohyo.model.load.StepRecord.Window;
 
 import java.util.List;
 import java.util.Map;
@@ -15,48 +18,18 @@ final class Steps {
 
     static StepRecord named(String name) {
         return new StepRecord(
-                0,
-                name,
-                Load.Kind.HOLD,
-                true,
-                Load.Arrivals.CONSTANT,
-                2_000,
-                0,
-                1,
-                20,
-                0.1,
-                40_000,
-                39_998,
-                Map.of("timeout", 2L),
-                0,
-                0,
-                5,
-                List.of(),
-                LaneHealth.UNKNOWN,
-                null,
-                null);
+                new Asked(0, name, Load.Kind.HOLD, true, Load.Arrivals.CONSTANT, 2_000, 0),
+                new Window(1, 20, 0.1),
+                new Accounting(40_000, 39_998, Map.of("timeout", 2L), 0, 0, 5, List.of()),
+                LaneHealth.UNKNOWN);
     }
 
     /** A slice of 2 s in which 40,000 are answered. */
     static StepRecord slice(String name, boolean measured, int round) {
         return new StepRecord(
-                0,
-                name,
-                Load.Kind.CLOSED,
-                measured,
-                Load.Arrivals.CONSTANT,
-                0,
-                64,
-                1,
-                2,
-                0,
-                40_000,
-                40_000,
-                Map.of(),
-                0,
-                0,
-                0,
-                List.of(),
+                new Asked(0, name, Load.Kind.CLOSED, measured, Load.Arrivals.CONSTANT, 0, 64),
+                new Window(1, 2, 0),
+                Accounting.answered(40_000, List.of()),
                 LaneHealth.UNKNOWN,
                 null,
                 null,

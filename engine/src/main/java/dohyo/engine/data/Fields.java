@@ -6,8 +6,11 @@ import dohyo.engine.data.row.LastDrawn;
 import dohyo.engine.data.row.Rows;
 import dohyo.engine.data.row.RowsOfKey;
 import dohyo.model.workload.Batch;
+import dohyo.model.workload.ContentField;
 import dohyo.model.workload.Field;
+import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.Field.Collection;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Workload;
 
 import java.util.HashMap;
@@ -64,38 +67,35 @@ final class Fields {
      */
     Value value(String name, int parts) {
         Field field = field(name);
-        if (field.choose() != Field.Choose.NONE) {
-            return keyed(field, rows(field, parts).numbered(field.numbering()));
+        if (field instanceof KeyField key) {
+            return keyed(key, rows(key, parts).numbered(key.numbering()));
         }
-        if (!field.draw().isOfKey()) {
-            return content(field, seedOf(field));
+        if (!field.isOfKey()) {
+            return content(content(name), seedOf(field));
         }
-        Value loaded = content(field, seedOfLoaded(field));
-        return new OfKey(deciding(field(field.draw().of()), parts), loaded);
+        Value loaded = content(content(name), seedOfLoaded(field));
+        return new OfKey(deciding(key(field.of()), parts), loaded);
     }
 
     /** The rows that decide about a field: those of a key, or of the key that content is of. */
     Rows rowsBehind(String name) {
         Field field = field(name);
-        return field.choose() == Field.Choose.NONE
-                ? deciding(field(field.draw().of()), 1)
-                : deciding(field, 1);
+        return deciding(field instanceof KeyField key ? key : key(field.of()), 1);
     }
 
     /** Of keys that are chosen together the row that was loaded, else that of the key alone. */
-    private Rows deciding(Field key, int parts) {
-        return key.choose() == Field.Choose.TOGETHER ? together(key, parts) : rows(key, parts);
+    private Rows deciding(KeyField key, int parts) {
+        return key.chooses(Choose.TOGETHER) ? together(key, parts) : rows(key, parts);
     }
 
     /** Whether a field names rows that have never been there. */
     boolean isNext(String name) {
-        return field(name).choose() == Field.Choose.NEXT;
+        return field(name).chooses(Choose.NEXT);
     }
 
     /** Whether a field has one value in the whole batch; content follows its key. */
     boolean isSame(String name, Batch batch) {
-        return batch.same().contains(name)
-                || batch.same().contains(field(name).draw().of());
+        return batch.same().contains(name) || batch.same().contains(field(name).of());
     }
 
     private Field field(String name) {
@@ -107,6 +107,24 @@ final class Fields {
         return field;
     }
 
+    private KeyField key(String name) {
+        if (field(name) instanceof KeyField key) {
+            return key;
+        }
+        throw new IllegalArgumentException("field " + name + " chooses no rows");
+    }
+
+    private ContentField content(String name) {
+        return content(field(name));
+    }
+
+    private static ContentField content(Field field) {
+        if (field instanceof ContentField content) {
+            return content;
+        }
+        throw new IllegalArgumentException("field " + field.name() + " is a key, not content");
+    }
+
     private long seedOf(Field field) {
         return Chance.seed(seed, "field " + field.name());
     }
@@ -115,13 +133,13 @@ final class Fields {
         return Chance.seed(dataSeed, "field " + field.name());
     }
 
-    private Rows rows(Field field, int parts) {
+    private Rows rows(KeyField field, int parts) {
         return once(field.name() + " " + parts, () -> drawnRows(field, parts));
     }
 
     /** The same for all keys that are chosen together with one. */
-    private Rows together(Field field, int parts) {
-        Field first = field(field.draw().of());
+    private Rows together(KeyField field, int parts) {
+        KeyField first = key(field.of());
         return once(
                 "row of " + first.name() + " " + parts,
                 () -> loading
@@ -143,9 +161,9 @@ final class Fields {
         return Chance.seed(seed, "row of field " + first.name());
     }
 
-    private Rows drawnRows(Field field, int parts) {
+    private Rows drawnRows(KeyField field, int parts) {
         checkRange(field);
-        if (field.choose() == Field.Choose.TOGETHER && !loading) {
+        if (field.chooses(Choose.TOGETHER) && !loading) {
             Rows row = together(field, parts);
             long repeat = field.numbering().repeat();
             return number -> row.row(number) / repeat % field.from();
@@ -153,15 +171,15 @@ final class Fields {
         if (loading) {
             return Rows.counting(field.from()).repeated(field.numbering().repeat());
         }
-        if (field.choose() == Field.Choose.SEQUENTIAL && field.draw().isOfKey()) {
-            return Rows.counting(field.from()).repeated(field(field.draw().of()).from());
+        if (field.chooses(Choose.SEQUENTIAL) && field.isOfKey()) {
+            return Rows.counting(field.from()).repeated(key(field.of()).from());
         }
-        return field.choose() == Field.Choose.NEXT
+        return field.chooses(Choose.NEXT)
                 ? number -> field.from() + growth.before(number / parts) + number % parts
                 : Rows.of(field, seedOf(field), growth);
     }
 
-    private static Value keyed(Field field, Rows rows) {
+    private static Value keyed(KeyField field, Rows rows) {
         return switch (field.type()) {
             case TEXT, ASCII -> new RowText(rows, field.prefix());
             case INT -> new RowNumber(rows, Integer.BYTES);
@@ -174,7 +192,7 @@ final class Fields {
         };
     }
 
-    private Value content(Field field, long fieldSeed) {
+    private Value content(ContentField field, long fieldSeed) {
         Field.Form form = field.form();
         if (form.collection() == Collection.NONE) {
             return single(field, fieldSeed);
@@ -186,7 +204,7 @@ final class Fields {
         return gathered(parts, form, fieldSeed);
     }
 
-    private Value single(Field field, long fieldSeed) {
+    private Value single(ContentField field, long fieldSeed) {
         Field.Range range = field.draw().values();
         if (range == null) {
             return any(field, fieldSeed);
@@ -196,14 +214,14 @@ final class Fields {
     }
 
     /** Where the range begins whose end this field is, drawn as that field draws it. */
-    private RangedNumber lower(Field border) {
-        Field below = field(border.draw().above());
+    private RangedNumber lower(ContentField border) {
+        ContentField below = content(border.draw().above());
         Field.Range range = below.draw().values();
         if (range == null) {
             throw new IllegalArgumentException("field " + border.name() + " is above "
                     + below.name() + ", which has no values of its own");
         }
-        long lowerSeed = below.draw().isOfKey() ? seedOfLoaded(below) : seedOf(below);
+        long lowerSeed = below.isOfKey() ? seedOfLoaded(below) : seedOf(below);
         return new RangedNumber(range, bytesOf(below.type()), lowerSeed);
     }
 
@@ -216,7 +234,7 @@ final class Fields {
         };
     }
 
-    private Value any(Field field, long fieldSeed) {
+    private Value any(ContentField field, long fieldSeed) {
         return switch (field.type()) {
             case TEXT, ASCII, BLOB ->
                 new Content(
@@ -226,8 +244,7 @@ final class Fields {
                         field.form().compressible(),
                         fieldSeed);
             case TINYINT, SMALLINT, INT, BIGINT -> new Content(bytesOf(field.type()), fieldSeed);
-            case TIMEUUID ->
-                new TimeUuid(loading || field.draw().isOfKey() ? 0 : loaded, fieldSeed);
+            case TIMEUUID -> new TimeUuid(loading || field.isOfKey() ? 0 : loaded, fieldSeed);
             case BOOLEAN, FLOAT, DOUBLE, DATE, TIME, TIMESTAMP, UUID ->
                 new Scalar(field.type(), fieldSeed);
             case VARINT, DECIMAL -> new AnyWhole(field.type() == Field.Type.DECIMAL, fieldSeed);
@@ -236,17 +253,16 @@ final class Fields {
             case COUNTER -> new RangedNumber(INCREMENTS, Long.BYTES, fieldSeed);
             case VECTOR -> new FloatVector(field.form().dimensions(), fieldSeed);
             case TUPLE, UDT -> new TupleValue(parts(field, fieldSeed));
-            case TOKEN -> TokenBound.end(field(field.draw().of()).from());
+            case TOKEN -> TokenBound.end(key(field.of()).from());
             case LIST, SET, MAP -> gathered(parts(field, fieldSeed), field.form(), fieldSeed);
         };
     }
 
-    private Value[] parts(Field field, long fieldSeed) {
+    private Value[] parts(ContentField field, long fieldSeed) {
         List<Field> parts = field.form().parts();
         Value[] values = new Value[parts.size()];
         for (int i = 0; i < values.length; i++) {
-            Field part = parts.get(i);
-            Field whole = part.drawn(part.draw().ofKey(field.draw().of()));
+            ContentField whole = content(parts.get(i)).ofKey(field.of());
             values[i] = content(whole, Chance.seed(fieldSeed, "part " + i));
         }
         return values;
@@ -256,7 +272,7 @@ final class Fields {
         return new CollectionValue(parts, form.minItems(), form.maxItems(), fieldSeed);
     }
 
-    private static void checkRange(Field field) {
+    private static void checkRange(KeyField field) {
         boolean fits = field.type() != Field.Type.INT || field.from() <= 1L << 31;
         if (field.from() < 1 || !fits) {
             throw new IllegalArgumentException("field " + field.name() + " cannot name "

@@ -5,6 +5,7 @@ import dohyo.engine.client.RowReading;
 import dohyo.model.workload.Ask;
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.Field;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Workload;
 
 import org.jspecify.annotations.Nullable;
@@ -108,9 +109,10 @@ public final class LoadedRows {
      */
     private static boolean isOneRowEach(Workload workload, List<String> keyBinds) {
         long rows = workload.data().rows();
-        List<Field> counting = keyBinds.stream()
+        List<KeyField> counting = keyBinds.stream()
                 .map(name -> field(workload, name))
-                .filter(field -> field.choose() != Field.Choose.NONE)
+                .filter(KeyField.class::isInstance)
+                .map(KeyField.class::cast)
                 .toList();
         Batch batch = workload.data().batch();
         return counting.stream()
@@ -121,7 +123,7 @@ public final class LoadedRows {
                                                 && inner.from() >= rowsEach(outer, batch))));
     }
 
-    private static long rowsEach(Field key, Batch batch) {
+    private static long rowsEach(KeyField key, Batch batch) {
         return key.numbering().repeat() * (batch.same().contains(key.name()) ? batch.size() : 1);
     }
 

@@ -164,7 +164,7 @@ public final class Requests implements Request {
     }
 
     private static boolean isNext(@Nullable Field field) {
-        return field != null && field.choose() == Field.Choose.NEXT;
+        return field != null && field.chooses(Field.Choose.NEXT);
     }
 
     /** What verified reads must find; for the receiver. */

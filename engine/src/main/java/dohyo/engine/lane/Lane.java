@@ -26,15 +26,29 @@ public final class Lane {
 
     /** What a lane is made of. */
     record Parts(
-            Transport transport,
-            Requests requests,
+            Equipment equipment,
             Slots slots,
-            RecordingQueue queue,
-            Layout layout,
             NanoClock clock,
             StopSignal stop,
             IntCountsHistogram sendLateness,
-            IntCountsHistogram stampLateness) {}
+            IntCountsHistogram stampLateness) {
+
+        Transport transport() {
+            return equipment.transport;
+        }
+
+        Requests requests() {
+            return equipment.requests;
+        }
+
+        RecordingQueue queue() {
+            return equipment.queue;
+        }
+
+        Layout layout() {
+            return equipment.layout;
+        }
+    }
 
     /**
      * What a lane needs from outside.
@@ -50,11 +64,8 @@ public final class Lane {
 
     public Lane(Equipment equipment, NanoClock clock, StopSignal stop) {
         parts = new Parts(
-                equipment.transport(),
-                equipment.requests(),
+                equipment,
                 new Slots(equipment.capacity()),
-                equipment.queue(),
-                equipment.layout(),
                 clock,
                 stop,
                 Latencies.histogram(),

@@ -1,5 +1,7 @@
 package dohyo.engine.record;
 
+import dohyo.model.load.Origin;
+
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.HistogramLogWriter;
 import org.jspecify.annotations.Nullable;

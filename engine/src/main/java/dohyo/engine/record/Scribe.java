@@ -1,5 +1,6 @@
 package dohyo.engine.record;
 
+import dohyo.model.load.Origin;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.ResultDirectory.TrialDirectory;

@@ -1,5 +1,6 @@
 package dohyo.engine.record;
 
+import dohyo.model.load.Origin;
 import dohyo.model.result.SlowOperation;
 
 import java.util.Comparator;

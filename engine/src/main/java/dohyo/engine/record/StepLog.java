@@ -1,6 +1,7 @@
 package dohyo.engine.record;
 
 import dohyo.engine.schedule.ArrivalCursor;
+import dohyo.model.load.Origin;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.result.LatencyAccount;
 

@@ -10,16 +10,17 @@ import dohyo.engine.lane.LaneStep;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;
 import dohyo.engine.record.Layout;
-import dohyo.engine.record.Origin;
 import dohyo.engine.record.RecordingQueue;
 import dohyo.engine.record.Scribe;
 import dohyo.engine.record.StepLog;
 import dohyo.engine.schedule.ArrivalSchedule;
 import dohyo.engine.schedule.Rate;
 import dohyo.model.experiment.Load;
+import dohyo.model.load.Origin;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Workload;
 
@@ -87,7 +88,7 @@ class CallbackHonestyTest {
     }
 
     private static Workload workload() {
-        Field key = new Field("key", Field.Type.TEXT, Field.Choose.UNIFORM, 1000, 0, 0, "k");
+        Field key = new KeyField("key", Field.Type.TEXT, Field.Choose.UNIFORM, 1000, "k");
         return new Workload(
                 "test",
                 Space.of("ks", List.of()),

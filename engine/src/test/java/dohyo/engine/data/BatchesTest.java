@@ -3,9 +3,11 @@ package dohyo.engine.data;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.workload.Batch;
+import dohyo.model.workload.ContentField;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Step;
 import dohyo.model.workload.Workload;
@@ -132,12 +134,11 @@ class BatchesTest {
     }
 
     private static Field key(String name, Choose choose, long from) {
-        return new Field(name, Field.Type.BIGINT, choose, from, 0, 0, "");
+        return new KeyField(name, Field.Type.BIGINT, choose, from, "");
     }
 
     private static Field content(String name, String of) {
-        return new Field(name, Field.Type.BLOB, Choose.NONE, 0, 16, 16, "")
-                .drawn(new Field.Draw(of, null));
+        return new ContentField(name, Field.Type.BLOB, 16, 16).ofKey(of);
     }
 
     @Test

@@ -2,11 +2,13 @@ package dohyo.engine.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.model.workload.ContentField;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.Field.Draw;
 import dohyo.model.workload.Field.Range;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Many;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Step;
@@ -28,11 +30,11 @@ class BordersTest {
     private static final Range PLACES = new Range(1000, 999_999);
     private static final Range LENGTHS = new Range(1, 50);
 
-    private final Field key = new Field("key", Field.Type.BIGINT, Choose.UNIFORM, 10, 0, 0, "");
-    private final Field row = new Field("row", Field.Type.BIGINT, Choose.SEQUENTIAL, 700, 0, 0, "");
+    private final Field key = new KeyField("key", Field.Type.BIGINT, Choose.UNIFORM, 10, "");
+    private final Field row = new KeyField("row", Field.Type.BIGINT, Choose.SEQUENTIAL, 700, "");
 
     private static Field number(String name, Draw draw) {
-        return new Field(name, Field.Type.BIGINT, Choose.NONE, 0, 0, 0, "").drawn(draw);
+        return new ContentField(name, Field.Type.BIGINT, 0, 0).drawn(draw);
     }
 
     private Requests requests(Many many, List<String> binds, Field... more) {

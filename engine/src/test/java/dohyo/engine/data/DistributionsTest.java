@@ -7,6 +7,7 @@ import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.Field.Numbering;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.Operation;
@@ -106,7 +107,7 @@ class DistributionsTest {
     @ValueSource(longs = {1, 2, 1L << 33, 1L << 45})
     void every_choice_stays_among_the_rows(long rows) {
         for (Choose choose : Choose.values()) {
-            if (choose != Choose.NONE && choose != Choose.NEXT && choose != Choose.TOGETHER) {
+            if (choose != Choose.NEXT && choose != Choose.TOGETHER) {
                 Drawn drawn = Drawn.key(Field.Type.BIGINT, choose, rows, Numbering.PLAIN);
                 for (long operation = 0; operation < 2000; operation++) {
                     assertThat(drawn.number(operation)).isBetween(0L, rows - 1);
@@ -163,7 +164,7 @@ class DistributionsTest {
     }
 
     private static Field field(String name, Choose choose) {
-        return new Field(name, Field.Type.BIGINT, choose, 100, 0, 0, "");
+        return new KeyField(name, Field.Type.BIGINT, choose, 100, "");
     }
 
     private static long row(Requests requests) {

@@ -1,10 +1,12 @@
 package dohyo.engine.data;
 
+import dohyo.model.workload.ContentField;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.Field.Form;
 import dohyo.model.workload.Field.Numbering;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Workload;
 
@@ -22,18 +24,17 @@ final class Drawn {
     }
 
     static Drawn key(Field.Type type, Choose choose, long from, Numbering numbering) {
-        Field field = new Field("f", type, choose, from, 0, 0, "user", numbering, Form.SINGLE);
+        Field field = new KeyField("f", type, choose, from, "user", numbering, "");
         return new Drawn(Requests.operations(workload(field), 7));
     }
 
     static Drawn loaded(Field.Type type, long from, Numbering numbering) {
-        Field field =
-                new Field("f", type, Choose.UNIFORM, from, 0, 0, "user", numbering, Form.SINGLE);
+        Field field = new KeyField("f", type, Choose.UNIFORM, from, "user", numbering, "");
         return new Drawn(Requests.rows(workload(field), 7));
     }
 
     static Drawn content(Field.Type type, int size, Form form) {
-        Field field = new Field("f", type, Choose.NONE, 0, size, size, "", Numbering.PLAIN, form);
+        Field field = new ContentField("f", type, size, size, form, Field.Draw.ANY);
         return new Drawn(Requests.operations(workload(field), 7));
     }
 

@@ -2,12 +2,13 @@ package dohyo.engine.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.model.workload.ContentField;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
-import dohyo.model.workload.Field.Draw;
 import dohyo.model.workload.FileAsk;
 import dohyo.model.workload.FileAsk.Verb;
 import dohyo.model.workload.FileSet;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Step;
 import dohyo.model.workload.Workload;
@@ -30,11 +31,9 @@ class FilesTest {
     private static final FileSet FILES = new FileSet(4, 1000, "content");
 
     private static Workload workload(Choose choose, String with) {
-        Field file = new Field("file", Field.Type.BIGINT, choose, 4, 0, 0, "");
-        Field block = new Field("block", Field.Type.BIGINT, choose, 10, 0, 0, "")
-                .drawn(new Draw(with, null));
-        Field content = new Field("content", Field.Type.BIGINT, Choose.NONE, 0, 0, 0, "")
-                .drawn(new Draw("file", null));
+        Field file = new KeyField("file", Field.Type.BIGINT, choose, 4, "");
+        Field block = new KeyField("block", Field.Type.BIGINT, choose, 10, "").ofKey(with);
+        Field content = new ContentField("content", Field.Type.BIGINT, 0, 0).ofKey("file");
         Step read = Step.of(new FileAsk(Verb.READ, FILES, "file", "block", BYTES))
                 .verifying(List.of("content"));
         return new Workload(

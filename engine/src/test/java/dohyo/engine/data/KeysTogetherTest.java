@@ -2,12 +2,12 @@ package dohyo.engine.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.model.workload.ContentField;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
-import dohyo.model.workload.Field.Draw;
-import dohyo.model.workload.Field.Form;
 import dohyo.model.workload.Field.Numbering;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
@@ -31,8 +31,7 @@ class KeysTogetherTest {
     private static final int DRAWS = 5000;
 
     private static Workload workload(long rows, Field p, Field c) {
-        Field v = new Field("v", Field.Type.BIGINT, Choose.NONE, 0, 0, 0, "")
-                .drawn(new Draw("c", null));
+        Field v = new ContentField("v", Field.Type.BIGINT, 0, 0).ofKey("c");
         return new Workload(
                 "w",
                 Space.of("ks", List.of()),
@@ -42,17 +41,8 @@ class KeysTogetherTest {
     }
 
     private static Field key(String name, Choose choose, long from, long repeat, String with) {
-        return new Field(
-                name,
-                Field.Type.BIGINT,
-                choose,
-                from,
-                0,
-                0,
-                "",
-                new Numbering(false, 0, repeat),
-                Form.SINGLE,
-                new Draw(with, null));
+        return new KeyField(
+                name, Field.Type.BIGINT, choose, from, "", new Numbering(false, 0, repeat), with);
     }
 
     private static List<Long> values(Requests requests) {

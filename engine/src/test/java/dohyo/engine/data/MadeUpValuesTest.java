@@ -2,6 +2,7 @@ package dohyo.engine.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.model.workload.ContentField;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Collection;
 import dohyo.model.workload.Field.Form;
@@ -22,8 +23,7 @@ class MadeUpValuesTest {
     private static final int DRAWS = 2_000;
 
     private static Field field(Field.Type type, int size, Form form) {
-        return new Field(
-                "f", type, Field.Choose.NONE, 0, size, size, "", Field.Numbering.PLAIN, form);
+        return new ContentField("f", type, size, size, form, Field.Draw.ANY);
     }
 
     private static Field single(Field.Type type, int size) {

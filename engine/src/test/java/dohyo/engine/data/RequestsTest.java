@@ -3,9 +3,11 @@ package dohyo.engine.data;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dohyo.model.workload.ContentField;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Workload;
 
@@ -221,11 +223,11 @@ class RequestsTest {
     }
 
     private static Field key(String name, Field.Type type, Choose choose, long from) {
-        return new Field(name, type, choose, from, 0, 0, "user");
+        return new KeyField(name, type, choose, from, "user");
     }
 
     private static Field content(Field.Type type, int min, int max) {
-        return new Field("content", type, Choose.NONE, 0, min, max, "");
+        return new ContentField("content", type, min, max);
     }
 
     private static Requests operations(long seed, Field... fields) {

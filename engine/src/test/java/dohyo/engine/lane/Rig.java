@@ -2,17 +2,19 @@ package dohyo.engine.lane;
 
 import dohyo.engine.data.Requests;
 import dohyo.engine.record.Layout;
-import dohyo.engine.record.Origin;
 import dohyo.engine.record.RecordingQueue;
 import dohyo.engine.record.Scribe;
 import dohyo.engine.record.StepLog;
 import dohyo.engine.schedule.ArrivalSchedule;
 import dohyo.engine.schedule.Rate;
 import dohyo.model.experiment.Load;
+import dohyo.model.load.Origin;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.workload.ContentField;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Step;
 import dohyo.model.workload.Workload;
@@ -137,10 +139,8 @@ final class Rig implements AutoCloseable {
 
     private static Workload workload(Workload.Operation... operations) {
         Map<String, Field> fields = Map.of(
-                "key",
-                        new Field(
-                                "key", Field.Type.TEXT, Field.Choose.ZIPFIAN, 1_000_000, 0, 0, "k"),
-                "value", new Field("value", Field.Type.BLOB, Field.Choose.NONE, 0, 100, 200, ""));
+                "key", new KeyField("key", Field.Type.TEXT, Field.Choose.ZIPFIAN, 1_000_000, "k"),
+                "value", new ContentField("value", Field.Type.BLOB, 100, 200));
         return new Workload(
                 "test",
                 Space.of("ks", List.of()),

@@ -8,9 +8,11 @@ import dohyo.engine.record.Counts;
 import dohyo.engine.record.ReadBack;
 import dohyo.model.load.ReadCount;
 import dohyo.model.load.SecondRecord;
+import dohyo.model.workload.ContentField;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.Space;
@@ -88,8 +90,7 @@ class VerifiedReadsTest {
     void row_whose_rewriting_was_lost_shows_what_it_was_loaded_with(Drivers drivers)
             throws IOException {
         Workload rewritten = workload(0);
-        Field first = new Field("first", Field.Type.BLOB, Choose.NONE, 0, 10, 200, "")
-                .drawn(new Field.Draw("key", null));
+        Field first = new ContentField("first", Field.Type.BLOB, 10, 200).ofKey("key");
         Map<String, Field> fields = new HashMap<>(rewritten.fields());
         fields.put("first", first);
         Workload loaded = new Workload(
@@ -192,9 +193,9 @@ class VerifiedReadsTest {
     }
 
     private static Workload growing(Step read) {
-        Field fresh = new Field("fresh", Field.Type.TEXT, Choose.NEXT, 100, 0, 0, "user");
-        Field some = new Field("some", Field.Type.TEXT, Choose.EXPONENTIAL, 100, 0, 0, "user");
-        Field value = new Field("value", Field.Type.BLOB, Choose.NONE, 0, 10, 200, "");
+        Field fresh = new KeyField("fresh", Field.Type.TEXT, Choose.NEXT, 100, "user");
+        Field some = new KeyField("some", Field.Type.TEXT, Choose.EXPONENTIAL, 100, "user");
+        Field value = new ContentField("value", Field.Type.BLOB, 10, 200);
         Step write = Step.of(CqlAsk.of("write ? ?", List.of("fresh", "value")));
         return new Workload(
                 "test",
@@ -220,9 +221,8 @@ class VerifiedReadsTest {
     }
 
     private static Workload workload(double writes) {
-        Field key = new Field("key", Field.Type.TEXT, Choose.UNIFORM, 100, 0, 0, "user");
-        Field value = new Field("value", Field.Type.BLOB, Choose.NONE, 0, 10, 200, "")
-                .drawn(new Field.Draw("key", null));
+        Field key = new KeyField("key", Field.Type.TEXT, Choose.UNIFORM, 100, "user");
+        Field value = new ContentField("value", Field.Type.BLOB, 10, 200).ofKey("key");
         Step read = Step.of(CqlAsk.of("read ?", List.of("key"))).verifying(List.of("key", "value"));
         Step write = Step.of(CqlAsk.of("write ? ?", List.of("key", "value")));
         return new Workload(

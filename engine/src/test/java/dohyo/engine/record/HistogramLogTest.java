@@ -3,6 +3,8 @@ package dohyo.engine.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dohyo.model.load.Origin;
+
 import org.HdrHistogram.IntCountsHistogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

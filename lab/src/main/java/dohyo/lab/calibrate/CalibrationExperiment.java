@@ -2,14 +2,16 @@ package dohyo.lab.calibrate;
 
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Experiment.Subject;
+import dohyo.model.experiment.Experiment.Trials;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.workload.Field;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.Space;
@@ -61,15 +63,13 @@ final class CalibrationExperiment {
                 arm(STEADY, spec, lengths, constant(lengths.runNanos), List.of()),
                 arm(STALLED, spec, lengths, constant(STALLED_RUN_NANOS), List.of(stall())));
         return new Experiment(
-                "calibration",
-                "The generator on this machine",
-                "How fast, how late and how honest is the load generator here?",
-                "",
+                new Subject(
+                        "calibration",
+                        "The generator on this machine",
+                        "How fast, how late and how honest is the load generator here?"),
                 arms,
                 List.of(),
-                1,
-                1,
-                true);
+                Trials.of(1, 1));
     }
 
     static String yaml() {
@@ -83,14 +83,12 @@ final class CalibrationExperiment {
                 StoreSpec.of("null", "").withScript(script),
                 client,
                 workload(),
-                new Load(phase.lasting(lengths.warmUpNanos), List.of(phase), DRAIN_NANOS),
-                List.of(),
-                Cpus.ANY);
+                new Load(phase.lasting(lengths.warmUpNanos), List.of(phase), DRAIN_NANOS));
     }
 
     /** Reads of one value by its key, which each client says in the words of its store. */
     static Workload workload() {
-        Field key = new Field("key", Field.Type.TEXT, Field.Choose.UNIFORM, KEYS, 0, 0, "key");
+        Field key = new KeyField("key", Field.Type.TEXT, Field.Choose.UNIFORM, KEYS, "key");
         Table table = new Table(
                 "kv",
                 new Column(key.name(), Field.Type.TEXT),

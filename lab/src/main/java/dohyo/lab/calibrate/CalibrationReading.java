@@ -1,6 +1,6 @@
 package dohyo.lab.calibrate;
 
-import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.load.LaneHealth;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 
 import java.io.IOException;

@@ -2,8 +2,10 @@ package dohyo.lab.calibrate;
 
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Experiment.Aim;
+import dohyo.model.experiment.Experiment.Subject;
+import dohyo.model.experiment.Experiment.Trials;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
 import dohyo.model.experiment.StoreSpec;
@@ -41,19 +43,17 @@ final class NoiseExperiment {
                 StoreSpec.of("null", ""),
                 client,
                 CalibrationExperiment.workload(),
-                new Load(phase(WARM_UP_SECONDS), List.of(phase(SECONDS)), NANOS),
-                List.of(),
-                Cpus.ANY);
+                new Load(phase(WARM_UP_SECONDS), List.of(phase(SECONDS)), NANOS));
         return new Experiment(
-                "noise",
-                "The noise of this machine",
-                "How evenly does this machine do the same work?",
-                "",
+                new Subject(
+                        "noise",
+                        "The noise of this machine",
+                        "How evenly does this machine do the same work?"),
                 List.of(arm),
                 List.of(),
-                1,
-                1,
-                false);
+                Trials.of(1, 1),
+                Aim.RUN,
+                null);
     }
 
     private static Phase phase(long seconds) {

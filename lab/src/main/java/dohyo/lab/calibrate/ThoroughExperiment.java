@@ -2,8 +2,9 @@ package dohyo.lab.calibrate;
 
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Experiment.Subject;
+import dohyo.model.experiment.Experiment.Trials;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
 import dohyo.model.experiment.ScriptStep;
@@ -41,15 +42,13 @@ final class ThoroughExperiment {
                         List.of(scripted.step()),
                         load(RECOVERY_RATE_PER_SECOND, RECOVERY_WARMUP_NANOS, RECOVERY_NANOS)));
         return new Experiment(
-                "calibration",
-                "The generator's honesty on this machine",
-                "Does the generator tell every stall and every delay as it was?",
-                "",
+                new Subject(
+                        "calibration",
+                        "The generator's honesty on this machine",
+                        "Does the generator tell every stall and every delay as it was?"),
                 Stream.concat(delays, stalls).toList(),
                 List.of(),
-                1,
-                1,
-                true);
+                Trials.of(1, 1));
     }
 
     private static Arm arm(String name, List<ScriptStep> script, Load load) {
@@ -58,9 +57,7 @@ final class ThoroughExperiment {
                 StoreSpec.of("null", "").withScript(script),
                 new ClientSpec("cql", 1, IN_FLIGHT, "ONE", TIMEOUT_NANOS),
                 CalibrationExperiment.workload(),
-                load,
-                List.of(),
-                Cpus.ANY);
+                load);
     }
 
     private static Load load(double ratePerSecond, long warmUpNanos, long runNanos) {

@@ -1,5 +1,7 @@
 package dohyo.lab.collect;
 
+import dohyo.model.load.Origin;
+
 /**
  * The trial's zero on both clocks. Every {@code atSeconds} in the trial's files counts from it.
  *
@@ -14,6 +16,11 @@ public record TrialClock(long originMonotonicNanos, long originEpochMillis) {
     /** A trial that begins now. */
     public static TrialClock startingNow() {
         return new TrialClock(System.nanoTime(), System.currentTimeMillis());
+    }
+
+    /** The same for those who carry the load. */
+    public Origin origin() {
+        return new Origin(originMonotonicNanos, originEpochMillis);
     }
 
     /** Seconds from the origin to a moment of {@link System#nanoTime()}. */

@@ -60,7 +60,7 @@ public final class ChildProcess implements AutoCloseable {
 
     /** What the lab itself set. */
     public Map<String, String> environment() {
-        return command.environment();
+        return command.environment().variables();
     }
 
     public Path log() {

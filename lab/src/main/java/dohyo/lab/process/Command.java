@@ -11,51 +11,82 @@ import java.util.Map;
  * @param words program and arguments
  * @param directory in which it runs
  * @param log where its standard error goes, and its standard output unless it {@code talks}
- * @param environment added to Dohyo's own
+ * @param environment what is added to Dohyo's own
  * @param talks whether Dohyo writes to its standard input and reads its standard output
- * @param niceness how much it steps back for others; 0 for not at all
- * @param cpus processors on which it may run; empty for all
- * @param secrets added to the environment, too, and told to nobody
+ * @param scheduling where it may run, and how much
  */
 public record Command(
         String name,
         List<String> words,
         Path directory,
         Path log,
-        Map<String, String> environment,
+        Environment environment,
         boolean talks,
-        int niceness,
-        List<Integer> cpus,
-        Secrets secrets) {
+        Scheduling scheduling) {
 
     /** How far every store steps back for the generator, the same in all arms. */
     public static final int STORE_NICENESS = 19;
 
     /** Silent: nothing on standard input, everything it prints goes to the log. */
     public Command(String name, List<String> words, Path directory, Path log) {
-        this(name, List.copyOf(words), directory, log, Map.of(), false, 0, List.of(), Secrets.NONE);
+        this(
+                name,
+                List.copyOf(words),
+                directory,
+                log,
+                new Environment(Map.of(), Secrets.NONE),
+                false,
+                new Scheduling(0, List.of()));
+    }
+
+    /** The same program with other arguments. */
+    public Command saying(List<String> others) {
+        return new Command(
+                name, List.copyOf(others), directory, log, environment, talks, scheduling);
     }
 
     /** The same, with pipes for standard input and standard output. */
     public Command talking() {
-        return new Command(name, words, directory, log, environment, true, niceness, cpus, secrets);
+        return new Command(name, words, directory, log, environment, true, scheduling);
     }
 
     public Command nice(int steps) {
-        return new Command(name, words, directory, log, environment, talks, steps, cpus, secrets);
-    }
-
-    public Command with(Map<String, String> variables) {
-        return new Command(name, words, directory, log, variables, talks, niceness, cpus, secrets);
+        return with(new Scheduling(steps, scheduling.cpus));
     }
 
     /** Only on these processors; on all when there are none. */
     public Command on(List<Integer> processors) {
-        return new Command(
-                name, words, directory, log, environment, talks, niceness, processors, secrets);
+        return with(new Scheduling(scheduling.niceness, processors));
+    }
+
+    private Command with(Scheduling other) {
+        return new Command(name, words, directory, log, environment, talks, other);
+    }
+
+    public Command with(Map<String, String> variables) {
+        return with(new Environment(variables, environment.secrets));
     }
 
     public Command with(Secrets others) {
-        return new Command(name, words, directory, log, environment, talks, niceness, cpus, others);
+        return with(new Environment(environment.variables, others));
     }
+
+    private Command with(Environment other) {
+        return new Command(name, words, directory, log, other, talks, scheduling);
+    }
+
+    /**
+     * What a process is told beside its arguments.
+     *
+     * @param secrets told to it like the variables, and to nobody else
+     */
+    public record Environment(Map<String, String> variables, Secrets secrets) {}
+
+    /**
+     * What of the machine a process gets.
+     *
+     * @param niceness how much it steps back for others; 0 for not at all
+     * @param cpus processors on which it may run; empty for all
+     */
+    public record Scheduling(int niceness, List<Integer> cpus) {}
 }

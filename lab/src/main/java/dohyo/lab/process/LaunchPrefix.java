@@ -47,9 +47,9 @@ final class LaunchPrefix {
             throw new IOException("cannot start " + command.name() + ": no program " + program);
         }
         List<String> words = new ArrayList<>(inOwnSession());
-        if (command.niceness() > 0 && program("nice").isPresent()) {
+        if (command.scheduling().niceness() > 0 && program("nice").isPresent()) {
             words.addAll(List.of("sh", "-c", STEP_BACK, command.name()));
-            words.add(Integer.toString(command.niceness()));
+            words.add(Integer.toString(command.scheduling().niceness()));
         }
         words.addAll(pinned(command));
         words.addAll(command.words());
@@ -58,14 +58,14 @@ final class LaunchPrefix {
 
     /** Set before the program begins, so that it counts only these processors as its own. */
     private static List<String> pinned(Command command) throws IOException {
-        if (command.cpus().isEmpty()) {
+        if (command.scheduling().cpus().isEmpty()) {
             return List.of();
         }
         if (program("taskset").isEmpty()) {
             throw new IOException("cannot pin " + command.name() + " to processors: no program"
                     + " taskset; install util-linux, or leave out 'cpus'");
         }
-        return List.of("taskset", "-c", Cpus.text(command.cpus()));
+        return List.of("taskset", "-c", Cpus.text(command.scheduling().cpus()));
     }
 
     private static Optional<String> program(String name) {

@@ -104,8 +104,8 @@ public final class Processes implements AutoCloseable {
         ProcessBuilder builder =
                 new ProcessBuilder(words).directory(command.directory().toFile());
         builder.environment().keySet().removeAll(LaunchPrefix.UNWANTED_VARIABLES);
-        builder.environment().putAll(command.environment());
-        command.secrets().putInto(builder.environment());
+        builder.environment().putAll(command.environment().variables());
+        command.environment().secrets().putInto(builder.environment());
         builder.environment().put("DOHYO_LAB", lab);
         Redirect toLog = Redirect.appendTo(log.toFile());
         builder.redirectError(toLog);

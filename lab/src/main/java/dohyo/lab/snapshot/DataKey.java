@@ -3,8 +3,10 @@ package dohyo.lab.snapshot;
 import dohyo.lab.process.Digests;
 import dohyo.model.experiment.Arm;
 import dohyo.model.result.Json;
+import dohyo.model.workload.ContentField;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Workload;
 
 import java.nio.charset.StandardCharsets;
@@ -80,7 +82,7 @@ public record DataKey(String digest, Map<String, Object> shapedBy) {
         for (String name : workload.data().ask().binds()) {
             Field field = Objects.requireNonNull(workload.fields().get(name), name);
             used.put(name, counting(field));
-            Stream.of(field.draw().of(), field.draw().above())
+            decidingAbout(field)
                     .filter(other -> !other.isEmpty())
                     .forEach(other -> used.put(
                             other,
@@ -89,20 +91,14 @@ public record DataKey(String digest, Map<String, Object> shapedBy) {
         return used;
     }
 
+    private static Stream<String> decidingAbout(Field field) {
+        return field instanceof ContentField content
+                ? Stream.of(content.of(), content.draw().above())
+                : Stream.of(field.of());
+    }
+
     /** While loading all keys count up, however they are chosen later. */
     private static Field counting(Field field) {
-        return field.choose() == Choose.NONE
-                ? field
-                : new Field(
-                        field.name(),
-                        field.type(),
-                        Choose.SEQUENTIAL,
-                        field.from(),
-                        field.minSize(),
-                        field.maxSize(),
-                        field.prefix(),
-                        field.numbering(),
-                        field.form(),
-                        field.draw());
+        return field instanceof KeyField key ? key.choosing(Choose.SEQUENTIAL) : field;
     }
 }

@@ -1,5 +1,6 @@
 package dohyo.lab.snapshot;
 
+import dohyo.model.workload.ContentField;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.FileAsk;
 import dohyo.model.workload.Workload;
@@ -45,7 +46,12 @@ public final class LoadingTime {
 
     private static double bytes(Field field) {
         double items = Math.max(1, (field.form().minItems() + field.form().maxItems()) / 2.0);
-        double each = Math.max(USUAL_BYTES, (field.minSize() + field.maxSize()) / 2.0);
-        return items * each;
+        return items * Math.max(USUAL_BYTES, sizeOfEach(field));
+    }
+
+    private static double sizeOfEach(Field field) {
+        return field instanceof ContentField content
+                ? (content.minSize() + content.maxSize()) / 2.0
+                : 0;
     }
 }

@@ -22,6 +22,8 @@ import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Load;
 import dohyo.model.load.DataOrder;
 import dohyo.model.load.LoadPlan;
+import dohyo.model.load.LoadPlan.Target;
+import dohyo.model.load.LoadPlan.Task;
 import dohyo.model.load.WorkerShare;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TrialRecord.Outcome;
@@ -107,27 +109,28 @@ record DataWorkers(Processes processes, Workers workers, StopRequest stop) {
             TrialVoices voices) {
         return new LoadPlan(
                 client(order.arm().client()),
-                store.contactPoints(),
-                store.replication(),
+                new Target(
+                        store.contactPoints(),
+                        store.replication(),
+                        AskedStore.reachable(order.arm())),
                 order.arm().workload(),
-                new Load(null, List.of(), order.arm().load().drainNanos()),
-                order.seed(),
-                data,
-                voices.journal().clock().originMonotonicNanos(),
-                voices.journal().clock().originEpochMillis(),
+                new Task(
+                        new Load(null, List.of(), order.arm().load().drainNanos()),
+                        order.seed(),
+                        data,
+                        WorkerShare.WHOLE),
+                voices.journal().clock().origin(),
                 files.root().toString(),
-                WorkerShare.WHOLE,
-                "",
-                AskedStore.reachable(order.arm()));
+                "");
     }
 
     private static ClientSpec client(ClientSpec measured) {
         return new ClientSpec(
-                measured.isOwn() ? measured.name() : "cql",
-                measured.connections(),
-                IN_FLIGHT,
-                measured.consistency(),
-                Math.max(LEAST_TIMEOUT_NANOS, measured.timeoutNanos()),
-                measured.settings().tracing(0));
+                        measured.isOwn() ? measured.name() : "cql",
+                        measured.connections(),
+                        IN_FLIGHT,
+                        measured.consistency(),
+                        Math.max(LEAST_TIMEOUT_NANOS, measured.timeoutNanos()))
+                .with(measured.settings().tracing(0));
     }
 }

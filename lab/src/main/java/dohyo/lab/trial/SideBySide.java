@@ -221,21 +221,12 @@ public final class SideBySide {
         List<String> words = new ArrayList<>(first.words());
         Map<String, String> environment = new HashMap<>();
         for (Place place : sharing) {
-            environment.putAll(place.command().environment());
+            environment.putAll(place.command().environment().variables());
             if (place != sharing.get(0)) {
                 words.add(place.order.files().loadPlan().toString());
             }
         }
-        return new Command(
-                first.name(),
-                List.copyOf(words),
-                first.directory(),
-                first.log(),
-                Map.copyOf(environment),
-                first.talks(),
-                first.niceness(),
-                first.cpus(),
-                first.secrets());
+        return first.saying(words).with(Map.copyOf(environment));
     }
 
     /** One of them. */

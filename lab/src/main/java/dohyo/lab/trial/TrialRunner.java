@@ -36,6 +36,8 @@ import dohyo.model.experiment.Load;
 import dohyo.model.family.StoreFamily;
 import dohyo.model.load.DataOrder.Way;
 import dohyo.model.load.LoadPlan;
+import dohyo.model.load.LoadPlan.Target;
+import dohyo.model.load.LoadPlan.Task;
 import dohyo.model.load.WorkerShare;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TrialRecord.OnDiskNote;
@@ -235,18 +237,15 @@ public final class TrialRunner {
         RunningStore store = ready.store();
         return new LoadPlan(
                 arm.client(),
-                store.contactPoints(),
-                store.replication(),
+                new Target(
+                        store.contactPoints(),
+                        store.replication(),
+                        AskedStore.reachable(order.arm())),
                 arm.workload(),
-                arm.load(),
-                order.seed(),
-                ready.data(),
-                journal.clock().originMonotonicNanos(),
-                journal.clock().originEpochMillis(),
+                new Task(arm.load(), order.seed(), ready.data(), share),
+                journal.clock().origin(),
                 order.files().worker(share).root().toString(),
-                share,
-                rehearsal(arm.client()),
-                AskedStore.reachable(order.arm()));
+                rehearsal(arm.client()));
     }
 
     /** A benchmark warms itself, and who does not speak as the null store does begins cold. */

@@ -7,6 +7,7 @@ import dohyo.lab.stores.StoreNode;
 import dohyo.lab.stores.TableContent;
 import dohyo.lab.trial.FakeNode;
 import dohyo.model.experiment.Action;
+import dohyo.model.experiment.Action.Extent;
 import dohyo.model.experiment.Action.Kind;
 import dohyo.model.experiment.Action.Setting;
 import dohyo.model.experiment.Action.Tables;
@@ -223,7 +224,8 @@ class TimelineTest {
 
     private static Action upgrade(int node) {
         Upgrade upgrade = new Upgrade("2", 17, "g1", Map.of());
-        return new Action(0, Kind.UPGRADE, node, 0, Tables.OWN, upgrade, Setting.NONE, 0, 0);
+        return new Action(
+                0, Kind.UPGRADE, node, 0, new Extent(Tables.OWN, 0, 0), upgrade, Setting.NONE);
     }
 
     @Test

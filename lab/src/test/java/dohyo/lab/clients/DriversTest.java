@@ -15,7 +15,6 @@ import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
@@ -24,8 +23,10 @@ import dohyo.model.load.StepRecord;
 import dohyo.model.reading.TrialReading;
 import dohyo.model.result.ResultDirectory;
 import dohyo.model.workload.Batch;
+import dohyo.model.workload.ContentField;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Step;
 import dohyo.model.workload.Workload;
@@ -109,14 +110,7 @@ class DriversTest {
         ClientSpec client = new ClientSpec(name, 1, 256, "ONE", 30 * SECOND)
                 .with(new DriverSpec(version, Map.of()));
         ResultDirectory files = new ResultDirectory(folder.resolve("run"));
-        Arm arm = new Arm(
-                any.name(),
-                any.store(),
-                client,
-                any.workload(),
-                any.load(),
-                any.timeline(),
-                any.cpus());
+        Arm arm = any.with(client);
         RunSummary summary = run(arm, files);
         assertThat(summary).isEqualTo(new RunSummary(1, 1, false, ""));
         StepRecord step = TrialReading.of(files.trial("001-a-b1")).steps().get(0);
@@ -139,9 +133,8 @@ class DriversTest {
 
     /** Rows are loaded in batches; their content follows from the key, so it can be verified. */
     private static Arm arm(StoreSpec store, double perSecond, List<String> verify) {
-        Field key = new Field("key", Field.Type.TEXT, Field.Choose.UNIFORM, 500, 0, 0, "k");
-        Field any = new Field("value", Field.Type.BLOB, Field.Choose.NONE, 0, 100, 500, "");
-        Field value = any.drawn(new Field.Draw("key", any.draw().values()));
+        Field key = new KeyField("key", Field.Type.TEXT, Field.Choose.UNIFORM, 500, "k");
+        Field value = new ContentField("value", Field.Type.BLOB, 100, 500).ofKey("key");
         String insert = "INSERT INTO kv (key, value) VALUES (?, ?)";
         Workload workload = new Workload(
                 "key-value",
@@ -157,7 +150,7 @@ class DriversTest {
                         new Operation("write", 1, CqlAsk.of(insert, List.of("key", "value")))));
         Load load = new Load(null, List.of(Experiments.hold(List.of(perSecond), 3)), 60 * SECOND);
         ClientSpec client = new ClientSpec("cql", 1, 256, "ONE", 30 * SECOND);
-        return new Arm("a", store, client, workload, load, List.of(), Cpus.ANY);
+        return new Arm("a", store, client, workload, load);
     }
 
     private static Step read(List<String> verify) {

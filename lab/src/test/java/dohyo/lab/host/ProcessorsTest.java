@@ -24,14 +24,7 @@ class ProcessorsTest {
 
     private static Experiment on(List<Integer> store, List<Integer> worker) {
         Arm arm = Experiments.arm("a");
-        return Experiments.of(new Arm(
-                arm.name(),
-                arm.store(),
-                arm.client(),
-                arm.workload(),
-                arm.load(),
-                arm.timeline(),
-                new Cpus(store, worker)));
+        return Experiments.of(arm.on(new Cpus(store, worker)));
     }
 
     @Test

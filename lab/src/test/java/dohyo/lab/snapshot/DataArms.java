@@ -3,11 +3,12 @@ package dohyo.lab.snapshot;
 import dohyo.lab.trial.Experiments;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.StoreSpec;
+import dohyo.model.workload.ContentField;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
@@ -27,19 +28,12 @@ public final class DataArms {
 
     public static Arm arm(StoreSpec store, Workload workload) {
         Arm plain = Experiments.arm("a");
-        return new Arm("a", store, plain.client(), workload, plain.load(), List.of(), Cpus.ANY);
+        return new Arm("a", store, plain.client(), workload, plain.load());
     }
 
     static Arm withConsistency(Arm arm, String consistency) {
         ClientSpec client = new ClientSpec("cql", 1, 128, consistency, 1_000_000_000L);
-        return new Arm(
-                arm.name(),
-                arm.store(),
-                client,
-                arm.workload(),
-                arm.load(),
-                arm.timeline(),
-                Cpus.ANY);
+        return arm.with(client);
     }
 
     /** Keys and values of 100 bytes. */
@@ -52,8 +46,8 @@ public final class DataArms {
                 "kv",
                 Space.of("dohyo", List.of(schema)),
                 Map.of(
-                        "key", new Field("key", Field.Type.TEXT, choose, rows, 0, 0, "user"),
-                        "value", new Field("value", Field.Type.BLOB, Choose.NONE, 0, 100, 100, "")),
+                        "key", new KeyField("key", Field.Type.TEXT, choose, rows, "user"),
+                        "value", new ContentField("value", Field.Type.BLOB, 100, 100)),
                 new DataSet(
                         rows,
                         CqlAsk.of(

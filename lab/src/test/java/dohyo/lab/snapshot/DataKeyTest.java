@@ -3,9 +3,9 @@ package dohyo.lab.snapshot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.Arm;
-import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Topology;
+import dohyo.model.workload.ContentField;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
@@ -53,8 +53,8 @@ class DataKeyTest {
                         key(DataArms.arm(DataArms.kv(1001, Choose.UNIFORM))),
                         key(DataArms.arm(withSchema("CREATE TABLE kv (key text PRIMARY KEY,"
                                 + " value blob) WITH compression = {'enabled': false}"))),
-                        key(DataArms.arm(withValue(
-                                new Field("value", Field.Type.BLOB, Choose.NONE, 0, 9, 9, ""))))))
+                        key(DataArms.arm(
+                                withValue(new ContentField("value", Field.Type.BLOB, 9, 9))))))
                 .doesNotHaveDuplicates();
     }
 
@@ -77,14 +77,7 @@ class DataKeyTest {
         Arm one = DataArms.arm(DataArms.kv(1000, Choose.UNIFORM));
         assertThat(key(one)).isEqualTo(key(DataArms.withConsistency(one, "QUORUM")));
         StoreSpec ring = one.store().withTopology(new Topology(3, 1, 1));
-        Arm three = new Arm(
-                one.name(),
-                ring,
-                one.client(),
-                one.workload(),
-                one.load(),
-                one.timeline(),
-                Cpus.ANY);
+        Arm three = one.with(ring);
         assertThat(key(three)).isNotEqualTo(key(DataArms.withConsistency(three, "QUORUM")));
     }
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Experiment.Subject;
+import dohyo.model.experiment.Experiment.Trials;
 import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.Workload;
 
@@ -58,7 +60,8 @@ class SnapshotPolicyTest {
 
     private static SnapshotPolicy keeping(Workload... workloads) {
         List<Arm> arms = Stream.of(workloads).map(DataArms::arm).toList();
-        Experiment experiment = new Experiment("x", "X", "x?", "", arms, List.of(), 1, 1, true);
+        Experiment experiment =
+                new Experiment(new Subject("x", "X", "x?"), arms, List.of(), Trials.of(1, 1));
         SnapshotStore shelf =
                 new SnapshotStore(Path.of("nowhere"), SpaceLimit.usual(), sentence -> {});
         return SnapshotPolicy.of(experiment, shelf, SnapshotPolicy.FROM_SECONDS);

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.StoreSpec;
 
 import org.junit.jupiter.api.Test;
@@ -21,11 +20,9 @@ class EncryptionTest {
         return new Arm(
                 "a",
                 StoreSpec.of("cassandra", "5.0.9").withSettings(settings),
-                new ClientSpec("cql", 1, 1, "ONE", 1, ClientSettings.STANDARD.with(tls)),
+                new ClientSpec("cql", 1, 1, "ONE", 1).with(ClientSettings.STANDARD.with(tls)),
                 plain.workload(),
-                plain.load(),
-                List.of(),
-                Cpus.ANY);
+                plain.load());
     }
 
     @Test

@@ -2,9 +2,11 @@ package dohyo.lab.trial;
 
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Arm.Machines;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Experiment.Subject;
+import dohyo.model.experiment.Experiment.Trials;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Arrivals;
 import dohyo.model.experiment.Phase;
@@ -27,12 +29,18 @@ public final class Experiments {
     public static Experiment of(int blocks, long seed, String... arms) {
         List<Arm> all = Stream.of(arms).map(Experiments::arm).toList();
         return new Experiment(
-                "test", "Test", "Does it work?", "", all, List.of(), blocks, seed, true);
+                new Subject("test", "Test", "Does it work?"),
+                all,
+                List.of(),
+                Trials.of(blocks, seed));
     }
 
     public static Experiment of(Arm arm) {
         return new Experiment(
-                "test", "Test", "Does it work?", "", List.of(arm), List.of(), 1, 1, true);
+                new Subject("test", "Test", "Does it work?"),
+                List.of(arm),
+                List.of(),
+                Trials.of(1, 1));
     }
 
     public static Arm arm(String name, Action... timeline) {
@@ -43,7 +51,7 @@ public final class Experiments {
                 new Workload("w", Space.of("k", List.of()), Map.of(), DataSet.NONE, List.of()),
                 new Load(null, List.of(hold(List.of(1000.0), 1)), 0),
                 List.of(timeline),
-                Cpus.ANY);
+                Machines.ANY);
     }
 
     public static Phase hold(List<Double> rates, long seconds) {

@@ -99,7 +99,7 @@ public final class FakeWorker {
     }
 
     private double now() {
-        return (System.nanoTime() - plan.originMonotonicNanos()) / 1e9;
+        return plan.origin().secondsAt(System.nanoTime());
     }
 
     private SecondRecord second() {

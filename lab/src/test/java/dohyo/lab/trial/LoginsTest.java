@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.StoreSpec;
 
 import org.junit.jupiter.api.Test;
 
-import java.util.List;
 import java.util.Map;
 
 /** What a client that logs in means for its store. */
@@ -24,11 +22,9 @@ class LoginsTest {
         return new Arm(
                 "a",
                 STORE,
-                new ClientSpec("cql", 1, 1, "ONE", 1, ClientSettings.STANDARD.with(login)),
+                new ClientSpec("cql", 1, 1, "ONE", 1).with(ClientSettings.STANDARD.with(login)),
                 plain.workload(),
-                plain.load(),
-                List.of(),
-                Cpus.ANY);
+                plain.load());
     }
 
     @Test

@@ -16,6 +16,8 @@ import dohyo.lab.trial.series.Planner;
 import dohyo.lab.trial.series.RunDirectory;
 import dohyo.lab.trial.series.TrialSeries;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Experiment.Subject;
+import dohyo.model.experiment.Experiment.Trials;
 import dohyo.model.load.DataOrder.Way;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.result.Json;
@@ -206,15 +208,10 @@ class PreparationTest {
 
     private RunSummary run(String behaviour, SpaceLimit limit, TrialEnds after) throws Exception {
         Experiment experiment = new Experiment(
-                "x",
-                "X",
-                "x?",
-                "",
+                new Subject("x", "X", "x?"),
                 List.of(DataArms.arm(DataArms.kv(1000, Choose.UNIFORM))),
                 List.of(),
-                2,
-                1,
-                true);
+                Trials.of(2, 1));
         SnapshotStore shelf = new SnapshotStore(folder.resolve("snapshots"), limit, said::add);
         ProgressListener progress = new ProgressListener() {
             @Override

@@ -1,11 +1,13 @@
 package dohyo.lab.trial;
 
 import dohyo.model.experiment.Load;
+import dohyo.model.load.LaneHealth;
 import dohyo.model.load.StepRecord;
-import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.load.StepRecord.Accounting;
+import dohyo.model.load.StepRecord.Asked;
+import dohyo.model.load.StepRecord.Window;
 
 import java.util.List;
-import java.util.Map;
 
 /** Steps at a constant rate of which everything was answered. */
 public final class Steps {
@@ -16,25 +18,16 @@ public final class Steps {
             int number, boolean measured, int perSecond, double startSeconds, int seconds) {
         long due = (long) perSecond * seconds;
         return new StepRecord(
-                number,
-                perSecond + "/s",
-                Load.Kind.HOLD,
-                measured,
-                Load.Arrivals.CONSTANT,
-                perSecond,
-                0,
-                startSeconds,
-                seconds,
-                0,
-                due,
-                due,
-                Map.of(),
-                0,
-                0,
-                0,
-                List.of(),
-                LaneHealth.UNKNOWN,
-                null,
-                null);
+                new Asked(
+                        number,
+                        perSecond + "/s",
+                        Load.Kind.HOLD,
+                        measured,
+                        Load.Arrivals.CONSTANT,
+                        perSecond,
+                        0),
+                new Window(startSeconds, seconds, 0),
+                Accounting.answered(due, List.of()),
+                LaneHealth.UNKNOWN);
     }
 }

@@ -12,6 +12,7 @@ import dohyo.language.unit.Notations;
 import dohyo.language.word.Vocabulary;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.ClientSpec.Sharing;
 import dohyo.model.experiment.DriverSpec;
 
 import org.jspecify.annotations.Nullable;
@@ -230,8 +231,11 @@ public final class ClientPart extends RecordShape<ClientSpec> {
     protected ClientSpec build(Entries given, Scope scope) {
         return new ClientSpec(
                 given.has(name) ? given.get(name) : "",
-                Math.toIntExact(given.get(connections)),
-                Math.toIntExact(given.get(inFlight)),
+                new Sharing(
+                        Math.toIntExact(given.get(workers)),
+                        Math.toIntExact(given.get(lanes)),
+                        Math.toIntExact(given.get(connections)),
+                        Math.toIntExact(given.get(inFlight))),
                 given.get(consistency),
                 given.get(timeout),
                 new ClientSettings(
@@ -241,8 +245,6 @@ public final class ClientPart extends RecordShape<ClientSpec> {
                         given.get(routing),
                         given.get(tracing),
                         given.get(login)),
-                Math.toIntExact(given.get(lanes)),
-                driver(given),
-                Math.toIntExact(given.get(workers)));
+                driver(given));
     }
 }

@@ -29,14 +29,12 @@ import java.util.Optional;
 /**
  * What an arm says of itself, or what all arms have in common: any part may be left to the other.
  *
- * @param workload its name
- * @param parameters of a workload that comes with Dohyo
+ * @param work what is done
  */
 record ArmDraft(
         Optional<StoreSpec> store,
         Optional<ClientSpec> client,
-        Optional<String> workload,
-        Optional<Map<String, String>> parameters,
+        Work work,
         Optional<Load> load,
         Optional<List<Action>> timeline,
         Optional<Cpus> cpus,
@@ -81,8 +79,7 @@ record ArmDraft(
         return new ArmDraft(
                 given.find(STORE),
                 given.find(CLIENT),
-                given.find(WORKLOAD),
-                given.find(PARAMETERS),
+                new Work(given.find(WORKLOAD), given.find(PARAMETERS)),
                 given.find(LOAD),
                 given.find(TIME_LINE),
                 given.find(CPUS),
@@ -94,11 +91,30 @@ record ArmDraft(
         return new ArmDraft(
                 store.or(common::store),
                 client.or(common::client),
-                workload.or(common::workload),
-                parameters.or(common::parameters),
+                work.over(common.work),
                 load.or(common::load),
                 timeline.or(common::timeline),
                 cpus.or(common::cpus),
                 price.or(common::price));
+    }
+
+    Optional<String> workload() {
+        return work.workload;
+    }
+
+    Optional<Map<String, String>> parameters() {
+        return work.parameters;
+    }
+
+    /**
+     * A workload by name.
+     *
+     * @param parameters of one that comes with Dohyo
+     */
+    record Work(Optional<String> workload, Optional<Map<String, String>> parameters) {
+
+        private Work over(Work common) {
+            return new Work(workload.or(common::workload), parameters.or(common::parameters));
+        }
     }
 }

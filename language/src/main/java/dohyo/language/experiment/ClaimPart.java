@@ -15,8 +15,11 @@ import dohyo.language.word.ThresholdWords;
 import dohyo.language.word.Vocabulary;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Baseline;
+import dohyo.model.experiment.Claim.Measured;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
+import dohyo.model.experiment.Claim.Statement;
+import dohyo.model.experiment.Claim.Threshold;
 import dohyo.model.experiment.ClaimNeeds;
 import dohyo.model.text.Phrase;
 
@@ -206,24 +209,27 @@ final class ClaimPart extends RecordShape<Claim> {
 
     @Override
     protected Claim build(Entries given, Scope scope) {
-        String judged = given.find(arm).orElseGet(() -> onlyArm(scope));
-        Claim claim = new Claim(
-                        scope.name(),
-                        given.get(says),
-                        given.find(source).orElse(""),
-                        atRate(given.get(quantity), scope),
-                        judged,
-                        null,
-                        Rule.AT_LEAST,
-                        0)
-                .over(isRatio(given) ? divisor(judged, given, scope) : null);
-        Claim ruled = ruled(claim, given)
-                .published(
-                        given.has(published) ? checkedValue(published, given) : null,
-                        given.find(needs).orElse(ClaimNeeds.NOTHING));
+        Claim claim = new Claim(statement(given, scope), measured(given, scope), threshold(given))
+                .needing(given.find(needs).orElse(ClaimNeeds.NOTHING));
         return given.find(kind)
-                .map(told -> ruled.expected(told == Claim.Kind.SANITY))
-                .orElse(ruled);
+                .map(told -> claim.expected(told == Claim.Kind.SANITY))
+                .orElse(claim);
+    }
+
+    private Statement statement(Entries given, Scope scope) {
+        return new Statement(
+                scope.name(),
+                given.get(says),
+                given.find(source).orElse(""),
+                given.has(published) ? checkedValue(published, given) : null);
+    }
+
+    private Measured measured(Entries given, Scope scope) {
+        String judged = given.find(arm).orElseGet(() -> onlyArm(scope));
+        return new Measured(
+                atRate(given.get(quantity), scope),
+                judged,
+                isRatio(given) ? divisor(judged, given, scope) : null);
     }
 
     private Baseline divisor(String judged, Entries given, Scope scope) {
@@ -236,16 +242,16 @@ final class ClaimPart extends RecordShape<Claim> {
         return quantity.at(quantity.at().over(scope.capacityPerSecond()));
     }
 
-    private Claim ruled(Claim claim, Entries given) {
+    private Threshold threshold(Entries given) {
         if (given.has(atLeast)) {
-            return claim.judged(Rule.AT_LEAST, checkedValue(atLeast, given), 0);
+            return new Threshold(Rule.AT_LEAST, checkedValue(atLeast, given), 0);
         }
         if (given.has(atMost)) {
-            return claim.judged(Rule.AT_MOST, checkedValue(atMost, given), 0);
+            return new Threshold(Rule.AT_MOST, checkedValue(atMost, given), 0);
         }
         return given.has(around)
-                ? claim.judged(Rule.AROUND, checkedValue(around, given), given.get(within))
-                : claim.judged(Rule.AROUND, 1, given.get(equalWithin));
+                ? new Threshold(Rule.AROUND, checkedValue(around, given), given.get(within))
+                : new Threshold(Rule.AROUND, 1, given.get(equalWithin));
     }
 
     private double checkedValue(Entry<String> threshold, Entries given) {

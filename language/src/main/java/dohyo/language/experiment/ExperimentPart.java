@@ -23,6 +23,7 @@ import dohyo.language.workload.WorkloadLibrary;
 import dohyo.language.workload.WorkloadPart;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.Arm.Machines;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Claim;
@@ -30,6 +31,9 @@ import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Experiment.Aim;
+import dohyo.model.experiment.Experiment.Subject;
+import dohyo.model.experiment.Experiment.Trials;
 import dohyo.model.experiment.Stopping;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.statistics.stop.NarrowEnough;
@@ -272,8 +276,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 workload.get(),
                 draft.load().get(),
                 inOrder(draft.timeline().orElse(List.of())),
-                draft.cpus().orElse(Cpus.ANY),
-                draft.price().orElse(null)));
+                new Machines(draft.cpus().orElse(Cpus.ANY), draft.price().orElse(null))));
     }
 
     private static ClientSpec client(ArmDraft draft, Scope scope, Entries given) {
@@ -336,10 +339,11 @@ public final class ExperimentPart extends RecordShape<Experiment> {
         List<Arm> chosen = chosen(given, scope);
         String scale = Nodes.word(given.node(), Scales.SCALE).orElse("");
         Experiment whole = new Experiment(
-                id,
-                given.get(title),
-                given.get(question),
-                given.find(about).orElse(""),
+                new Subject(
+                        id,
+                        given.get(title),
+                        given.get(question),
+                        given.find(about).orElse("")),
                 withTwin(
                         chosen.stream()
                                 .map(Gentle::arm)
@@ -347,15 +351,17 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                                 .toList(),
                         given.get(noise)),
                 List.copyOf(given.find(claims).orElse(Map.of()).values()),
-                Math.toIntExact(given.get(blocks)),
-                given.get(seed),
-                !given.get(compare).equals(NONE),
-                given.get(until),
-                given.get(noise),
-                given.find(reference).orElse(null),
-                given.get(screen) || scale.equals(Experiment.SMOKE),
-                scale,
-                given.get(design));
+                new Trials(
+                        Math.toIntExact(given.get(blocks)),
+                        given.get(seed),
+                        given.get(until),
+                        given.get(design)),
+                new Aim(
+                        !given.get(compare).equals(NONE),
+                        given.get(noise),
+                        given.get(screen) || scale.equals(Experiment.SMOKE),
+                        scale),
+                given.find(reference).orElse(null));
         return given.find(reference)
                 .filter(CapacityReference::alone)
                 .map(one -> whole.alone(named(one.arm(), given, scope), one))
@@ -378,15 +384,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
         }
         Arm first = arms.get(0);
         List<Arm> all = new ArrayList<>(arms);
-        all.add(new Arm(
-                first.name() + "-again",
-                first.store(),
-                first.client(),
-                first.workload(),
-                first.load(),
-                first.timeline(),
-                first.cpus(),
-                first.price()));
+        all.add(first.named(first.name() + "-again"));
         return List.copyOf(all);
     }
 }

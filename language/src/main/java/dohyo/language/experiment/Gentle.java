@@ -21,15 +21,7 @@ final class Gentle {
             return arm;
         }
         double most = attachment.mostPerSecond();
-        return new Arm(
-                arm.name(),
-                arm.store(),
-                arm.client(),
-                loadedSlowly(arm.workload(), most),
-                searchedUpTo(arm.load(), most),
-                arm.timeline(),
-                arm.cpus(),
-                arm.price());
+        return arm.with(loadedSlowly(arm.workload(), most)).with(searchedUpTo(arm.load(), most));
     }
 
     private static Workload loadedSlowly(Workload workload, double most) {

@@ -12,6 +12,7 @@ import dohyo.language.word.MomentWords;
 import dohyo.language.word.Vocabulary;
 import dohyo.model.bean.SettableBeans;
 import dohyo.model.experiment.Action;
+import dohyo.model.experiment.Action.Extent;
 import dohyo.model.experiment.Action.Kind;
 import dohyo.model.experiment.Action.Setting;
 import dohyo.model.experiment.Action.Tables;
@@ -72,7 +73,7 @@ public final class ActionPart extends RecordShape<Action> {
     private final Entry<Long> segments = optional(
             "segments",
             Vocabulary.count("1", "1000"),
-            String.valueOf(Action.SEGMENTS),
+            String.valueOf(Extent.SEGMENTS),
             "With `reaper`: into how many the ranges of each node are split");
 
     private final Entry<Long> regions = optional(
@@ -157,7 +158,12 @@ public final class ActionPart extends RecordShape<Action> {
                 given.get(kind),
                 Math.toIntExact(given.find(node).orElse((long) Action.ALL_NODES)),
                 given.find(length).orElse(0L),
-                new Tables(given.find(keyspace).orElse(""), given.find(table).orElse("")),
+                new Extent(
+                        new Tables(
+                                given.find(keyspace).orElse(""),
+                                given.find(table).orElse("")),
+                        Math.toIntExact(given.find(segments).orElse((long) Extent.SEGMENTS)),
+                        Math.toIntExact(given.find(regions).orElse(0L))),
                 new Upgrade(
                         given.find(version).orElse(""),
                         Math.toIntExact(given.find(jdk).orElse(0L)),
@@ -166,8 +172,6 @@ public final class ActionPart extends RecordShape<Action> {
                 new Setting(
                         given.find(bean).orElse(""),
                         given.find(attribute).orElse(""),
-                        given.find(value).orElse("")),
-                Math.toIntExact(given.find(segments).orElse((long) Action.SEGMENTS)),
-                Math.toIntExact(given.find(regions).orElse(0L)));
+                        given.find(value).orElse("")));
     }
 }

@@ -3,8 +3,10 @@ package dohyo.language.workload;
 import dohyo.language.scope.Scope;
 import dohyo.model.text.Phrase;
 import dohyo.model.workload.Batch;
+import dohyo.model.workload.ContentField;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Step;
 import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.workload.Workload.Operation;
@@ -29,11 +31,15 @@ record ContentChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
         fields.values().forEach(this::checkKey);
         KeyChecks keys = new KeyChecks(fields, scope, otherwise);
         keys.check(data);
-        fields.values().forEach(this::checkBorder);
+        for (Field field : fields.values()) {
+            if (field instanceof ContentField content) {
+                checkBorder(content);
+            }
+        }
         checkBinds(data.ask().binds(), data);
         boolean growing = operations.stream()
                 .flatMap(ContentChecks::binds)
-                .anyMatch(name -> chosen(name) == Choose.NEXT);
+                .anyMatch(name -> chooses(name, Choose.NEXT));
         VanishingRows vanishing = new VanishingRows(operations, scope, otherwise);
         for (Operation operation : operations) {
             for (Step step : operation.steps()) {
@@ -53,41 +59,42 @@ record ContentChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
         return operation.steps().stream().flatMap(step -> step.ask().binds().stream());
     }
 
-    private Choose chosen(String name) {
+    private boolean chooses(String name, Choose how) {
         Field field = fields.get(name);
-        return field == null ? Choose.NONE : field.choose();
+        return field != null && field.chooses(how);
+    }
+
+    private boolean moves(String name) {
+        return fields.get(name) instanceof KeyField key && MOVING.contains(key.choose());
     }
 
     private void checkKey(Field field) {
-        if (field.choose() == Choose.TOGETHER) {
+        if (field.chooses(Choose.TOGETHER)) {
             return;
         }
         String key = KeyColumns.of(field).deciding(fields);
-        if (field.draw().isOfKey() && chosen(key) == Choose.NONE) {
+        if (field.isOfKey() && !(fields.get(key) instanceof KeyField)) {
             remark(field, Phrase.quoted(key) + " is not a key", "'of' names a field with 'choose'");
-        } else if (field.type() == Field.Type.TOKEN
-                && field.draw().isOfKey()
-                && !beginsRange(field)) {
+        } else if (field.type() == Field.Type.TOKEN && field.isOfKey() && !beginsRange(field)) {
             remark(
                     field,
-                    Phrase.quoted(field.draw().of()) + " is no token",
+                    Phrase.quoted(field.of()) + " is no token",
                     "'of' of a token names the one at which its range begins");
         }
     }
 
     /** The number below it is drawn as it is, by the same operation or of the same key. */
-    private void checkBorder(Field border) {
+    private void checkBorder(ContentField border) {
         Field below = fields.get(border.draw().above());
         if (below == null) {
             return;
         }
-        if (below.draw().values() == null || below.draw().isBorder()) {
+        if (!hasValues(below)) {
             remark(
                     border,
                     Phrase.quoted(below.name()) + " has no 'values' of its own to be above",
                     "'above' names a field of content that is drawn from 'values'");
-        } else if (below.type() != border.type()
-                || !below.draw().of().equals(border.draw().of())) {
+        } else if (below.type() != border.type() || !below.of().equals(border.of())) {
             remark(
                     border,
                     "the borders of a range differ in 'type' or 'of'",
@@ -96,8 +103,14 @@ record ContentChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
         }
     }
 
+    private static boolean hasValues(Field below) {
+        return below instanceof ContentField content
+                && content.draw().values() != null
+                && !content.draw().isBorder();
+    }
+
     private boolean beginsRange(Field end) {
-        Field begin = fields.get(end.draw().of());
+        Field begin = fields.get(end.of());
         return begin != null && begin.type() == Field.Type.TOKEN;
     }
 
@@ -123,14 +136,14 @@ record ContentChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
     private void checkBatch(Step step, Object at) {
         Batch batch = step.drawn();
         for (String name : batch.size() > 1 ? step.ask().binds() : List.<String>of()) {
-            if (batch.same().contains(keyOf(name)) && chosen(name) == Choose.TOGETHER) {
+            if (batch.same().contains(keyOf(name)) && chooses(name, Choose.TOGETHER)) {
                 remark(
                         at,
                         "field " + Phrase.quoted(name) + " is chosen with "
                                 + Phrase.quoted(keyOf(name)) + ", which is the same in the batch",
                         "leave " + Phrase.quoted(keyOf(name)) + " out of 'same'");
             }
-            boolean moving = MOVING.contains(chosen(name)) && chosen(name) != Choose.NEXT;
+            boolean moving = moves(name) && !chooses(name, Choose.NEXT);
             if (moving && !batch.same().contains(name)) {
                 remark(
                         at,
@@ -146,7 +159,7 @@ record ContentChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
         if (field == null) {
             return;
         }
-        String key = field.choose() == Choose.NONE ? keyOf(name) : name;
+        String key = field instanceof KeyField ? name : keyOf(name);
         if (key.isEmpty()) {
             remark(
                     at,
@@ -159,7 +172,7 @@ record ContentChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
                     "field " + Phrase.quoted(name) + " cannot be verified: this statement does not"
                             + " bind its key " + Phrase.quoted(key),
                     "bind the key, or verify other fields");
-        } else if (growing && isUnknown(field, chosen(key))) {
+        } else if (growing && isUnknown(field, key)) {
             remark(
                     at,
                     "field " + Phrase.quoted(name) + " cannot be verified: what is in rows that"
@@ -169,8 +182,8 @@ record ContentChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
     }
 
     /** Of a row that was added it is known whether it must be there, not what is in it. */
-    private static boolean isUnknown(Field field, Choose chosen) {
-        return MOVING.contains(chosen) && (field.choose() == Choose.NONE || chosen == Choose.NEXT);
+    private boolean isUnknown(Field field, String key) {
+        return moves(key) && (field instanceof ContentField || chooses(key, Choose.NEXT));
     }
 
     private void remark(Object at, String message, String hint) {

@@ -17,6 +17,7 @@ import dohyo.language.shape.WordShape;
 import dohyo.language.unit.Notations;
 import dohyo.language.unit.Sizes;
 import dohyo.language.word.Vocabulary;
+import dohyo.model.workload.ContentField;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.Field.Collection;
@@ -24,6 +25,7 @@ import dohyo.model.workload.Field.Draw;
 import dohyo.model.workload.Field.Form;
 import dohyo.model.workload.Field.Numbering;
 import dohyo.model.workload.Field.Range;
+import dohyo.model.workload.KeyField;
 
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -165,7 +167,7 @@ final class FieldPart extends RecordShape<Field> {
 
     private static Choose[] choices() {
         return Arrays.stream(Choose.values())
-                .filter(choice -> choice != Choose.NONE && choice != Choose.TOGETHER)
+                .filter(choice -> choice != Choose.TOGETHER)
                 .toArray(Choose[]::new);
     }
 
@@ -231,7 +233,7 @@ final class FieldPart extends RecordShape<Field> {
                     "write a `tuple` for several values that belong together");
         }
         Stream.concat(found.stream(), given.find(fields).orElse(Map.of()).values().stream())
-                .filter(part -> part.choose() != Choose.NONE || part.draw().isOfKey())
+                .filter(part -> part instanceof KeyField || part.isOfKey())
                 .forEach(part -> scope.remark(
                         scope.origin(part, given.node()),
                         "a part is content: it has neither 'choose' nor 'of'",
@@ -258,21 +260,31 @@ final class FieldPart extends RecordShape<Field> {
 
     @Override
     protected Field build(Entries given, Scope scope) {
-        Choose chosen =
-                given.find(choose).orElse(given.has(together) ? Choose.TOGETHER : Choose.NONE);
-        Sizes sizes = given.find(size).orElse(hasSize(given, chosen) ? USUAL : new Sizes(0, 0));
-        return new Field(
+        return given.has(choose) || given.has(together) ? key(given, scope) : content(given, scope);
+    }
+
+    private KeyField key(Entries given, Scope scope) {
+        return new KeyField(
                 scope.name(),
                 given.get(type),
-                chosen,
+                given.find(choose).orElse(Choose.TOGETHER),
                 given.find(from).orElse(0L),
-                (int) sizes.smallest(),
-                (int) sizes.largest(),
                 given.find(prefix).orElse(""),
                 new Numbering(given.get(order), given.get(first), given.get(repeat)),
+                given.find(together).orElse(""));
+    }
+
+    private ContentField content(Entries given, Scope scope) {
+        boolean hasSize = SIZED.contains(given.get(type));
+        Sizes sizes = given.find(size).orElse(hasSize ? USUAL : new Sizes(0, 0));
+        return new ContentField(
+                scope.name(),
+                given.get(type),
+                (int) sizes.smallest(),
+                (int) sizes.largest(),
                 form(given),
                 new Draw(
-                        given.find(together).orElseGet(() -> ofKey(given)),
+                        ofKey(given),
                         given.find(values).map(FieldPart::range).orElse(null),
                         given.find(above).orElse("")));
     }
@@ -299,9 +311,5 @@ final class FieldPart extends RecordShape<Field> {
                         .orElseGet(() ->
                                 List.copyOf(given.find(fields).orElse(Map.of()).values())),
                 given.find(dimensions).map(Math::toIntExact).orElse(0));
-    }
-
-    private boolean hasSize(Entries given, Choose chosen) {
-        return chosen == Choose.NONE && SIZED.contains(given.get(type));
     }
 }

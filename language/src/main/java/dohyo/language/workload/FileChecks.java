@@ -6,6 +6,7 @@ import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.FileAsk;
 import dohyo.model.workload.FileSet;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Step;
 import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.workload.Workload.Operation;
@@ -23,7 +24,7 @@ import java.util.Set;
 record FileChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
 
     /** No file and no part of one is ever added. */
-    private static final Set<Choose> MOVING = EnumSet.of(Choose.NONE, Choose.TOGETHER, Choose.NEXT);
+    private static final Set<Choose> MOVING = EnumSet.of(Choose.TOGETHER, Choose.NEXT);
 
     /** The files themselves. */
     void check(DataSet data, Node at) {
@@ -31,7 +32,7 @@ record FileChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
             checkKey(ask.file(), at);
             Field content = fields.get(ask.files().content());
             if (content != null
-                    && (content.type() != Field.Type.BIGINT || content.choose() != Choose.NONE)) {
+                    && (content.type() != Field.Type.BIGINT || content instanceof KeyField)) {
                 scope.remark(
                         at,
                         Phrase.quoted(content.name()) + " is no number that content follows from",
@@ -69,8 +70,9 @@ record FileChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
         checkKey(ask.file(), at);
         checkKey(ask.block(), at);
         long blocks = files.blocks(ask.bytes());
-        Field block = fields.get(ask.block());
-        if (blocks < 1 || (block != null && block.from() > blocks)) {
+        boolean isKnown = fields.containsKey(ask.block());
+        long from = fields.get(ask.block()) instanceof KeyField block ? block.from() : 0;
+        if (blocks < 1 || from > blocks) {
             scope.remark(
                     at,
                     "a file of " + files.sizeBytes() + " bytes has " + blocks + " parts of "
@@ -78,7 +80,7 @@ record FileChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
                     "read smaller parts, leave 'from' out, or make the files larger");
         }
         Long before = parts.putIfAbsent(ask.block(), blocks);
-        if (before != null && before != blocks && block != null && block.from() == 0) {
+        if (before != null && before != blocks && isKnown && from == 0) {
             scope.remark(
                     at,
                     Phrase.quoted(ask.block()) + " draws parts of two sizes",
@@ -89,13 +91,19 @@ record FileChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
 
     private void checkKey(String name, Node at) {
         Field key = fields.get(name);
-        if (key != null && (key.type() != Field.Type.BIGINT || MOVING.contains(key.choose()))) {
+        if (key != null && !isThere(key)) {
             scope.remark(
                     at,
                     Phrase.quoted(name) + " draws no file and no part of one",
                     "take a key of 'type: bigint' with 'choose: uniform' or another choice among"
                             + " what is there");
         }
+    }
+
+    private static boolean isThere(Field field) {
+        return field.type() == Field.Type.BIGINT
+                && field instanceof KeyField key
+                && !MOVING.contains(key.choose());
     }
 
     private void checkVerified(Step step, FileSet files, Node at) {

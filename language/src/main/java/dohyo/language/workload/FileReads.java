@@ -3,6 +3,7 @@ package dohyo.language.workload;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.FileAsk;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Step;
 import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.workload.Workload.Operation;
@@ -46,18 +47,18 @@ final class FileReads {
                 .filter(ask -> ask instanceof FileAsk read && read.block().equals(field.name()))
                 .map(FileAsk.class::cast)
                 .findFirst()
-                .map(read -> completed(field, read, fields))
+                .filter(read -> field instanceof KeyField)
+                .map(read -> (Field) completed((KeyField) field, read, fields))
                 .orElse(field);
     }
 
-    private static Field completed(Field block, FileAsk read, Map<String, Field> fields) {
-        Field parts = block.from() > 0
+    private static KeyField completed(KeyField block, FileAsk read, Map<String, Field> fields) {
+        KeyField parts = block.from() > 0
                 ? block
                 : block.choosingFrom(Math.max(1, read.files().blocks(read.bytes())));
         Field file = fields.get(read.file());
-        boolean inTurns = block.choose() == Choose.SEQUENTIAL
-                && file != null
-                && file.choose() == Choose.SEQUENTIAL;
-        return inTurns ? parts.drawn(parts.draw().ofKey(read.file())) : parts;
+        boolean inTurns =
+                block.chooses(Choose.SEQUENTIAL) && file != null && file.chooses(Choose.SEQUENTIAL);
+        return inTurns ? parts.ofKey(read.file()) : parts;
     }
 }

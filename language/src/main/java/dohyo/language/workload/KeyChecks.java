@@ -2,8 +2,10 @@ package dohyo.language.workload;
 
 import dohyo.language.scope.Scope;
 import dohyo.model.text.Phrase;
+import dohyo.model.workload.ContentField;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Step;
 import dohyo.model.workload.Workload.DataSet;
 
@@ -17,23 +19,24 @@ import java.util.Set;
 record KeyChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
 
     private static final Set<Choose> NOT_LOADED =
-            Set.of(Choose.NONE, Choose.TOGETHER, Choose.LATEST, Choose.EXPONENTIAL, Choose.NEXT);
+            Set.of(Choose.TOGETHER, Choose.LATEST, Choose.EXPONENTIAL, Choose.NEXT);
 
     void check(DataSet data) {
         for (Field field : fields.values()) {
-            if (field.choose() == Choose.TOGETHER) {
-                checkTogether(field);
-            } else if (field.choose() == Choose.NONE) {
+            if (!(field instanceof KeyField key)) {
                 checkColumns(field);
-            } else if (data.ask().binds().contains(field.name())) {
-                checkRepeat(field, data.rows());
+            } else if (key.chooses(Choose.TOGETHER)) {
+                checkTogether(key);
+            } else if (data.ask().binds().contains(key.name())) {
+                checkRepeat(key, data.rows());
             }
         }
     }
 
-    private void checkTogether(Field field) {
-        Field first = fields.get(field.draw().of());
-        if (first != null && NOT_LOADED.contains(first.choose())) {
+    private void checkTogether(KeyField field) {
+        Field first = fields.get(field.of());
+        boolean isLoaded = first instanceof KeyField key && !NOT_LOADED.contains(key.choose());
+        if (first != null && !isLoaded) {
             remark(
                     field,
                     Phrase.quoted(first.name())
@@ -54,7 +57,7 @@ record KeyChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
     }
 
     /** Keys that no row was loaded for are chosen all the same, and are not found. */
-    private void checkRepeat(Field field, long rows) {
+    private void checkRepeat(KeyField field, long rows) {
         long repeat = field.numbering().repeat();
         long from = field.from() == 0 ? rows : field.from();
         long loaded = (rows + repeat - 1) / repeat;
@@ -71,30 +74,30 @@ record KeyChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
     void checkVerified(Step step, DataSet data, Object at) {
         step.verify().stream()
                 .map(fields::get)
-                .filter(field -> field != null && field.choose() == Choose.NONE)
+                .filter(ContentField.class::isInstance)
                 .map(field -> fields.get(KeyColumns.of(field).deciding(fields)))
-                .filter(key -> key != null && key.choose() == Choose.TOGETHER)
+                .filter(key -> key != null && key.chooses(Choose.TOGETHER))
                 .distinct()
                 .filter(key -> !isOneRowEach(key, data.rows()))
                 .forEach(key -> remark(
                         at,
                         "several of the " + data.rows() + " rows have the same key, so what the"
                                 + " last of them holds is not known",
-                        "number the rows of " + Phrase.quoted(key.draw().of())
+                        "number the rows of " + Phrase.quoted(key.of())
                                 + " within it: its 'repeat' times its 'from' are all rows, and "
                                 + Phrase.quoted(key.name()) + " has 'from' as many as 'repeat'"));
     }
 
     private boolean isOneRowEach(Field key, long rows) {
-        Field first = fields.get(key.draw().of());
-        if (first == null) {
+        if (!(fields.get(key.of()) instanceof KeyField first)) {
             return true;
         }
         long keys = first.from() == 0 ? rows : first.from();
         boolean once = keys >= (rows + repeat(first) - 1) / repeat(first);
-        List<Field> within = fields.values().stream()
-                .filter(field ->
-                        field.choose() == Choose.TOGETHER && field.draw().of().equals(first.name()))
+        List<KeyField> within = fields.values().stream()
+                .filter(KeyField.class::isInstance)
+                .map(KeyField.class::cast)
+                .filter(field -> field.chooses(Choose.TOGETHER) && field.of().equals(first.name()))
                 .toList();
         return once
                 && (repeat(first) == 1
@@ -103,7 +106,7 @@ record KeyChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
                                         && (field.from() == 0 || field.from() >= repeat(first))));
     }
 
-    private static long repeat(Field field) {
+    private static long repeat(KeyField field) {
         return field.numbering().repeat();
     }
 

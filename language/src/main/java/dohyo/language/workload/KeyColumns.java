@@ -23,7 +23,7 @@ record KeyColumns(List<String> names) {
     }
 
     static KeyColumns of(Field field) {
-        String of = field.draw().of();
+        String of = field.of();
         return new KeyColumns(of.isEmpty() ? List.of() : List.of(of.split(BETWEEN)));
     }
 
@@ -44,18 +44,16 @@ record KeyColumns(List<String> names) {
     /** By which a column is chosen: itself, unless it is chosen together with another. */
     private static String first(String name, Map<String, Field> fields) {
         Field field = fields.get(name);
-        return field != null && isTogether(field) ? field.draw().of() : name;
+        return field != null && isTogether(field) ? field.of() : name;
     }
 
     private static boolean isTogether(@Nullable Field field) {
-        return field != null && field.choose() == Choose.TOGETHER;
+        return field != null && field.chooses(Choose.TOGETHER);
     }
 
     /** The same field with the column that decides. */
     static Field resolved(Field field, Map<String, Field> fields) {
         KeyColumns columns = of(field);
-        return columns.names.size() < 2
-                ? field
-                : field.drawn(field.draw().ofKey(columns.deciding(fields)));
+        return columns.names.size() < 2 ? field : field.ofKey(columns.deciding(fields));
     }
 }

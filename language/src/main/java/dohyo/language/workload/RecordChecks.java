@@ -2,8 +2,8 @@ package dohyo.language.workload;
 
 import dohyo.language.scope.Scope;
 import dohyo.model.text.Phrase;
+import dohyo.model.workload.ContentField;
 import dohyo.model.workload.Field;
-import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.Field.Collection;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
@@ -78,7 +78,7 @@ record RecordChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
 
     private void checkKey(String name, Node at) {
         Field key = fields.get(name);
-        if (key != null && key.choose() == Choose.NONE) {
+        if (key instanceof ContentField) {
             scope.remark(
                     at, Phrase.quoted(name) + " is not a key", "a key is a field with 'choose'");
         }

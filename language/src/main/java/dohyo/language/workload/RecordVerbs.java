@@ -10,6 +10,7 @@ import dohyo.language.shape.Rule;
 import dohyo.language.shape.Shape;
 import dohyo.language.word.Vocabulary;
 import dohyo.model.workload.RecordAsk;
+import dohyo.model.workload.RecordAsk.Columns;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.Table;
 
@@ -143,9 +144,10 @@ final class RecordVerbs {
                 verb,
                 Table.UNKNOWN,
                 given.get(entry(verb)),
-                given.find(ONE_OF).or(() -> given.find(FIELDS)).orElse(List.of()),
-                given.has(ONE_OF),
-                given.find(EXPECT).orElse(List.of()),
+                new Columns(
+                        given.find(ONE_OF).or(() -> given.find(FIELDS)).orElse(List.of()),
+                        given.has(ONE_OF),
+                        given.find(EXPECT).orElse(List.of())),
                 given.find(COUNT).orElse(""),
                 given.find(TTL).orElse(0L) / NANOS_PER_SECOND);
     }

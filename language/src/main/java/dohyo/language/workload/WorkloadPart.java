@@ -12,7 +12,7 @@ import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.Rule;
 import dohyo.language.word.Vocabulary;
 import dohyo.model.workload.Field;
-import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
@@ -94,7 +94,7 @@ public final class WorkloadPart extends RecordShape<Workload> {
             return;
         }
         given.find(fields).orElse(Map.of()).forEach((name, field) -> {
-            if (field.choose() != Choose.NONE && field.from() == 0) {
+            if (field instanceof KeyField key && key.from() == 0) {
                 scope.remark(
                         scope.origin(field, given.at(fields)),
                         "field '" + name + "' does not say from how many rows it chooses",
@@ -186,9 +186,6 @@ public final class WorkloadPart extends RecordShape<Workload> {
     }
 
     private static Field completed(Field field, long rows) {
-        if (field.choose() == Choose.NONE || field.from() > 0) {
-            return field;
-        }
-        return field.choosingFrom(rows);
+        return field instanceof KeyField key && key.from() == 0 ? key.choosingFrom(rows) : field;
     }
 }

@@ -1,6 +1,7 @@
 package dohyo.model.experiment;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -15,25 +16,18 @@ import java.util.Optional;
  * @param kind what is done
  * @param node to which node, from 1; {@link #ALL_NODES} for each of them
  * @param nanos how long a suspension or pause lasts; 0 until a node is resumed
- * @param tables what is flushed, compacted, repaired or kept
+ * @param extent how much of its data is flushed, compacted, repaired or kept
  * @param upgrade what a node becomes
  * @param setting what is set
- * @param segments into how many Reaper splits the ranges of each node
- * @param regions how many of a node others are to serve; 0 for all
  */
 public record Action(
         long atNanos,
         Kind kind,
         int node,
         long nanos,
-        Tables tables,
+        @JsonUnwrapped Extent extent,
         Upgrade upgrade,
-        Setting setting,
-        int segments,
-        @JsonInclude(JsonInclude.Include.NON_DEFAULT) int regions) {
-
-    /** What Reaper takes when nobody says. */
-    public static final int SEGMENTS = 16;
+        Setting setting) {
 
     /** In place of a node's number. */
     public static final int ALL_NODES = 0;
@@ -43,13 +37,27 @@ public record Action(
 
     /** To all nodes, of the workload's own keyspace. */
     public Action(long atNanos, Kind kind, long nanos) {
-        this(atNanos, kind, ALL_NODES, nanos, Tables.OWN, Upgrade.NONE, Setting.NONE, SEGMENTS, 0);
+        this(atNanos, kind, ALL_NODES, nanos, Extent.OWN, Upgrade.NONE, Setting.NONE);
     }
 
     /** The same to one node. */
     public Action to(int number) {
-        return new Action(
-                atNanos, kind, number, nanos, tables, upgrade, setting, segments, regions);
+        return new Action(atNanos, kind, number, nanos, extent, upgrade, setting);
+    }
+
+    /** What is flushed, compacted, repaired or kept. */
+    public Tables tables() {
+        return extent.tables;
+    }
+
+    /** Into how many Reaper splits the ranges of each node. */
+    public int segments() {
+        return extent.segments;
+    }
+
+    /** How many of a node's regions others are to serve; 0 for all. */
+    public int regions() {
+        return extent.regions;
     }
 
     /** Whether it is done to this node. */
@@ -151,6 +159,24 @@ public record Action(
                 default -> false;
             };
         }
+    }
+
+    /**
+     * How much of a store's data is treated, and in how many parts.
+     *
+     * @param segments into how many Reaper splits the ranges of each node
+     * @param regions how many of a node others are to serve; 0 for all
+     */
+    public record Extent(
+            Tables tables,
+            int segments,
+            @JsonInclude(JsonInclude.Include.NON_DEFAULT) int regions) {
+
+        /** What Reaper takes when nobody says. */
+        public static final int SEGMENTS = 16;
+
+        /** All of the workload's keyspace. */
+        public static final Extent OWN = new Extent(Tables.OWN, SEGMENTS, 0);
     }
 
     /**

@@ -1,5 +1,7 @@
 package dohyo.model.experiment;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+
 import dohyo.model.workload.Workload;
 
 import org.jspecify.annotations.Nullable;
@@ -15,8 +17,7 @@ import java.util.stream.Stream;
  * One thing compared: store, client, workload and load, all fixed.
  *
  * @param timeline what the lab does to the store while the load runs, in order of time
- * @param cpus where its processes may run
- * @param price of the machines that it takes; null when nobody says
+ * @param machines on which it runs
  */
 public record Arm(
         String name,
@@ -25,29 +26,57 @@ public record Arm(
         Workload workload,
         Load load,
         List<Action> timeline,
-        Cpus cpus,
-        @Nullable Price price) {
+        @JsonUnwrapped Machines machines) {
 
-    /** Of no known price. */
-    public Arm(
-            String name,
-            StoreSpec store,
-            ClientSpec client,
-            Workload workload,
-            Load load,
-            List<Action> timeline,
-            Cpus cpus) {
-        this(name, store, client, workload, load, timeline, cpus, null);
+    /** To which nothing is done while it is loaded, on any processors. */
+    public Arm(String name, StoreSpec store, ClientSpec client, Workload workload, Load load) {
+        this(name, store, client, workload, load, List.of(), Machines.ANY);
     }
 
     /** The same under another load, to which nothing is done meanwhile. */
     public Arm loaded(Load other) {
-        return new Arm(name, store, client, workload, other, List.of(), cpus, price);
+        return new Arm(name, store, client, workload, other, List.of(), machines);
     }
 
     /** The same under another name. */
     public Arm named(String other) {
-        return new Arm(other, store, client, workload, load, timeline, cpus, price);
+        return new Arm(other, store, client, workload, load, timeline, machines);
+    }
+
+    /** The same of another store. */
+    public Arm with(StoreSpec other) {
+        return new Arm(name, other, client, workload, load, timeline, machines);
+    }
+
+    /** The same through another client. */
+    public Arm with(ClientSpec other) {
+        return new Arm(name, store, other, workload, load, timeline, machines);
+    }
+
+    /** The same with something else to do. */
+    public Arm with(Workload other) {
+        return new Arm(name, store, client, other, load, timeline, machines);
+    }
+
+    /** The same under another load. */
+    public Arm with(Load other) {
+        return new Arm(name, store, client, workload, other, timeline, machines);
+    }
+
+    /** The same on these processors. */
+    public Arm on(Cpus other) {
+        Machines others = new Machines(other, machines.price);
+        return new Arm(name, store, client, workload, load, timeline, others);
+    }
+
+    /** Where its processes may run. */
+    public Cpus cpus() {
+        return machines.cpus;
+    }
+
+    /** Of the machines that it takes; null when nobody says. */
+    public @Nullable Price price() {
+        return machines.price;
     }
 
     /** Its store, and those that its nodes become on their way. */
@@ -97,5 +126,17 @@ public record Arm(
         return phase.kind() == Load.Kind.CLOSED
                 ? at.fits(0, phase.concurrency())
                 : phase.ratesPerSecond().stream().anyMatch(rate -> at.fits(rate, 0));
+    }
+
+    /**
+     * On what an arm runs.
+     *
+     * @param cpus where its processes may run
+     * @param price of what it takes; null when nobody says
+     */
+    public record Machines(Cpus cpus, @Nullable Price price) {
+
+        /** All that there is, of no known price. */
+        public static final Machines ANY = new Machines(Cpus.ANY, null);
     }
 }

@@ -1,5 +1,7 @@
 package dohyo.model.experiment;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+
 import org.jspecify.annotations.Nullable;
 
 import java.util.List;
@@ -8,57 +10,35 @@ import java.util.stream.Stream;
 /**
  * A statement with a decision rule fixed before anything is measured.
  *
- * @param says the statement in words
- * @param source where it was published; empty for the experiment's own
- * @param quantity what is measured
- * @param arm whose quantity is judged
- * @param baseline by what it is divided first; null when judged as it is
- * @param rule how it is judged
- * @param value the threshold in the quantity's own unit (nanoseconds, operations per second) or as
- *     a ratio when there is a baseline
- * @param margin of {@link Rule#AROUND}, for example 0.05; 0 for other rules
- * @param published the figure that the source gives, in the unit of the threshold; null for none
+ * @param statement what is claimed, in words
+ * @param measured the figure that is judged
+ * @param threshold what judges it
  * @param needs without which it cannot be tested
  * @param isSanity whether nearly everybody would expect it, so that it is counted apart from what
  *     the experiment asks
  */
 public record Claim(
-        String id,
-        String says,
-        String source,
-        Quantity quantity,
-        String arm,
-        @Nullable Baseline baseline,
-        Rule rule,
-        double value,
-        double margin,
-        @Nullable Double published,
+        @JsonUnwrapped Statement statement,
+        @JsonUnwrapped Measured measured,
+        @JsonUnwrapped Threshold threshold,
         ClaimNeeds needs,
         boolean isSanity) {
 
-    /** A threshold that anybody can test, by the same quantity of another arm if any. */
-    public Claim(
-            String id,
-            String says,
-            String source,
-            Quantity quantity,
-            String arm,
-            @Nullable String other,
-            Rule rule,
-            double value) {
+    /** That anybody can test. */
+    public Claim(Statement statement, Measured measured, Threshold threshold) {
         this(
-                id,
-                says,
-                source,
-                quantity,
-                arm,
-                other == null ? null : new Baseline(other, quantity),
-                rule,
-                value,
-                0,
-                null,
+                statement,
+                measured,
+                threshold,
                 ClaimNeeds.NOTHING,
-                isUsuallySanity(quantity, rule));
+                isUsuallySanity(measured.quantity, threshold.rule));
+    }
+
+    /** An experiment's own, that anybody can test. */
+    public static Claim that(
+            String id, String says, Measured measured, Rule rule, double threshold) {
+        return new Claim(
+                new Statement(id, says, "", null), measured, new Threshold(rule, threshold, 0));
     }
 
     /** That hardly an operation fails is expected, unless the file says that this is asked. */
@@ -66,78 +46,154 @@ public record Claim(
         return quantity.kind() == Quantity.Kind.ERRORS && rule == Rule.AT_MOST;
     }
 
-    /** The same divided by this first. */
-    public Claim over(@Nullable Baseline other) {
-        return new Claim(
-                id, says, source, quantity, arm, other, rule, value, margin, published, needs,
-                isSanity);
+    /** The same as somebody has published it, with a figure or without one. */
+    public Claim from(String source, @Nullable Double published) {
+        Statement other = new Statement(statement.id, statement.says, source, published);
+        return new Claim(other, measured, threshold, needs, isSanity);
     }
 
     /** The same by another rule. */
-    public Claim judged(Rule otherRule, double otherValue, double otherMargin) {
+    public Claim judged(Rule rule, double value, double margin) {
         return new Claim(
-                id,
-                says,
-                source,
-                quantity,
-                arm,
-                baseline,
-                otherRule,
-                otherValue,
-                otherMargin,
-                published,
+                statement,
+                measured,
+                new Threshold(rule, value, margin),
                 needs,
-                isUsuallySanity(quantity, otherRule));
+                isUsuallySanity(quantity(), rule));
     }
 
     /** The same, counted among those that nearly everybody would expect, or not. */
     public Claim expected(boolean sanity) {
-        return new Claim(
-                id, says, source, quantity, arm, baseline, rule, value, margin, published, needs,
-                sanity);
+        return new Claim(statement, measured, threshold, needs, sanity);
     }
 
-    /** The same with what was published, and what it needs. */
-    public Claim published(@Nullable Double figure, ClaimNeeds needed) {
-        return new Claim(
-                id, says, source, quantity, arm, baseline, rule, value, margin, figure, needed,
-                isSanity);
+    /** The same where it can be tested. */
+    public Claim needing(ClaimNeeds other) {
+        return new Claim(statement, measured, threshold, other, isSanity);
     }
 
     /** The same of arms that are called so, wherever it may be tested. */
     public Claim of(String judged, @Nullable String other) {
         return new Claim(
-                id,
-                says,
-                source,
-                quantity,
-                judged,
-                baseline == null || other == null ? null : new Baseline(other, baseline.quantity),
-                rule,
-                value,
-                margin,
-                published,
-                ClaimNeeds.NOTHING,
-                isSanity);
+                statement, measured.of(judged, other), threshold, ClaimNeeds.NOTHING, isSanity);
+    }
+
+    public String id() {
+        return statement.id;
+    }
+
+    public String says() {
+        return statement.says;
+    }
+
+    public String source() {
+        return statement.source;
+    }
+
+    public @Nullable Double published() {
+        return statement.published;
+    }
+
+    public Quantity quantity() {
+        return measured.quantity;
+    }
+
+    public String arm() {
+        return measured.arm;
+    }
+
+    public @Nullable Baseline baseline() {
+        return measured.baseline;
+    }
+
+    public Rule rule() {
+        return threshold.rule;
+    }
+
+    public double value() {
+        return threshold.value;
+    }
+
+    public double margin() {
+        return threshold.margin;
     }
 
     /** Whether it divides two figures, of two arms or of one. */
     public boolean isRatio() {
-        return baseline != null;
+        return measured.baseline != null;
     }
 
     /** The one or two arms of which it speaks. */
     public List<String> arms() {
-        return Stream.of(arm, baseline == null ? arm : baseline.arm).distinct().toList();
+        return measured.arms();
     }
 
     /** Which quantities of this arm it reads; none when it does not speak of it. */
     public List<Quantity> quantitiesOf(String name) {
-        Stream<Quantity> own = arm.equals(name) ? Stream.of(quantity) : Stream.empty();
-        Stream<Quantity> other = baseline != null && baseline.arm.equals(name)
-                ? Stream.of(baseline.quantity)
-                : Stream.empty();
-        return Stream.concat(own, other).distinct().toList();
+        return measured.quantitiesOf(name);
+    }
+
+    /**
+     * What is claimed.
+     *
+     * @param says the statement in words
+     * @param source where it was published; empty for the experiment's own
+     * @param published the figure that the source gives, in the unit of the threshold; null for
+     *     none
+     */
+    public record Statement(
+            String id, String says, String source, @Nullable Double published) {}
+
+    /**
+     * What judges a figure.
+     *
+     * @param value in the quantity's own unit (nanoseconds, operations per second) or as a ratio
+     *     when there is a baseline
+     * @param margin of {@link Rule#AROUND}, for example 0.05; 0 for other rules
+     */
+    public record Threshold(Rule rule, double value, double margin) {}
+
+    /**
+     * A quantity of an arm, or what comes of it divided.
+     *
+     * @param quantity what is measured
+     * @param arm whose quantity is judged
+     * @param baseline by what it is divided first; null when judged as it is
+     */
+    public record Measured(
+            Quantity quantity, String arm, @Nullable Baseline baseline) {
+
+        /** Divided by this; as it is for null. */
+        public Measured over(@Nullable Baseline other) {
+            return new Measured(quantity, arm, other);
+        }
+
+        /** Divided by the same of another arm, if any. */
+        public Measured over(@Nullable String other) {
+            return over(other == null ? null : new Baseline(other, quantity));
+        }
+
+        /** The same of arms that are called so. */
+        Measured of(String judged, @Nullable String other) {
+            Baseline divisor = baseline == null || other == null
+                    ? null
+                    : new Baseline(other, baseline.quantity);
+            return new Measured(quantity, judged, divisor);
+        }
+
+        List<String> arms() {
+            return Stream.of(arm, baseline == null ? arm : baseline.arm)
+                    .distinct()
+                    .toList();
+        }
+
+        List<Quantity> quantitiesOf(String name) {
+            Stream<Quantity> own = arm.equals(name) ? Stream.of(quantity) : Stream.empty();
+            Stream<Quantity> other = baseline != null && baseline.arm.equals(name)
+                    ? Stream.of(baseline.quantity)
+                    : Stream.empty();
+            return Stream.concat(own, other).distinct().toList();
+        }
     }
 
     /**
@@ -174,6 +230,11 @@ public record Claim(
         /** A collected metric, for example {@code server.jvm.gc.time}. */
         public static Quantity ofMetric(String name) {
             return new Quantity(Kind.METRIC, 0, "", name);
+        }
+
+        /** That of an arm. */
+        public Measured of(String arm) {
+            return new Measured(this, arm, null);
         }
 
         /** The same of these steps. */

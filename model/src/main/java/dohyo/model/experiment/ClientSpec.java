@@ -1,5 +1,7 @@
 package dohyo.model.experiment;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+
 import dohyo.model.workload.Language;
 
 import java.util.List;
@@ -10,25 +12,19 @@ import java.util.Set;
  *
  * @param name a protocol client of the lab's own, for example {@code cql}, or a driver,
  *     {@code cassandra-driver-4}
- * @param connections per node, of each lane
- * @param inFlight most requests sent and not yet answered, over all connections and lanes
+ * @param sharing by what the load is carried
  * @param consistency CQL consistency level, for example {@code LOCAL_ONE}
  * @param timeoutNanos after which an unanswered request counts as failed with kind {@code timeout}
  * @param settings how it speaks
- * @param lanes that share the load, each with threads, connections and histograms of its own
  * @param driver version and settings of a driver
- * @param workers processes that share the load, each with so many lanes
  */
 public record ClientSpec(
         String name,
-        int connections,
-        int inFlight,
+        @JsonUnwrapped Sharing sharing,
         String consistency,
         long timeoutNanos,
         ClientSettings settings,
-        int lanes,
-        DriverSpec driver,
-        int workers) {
+        DriverSpec driver) {
 
     /** The lab's own client of the Redis protocol. */
     public static final String RESP = "resp";
@@ -78,76 +74,57 @@ public record ClientSpec(
     /** The client that carries no load: it runs a benchmark in its own process. */
     public static final String JMH = "jmh";
 
-    /** Of one worker. */
-    public ClientSpec(
-            String name,
-            int connections,
-            int inFlight,
-            String consistency,
-            long timeoutNanos,
-            ClientSettings settings,
-            int lanes,
-            DriverSpec driver) {
-        this(name, connections, inFlight, consistency, timeoutNanos, settings, lanes, driver, 1);
-    }
-
-    /** Of one lane, without a driver. */
-    public ClientSpec(
-            String name,
-            int connections,
-            int inFlight,
-            String consistency,
-            long timeoutNanos,
-            ClientSettings settings) {
-        this(name, connections, inFlight, consistency, timeoutNanos, settings, 1, DriverSpec.NONE);
-    }
-
-    /** With standard settings. */
+    /** Of one worker with one lane, without a driver, with standard settings. */
     public ClientSpec(
             String name, int connections, int inFlight, String consistency, long timeoutNanos) {
-        this(name, connections, inFlight, consistency, timeoutNanos, ClientSettings.STANDARD);
+        this(
+                name,
+                new Sharing(1, 1, connections, inFlight),
+                consistency,
+                timeoutNanos,
+                ClientSettings.STANDARD,
+                DriverSpec.NONE);
     }
 
     /** The same client under the name that it turned out to have. */
     public ClientSpec named(String other) {
-        return new ClientSpec(
-                other,
-                connections,
-                inFlight,
-                consistency,
-                timeoutNanos,
-                settings,
-                lanes,
-                driver,
-                workers);
+        return new ClientSpec(other, sharing, consistency, timeoutNanos, settings, driver);
+    }
+
+    /** The same with other settings. */
+    public ClientSpec with(ClientSettings other) {
+        return new ClientSpec(name, sharing, consistency, timeoutNanos, other, driver);
     }
 
     /** The same with a driver. */
     public ClientSpec with(DriverSpec other) {
-        return new ClientSpec(
-                name,
-                connections,
-                inFlight,
-                consistency,
-                timeoutNanos,
-                settings,
-                lanes,
-                other,
-                workers);
+        return new ClientSpec(name, sharing, consistency, timeoutNanos, settings, other);
     }
 
     /** The same with as many workers and lanes of each. */
     public ClientSpec shared(int byWorkers, int byLanes) {
-        return new ClientSpec(
-                name,
-                connections,
-                inFlight,
-                consistency,
-                timeoutNanos,
-                settings,
-                byLanes,
-                driver,
-                byWorkers);
+        Sharing other = new Sharing(byWorkers, byLanes, connections(), inFlight());
+        return new ClientSpec(name, other, consistency, timeoutNanos, settings, driver);
+    }
+
+    /** Processes that share the load. */
+    public int workers() {
+        return sharing.workers;
+    }
+
+    /** Of each worker. */
+    public int lanes() {
+        return sharing.lanes;
+    }
+
+    /** Per node, of each lane. */
+    public int connections() {
+        return sharing.connections;
+    }
+
+    /** Most requests sent and not yet answered, of all together. */
+    public int inFlight() {
+        return sharing.inFlight;
     }
 
     /** Whether it is the lab's own and speaks its store's protocol itself, without a driver. */
@@ -168,4 +145,14 @@ public record ClientSpec(
                 benchmark == null ? name : name + " " + benchmark.name() + " of " + benchmark.of();
         return (what + " " + driver.version()).strip();
     }
+
+    /**
+     * By what a load is carried.
+     *
+     * @param workers processes that share it
+     * @param lanes of each worker, with threads, connections and histograms of their own
+     * @param connections per node, of each lane
+     * @param inFlight most requests sent and not yet answered, over all connections and lanes
+     */
+    public record Sharing(int workers, int lanes, int connections, int inFlight) {}
 }

@@ -43,14 +43,6 @@ public record Design(Kind kind, long sliceNanos, long restNanos, double restingS
         if (!isSideBySide()) {
             return arm;
         }
-        return new Arm(
-                arm.name(),
-                arm.store(),
-                arm.client(),
-                arm.workload(),
-                arm.load().inSlicesOf(sliceNanos),
-                arm.timeline(),
-                arm.cpus(),
-                arm.price());
+        return arm.with(arm.load().inSlicesOf(sliceNanos));
     }
 }

@@ -1,5 +1,7 @@
 package dohyo.model.experiment;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+
 import org.jspecify.annotations.Nullable;
 
 import java.util.List;
@@ -8,156 +10,136 @@ import java.util.Optional;
 /**
  * One question with the arms that answer it and the claims that are judged on them.
  *
- * @param id name of the catalogue file without its ending
- * @param title a headline
- * @param question what is asked, a sentence ending in a question mark
- * @param about background in plain text; empty when the file gives none
+ * @param subject what it is about
  * @param arms what is compared, at least one
  * @param claims statements with a rule fixed beforehand
- * @param blocks how many times each arm is run, each time on a fresh system
- * @param seed of every random choice: order of arms and steps, keys, values, arrivals
- * @param compared whether each arm is compared with the first one; else it matters only that they
- *     run
- * @param until when fewer blocks are enough
- * @param noise whether the last arm is the first one again, to show the machine's noise
+ * @param trials how often, how long and in which order its arms are run
+ * @param aim what is to be learned from it
  * @param reference of whose capacity rates are parts; null when none are
- * @param screen whether it is run even if it cannot decide its claims
- * @param scale at which the file was read; empty for the file as it stands
- * @param design in which order the arms of a block have their turns
  */
 public record Experiment(
-        String id,
-        String title,
-        String question,
-        String about,
+        @JsonUnwrapped Subject subject,
         List<Arm> arms,
         List<Claim> claims,
-        int blocks,
-        long seed,
-        boolean compared,
-        Stopping until,
-        boolean noise,
-        @Nullable CapacityReference reference,
-        boolean screen,
-        String scale,
-        Design design) {
+        @JsonUnwrapped Trials trials,
+        @JsonUnwrapped Aim aim,
+        @Nullable CapacityReference reference) {
 
     /** At this scale it is only seen whether everything runs: nothing is decided. */
     public static final String SMOKE = "smoke";
 
-    /** All blocks, no arm twice, and rates as they stand. */
-    public Experiment(
-            String id,
-            String title,
-            String question,
-            String about,
-            List<Arm> arms,
-            List<Claim> claims,
-            int blocks,
-            long seed,
-            boolean compared) {
-        this(
-                id,
-                title,
-                question,
-                about,
-                arms,
-                claims,
-                blocks,
-                seed,
-                compared,
-                Stopping.NONE,
-                false,
-                null,
-                false,
-                "",
-                Design.SEQUENTIAL);
+    /** Arms that are compared, at rates as they stand. */
+    public Experiment(Subject subject, List<Arm> arms, List<Claim> claims, Trials trials) {
+        this(subject, arms, claims, trials, Aim.COMPARISON, null);
     }
 
     /** The same with another seed. */
     public Experiment withSeed(long other) {
-        return new Experiment(
-                id, title, question, about, arms, claims, blocks, other, compared, until, noise,
-                reference, screen, scale, design);
+        return with(new Trials(trials.blocks, other, trials.until, trials.design));
     }
 
     /** The same with another rule for its end. */
     public Experiment until(Stopping other) {
-        return new Experiment(
-                id, title, question, about, arms, claims, blocks, seed, compared, other, noise,
-                reference, screen, scale, design);
+        return with(new Trials(trials.blocks, trials.seed, other, trials.design));
+    }
+
+    /** The same with another number of blocks. */
+    public Experiment inBlocks(int number) {
+        return with(new Trials(number, trials.seed, trials.until, trials.design));
+    }
+
+    private Experiment with(Trials other) {
+        return new Experiment(subject, arms, claims, other, aim, reference);
     }
 
     /** The same in another order of turns, for which its arms are made ready. */
     public Experiment designed(Design other) {
         return new Experiment(
-                id,
-                title,
-                question,
-                about,
+                subject,
                 arms.stream().map(other::arm).toList(),
                 claims,
-                blocks,
-                seed,
-                compared,
-                until,
-                noise,
-                reference,
-                screen,
-                scale,
-                other);
+                new Trials(trials.blocks, trials.seed, trials.until, other),
+                aim,
+                reference);
     }
 
-    /** The same with another number of blocks. */
-    public Experiment inBlocks(int number) {
-        return new Experiment(
-                id, title, question, about, arms, claims, number, seed, compared, until, noise,
-                reference, screen, scale, design);
+    /** The same with rates that are parts of a capacity. */
+    public Experiment over(CapacityReference capacity) {
+        return new Experiment(subject, arms, claims, trials, aim, capacity);
     }
 
     /** These arms and claims, of which all is judged when it is over. */
     public Experiment of(List<Arm> others, List<Claim> judged) {
-        return new Experiment(
-                id,
-                title,
-                question,
-                about,
-                others,
-                judged,
-                blocks,
-                seed,
-                compared,
-                Stopping.NONE,
-                false,
-                null,
-                screen,
-                scale,
-                design);
+        Trials all = new Trials(trials.blocks, trials.seed, Stopping.NONE, trials.design);
+        return new Experiment(subject, others, judged, all, aim.withoutNoise(), null);
     }
 
     /** Nothing but this arm under the load by which its capacity is measured, once. */
     public Experiment alone(Arm arm, CapacityReference of) {
         return new Experiment(
-                id,
-                title,
-                question,
-                about,
+                subject,
                 List.of(arm.loaded(of.load())),
                 List.of(),
-                1,
-                seed,
-                compared,
-                Stopping.NONE,
-                false,
-                of,
-                screen,
-                scale,
-                Design.SEQUENTIAL);
+                Trials.of(1, trials.seed),
+                aim.withoutNoise(),
+                of);
+    }
+
+    public String id() {
+        return subject.id;
+    }
+
+    public String title() {
+        return subject.title;
+    }
+
+    public String question() {
+        return subject.question;
+    }
+
+    public String about() {
+        return subject.about;
+    }
+
+    public int blocks() {
+        return trials.blocks;
+    }
+
+    public long seed() {
+        return trials.seed;
+    }
+
+    public Stopping until() {
+        return trials.until;
+    }
+
+    public Design design() {
+        return trials.design;
+    }
+
+    /** Whether each arm is compared with the first one. */
+    public boolean compared() {
+        return aim.compared;
+    }
+
+    /** Whether the last arm is the first one again. */
+    public boolean noise() {
+        return aim.noise;
+    }
+
+    /** Whether it is run even if it cannot decide its claims. */
+    public boolean screen() {
+        return aim.screen;
+    }
+
+    /** At which the file was read. */
+    public String scale() {
+        return aim.scale;
     }
 
     /** Whether it is a smoke test, whose figures decide nothing. */
     public boolean isSmokeTest() {
-        return scale.equals(SMOKE);
+        return aim.scale.equals(SMOKE);
     }
 
     /** Whether a capacity must be measured before anything else. */
@@ -167,7 +149,7 @@ public record Experiment(
 
     /** The arm that is the first one again; empty when none is. */
     public Optional<Arm> twin() {
-        return noise ? Optional.of(arms.get(arms.size() - 1)) : Optional.empty();
+        return aim.noise ? Optional.of(arms.get(arms.size() - 1)) : Optional.empty();
     }
 
     /** An arm by its name. */
@@ -178,5 +160,59 @@ public record Experiment(
     /** Of the arms of which a claim speaks, those that are there. */
     public List<Arm> armsOf(Claim claim) {
         return claim.arms().stream().flatMap(name -> arm(name).stream()).toList();
+    }
+
+    /**
+     * What an experiment is about.
+     *
+     * @param id name of the catalogue file without its ending
+     * @param title a headline
+     * @param question what is asked, a sentence ending in a question mark
+     * @param about background in plain text; empty when the file gives none
+     */
+    public record Subject(String id, String title, String question, String about) {
+
+        /** Without background. */
+        public Subject(String id, String title, String question) {
+            this(id, title, question, "");
+        }
+    }
+
+    /**
+     * How arms are run.
+     *
+     * @param blocks how many times each arm is run, each time on a fresh system
+     * @param seed of every random choice: order of arms and steps, keys, values, arrivals
+     * @param until when fewer blocks are enough
+     * @param design in which order the arms of a block have their turns
+     */
+    public record Trials(int blocks, long seed, Stopping until, Design design) {
+
+        /** All blocks, one arm after the other. */
+        public static Trials of(int blocks, long seed) {
+            return new Trials(blocks, seed, Stopping.NONE, Design.SEQUENTIAL);
+        }
+    }
+
+    /**
+     * What is to be learned.
+     *
+     * @param compared whether each arm is compared with the first one; else it matters only that
+     *     they run
+     * @param noise whether the last arm is the first one again, to show the machine's noise
+     * @param screen whether it is run even if it cannot decide its claims
+     * @param scale at which the file was read; empty for the file as it stands
+     */
+    public record Aim(boolean compared, boolean noise, boolean screen, String scale) {
+
+        /** How the arms differ from the first one. */
+        public static final Aim COMPARISON = new Aim(true, false, false, "");
+
+        /** Of arms that are not compared. */
+        public static final Aim RUN = new Aim(false, false, false, "");
+
+        private Aim withoutNoise() {
+            return new Aim(compared, false, screen, scale);
+        }
     }
 }

@@ -1,5 +1,7 @@
 package dohyo.model.load;
 
+import dohyo.model.load.LaneHealth.Spread;
+
 import java.util.List;
 import java.util.stream.LongStream;
 
@@ -13,6 +15,10 @@ record Lateness(long operations, long p50Nanos, long p99Nanos, long maxNanos) {
     private static final double HALF = 0.5;
     private static final double HUNDREDTH = 0.01;
     private static final int HALVINGS = 60;
+
+    static Lateness of(long operations, Spread told) {
+        return new Lateness(operations, told.p50Nanos(), told.p99Nanos(), told.maxNanos());
+    }
 
     /**
      * Of all slices together. Only a few points of each slice's distribution are known; between

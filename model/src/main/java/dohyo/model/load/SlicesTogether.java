@@ -1,7 +1,10 @@
 package dohyo.model.load;
 
-import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.load.LaneHealth.Cost;
+import dohyo.model.load.LaneHealth.Spread;
+import dohyo.model.load.StepRecord.Accounting;
 import dohyo.model.load.StepRecord.OperationCount;
+import dohyo.model.load.StepRecord.Window;
 
 import org.jspecify.annotations.Nullable;
 
@@ -37,23 +40,19 @@ public final class SlicesTogether {
     private StepRecord step() {
         StepRecord first = slices.get(0);
         return new StepRecord(
-                first.number(),
-                first.name(),
-                first.kind(),
-                first.measured(),
-                first.arrivals(),
-                first.offeredPerSecond(),
-                first.concurrency(),
-                first.startSeconds(),
-                seconds(StepRecord::durationSeconds),
-                seconds(StepRecord::drainSeconds),
-                sum(StepRecord::accounted),
-                sum(StepRecord::answered),
-                failed(),
-                sum(StepRecord::unfinished),
-                sum(StepRecord::notSent),
-                slices.stream().mapToLong(StepRecord::backlogMax).max().orElse(0),
-                operations(),
+                first.asked(),
+                new Window(
+                        first.startSeconds(),
+                        seconds(StepRecord::durationSeconds),
+                        seconds(StepRecord::drainSeconds)),
+                new Accounting(
+                        sum(StepRecord::accounted),
+                        sum(StepRecord::answered),
+                        failed(),
+                        sum(StepRecord::unfinished),
+                        sum(StepRecord::notSent),
+                        slices.stream().mapToLong(StepRecord::backlogMax).max().orElse(0),
+                        operations()),
                 lane(),
                 null,
                 notes(),
@@ -91,25 +90,14 @@ public final class SlicesTogether {
     }
 
     private LaneHealth lane() {
-        Lateness sent = lateness(
-                LaneHealth::sendLatenessNanosP50,
-                LaneHealth::sendLatenessNanosP99,
-                LaneHealth::sendLatenessNanosMax);
-        Lateness stamped = lateness(
-                LaneHealth::stampLatenessNanosP50,
-                LaneHealth::stampLatenessNanosP99,
-                LaneHealth::stampLatenessNanosMax);
         return new LaneHealth(
-                sent.p50Nanos(),
-                sent.p99Nanos(),
-                sent.maxNanos(),
-                stamped.p50Nanos(),
-                stamped.p99Nanos(),
-                stamped.maxNanos(),
-                sum(slice -> slice.lane().cpuNanos()),
-                sum(slice -> slice.lane().runDelayNanos()),
-                sum(slice -> slice.lane().gcPauseNanos()),
-                sum(slice -> slice.lane().gcPauseCount()),
+                lateness(LaneHealth::sendLateness),
+                lateness(LaneHealth::stampLateness),
+                new Cost(
+                        sum(slice -> slice.lane().cpuNanos()),
+                        sum(slice -> slice.lane().runDelayNanos()),
+                        sum(slice -> slice.lane().gcPauseNanos()),
+                        sum(slice -> slice.lane().gcPauseCount())),
                 slices.stream()
                         .map(slice -> slice.lane().driver())
                         .filter(Objects::nonNull)
@@ -126,16 +114,10 @@ public final class SlicesTogether {
         return sum;
     }
 
-    private Lateness lateness(
-            Function<LaneHealth, Long> p50,
-            Function<LaneHealth, Long> p99,
-            Function<LaneHealth, Long> max) {
-        return Lateness.together(slices.stream()
-                .map(slice -> new Lateness(
-                        slice.accounted(),
-                        p50.apply(slice.lane()),
-                        p99.apply(slice.lane()),
-                        max.apply(slice.lane())))
+    private Spread lateness(Function<LaneHealth, Spread> of) {
+        Lateness all = Lateness.together(slices.stream()
+                .map(slice -> Lateness.of(slice.accounted(), of.apply(slice.lane())))
                 .toList());
+        return new Spread(all.p50Nanos(), all.p99Nanos(), all.maxNanos());
     }
 }

@@ -1,5 +1,7 @@
 package dohyo.model.load;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+
 import dohyo.model.experiment.Load;
 
 import org.jspecify.annotations.Nullable;
@@ -14,19 +16,11 @@ import java.util.Objects;
  * <p>{@code accounted = answered + sum(failed) + unfinished}, and at a constant rate
  * {@code accounted = rate x duration} exactly.
  *
- * @param number 0, 1, 2, ... over the whole trial, warm-up included
- * @param name for people, for example {@code 5000/s} or {@code 64 in flight}
- * @param measured false for warm-up
- * @param offeredPerSecond 0 for closed loop
- * @param concurrency 0 unless closed loop
- * @param startSeconds from the trial's origin
- * @param durationSeconds of the window; operations belong to it by intended start
- * @param drainSeconds time taken after the window until everything was answered or given up
- * @param failed operations that ended in an error, by kind
- * @param unfinished due, and neither answered nor failed when draining ended (sent or not)
- * @param notSent part of unfinished that was never sent
- * @param backlogMax most operations due and not sent, at any end of a second
- * @param operations counts by operation name
+ * <p>In files its parts stand side by side.
+ *
+ * @param asked which step it is
+ * @param window when it was
+ * @param accounting what became of its operations
  * @param lane how exactly the generator kept time
  * @param search null unless the step was a try of a search
  * @param notes what the store said beside its answers; null when that is not known
@@ -34,81 +28,90 @@ import java.util.Objects;
  *     0 when it is run as a whole, and in older result directories
  */
 public record StepRecord(
-        int number,
-        String name,
-        Load.Kind kind,
-        boolean measured,
-        Load.Arrivals arrivals,
-        double offeredPerSecond,
-        int concurrency,
-        double startSeconds,
-        double durationSeconds,
-        double drainSeconds,
-        long accounted,
-        long answered,
-        Map<String, Long> failed,
-        long unfinished,
-        long notSent,
-        long backlogMax,
-        List<OperationCount> operations,
+        @JsonUnwrapped Asked asked,
+        @JsonUnwrapped Window window,
+        @JsonUnwrapped Accounting accounting,
         LaneHealth lane,
         @Nullable SearchTry search,
         @Nullable AnswerNotes notes,
         int round) {
 
-    /** Of a load that is run as a whole. */
-    public StepRecord(
-            int number,
-            String name,
-            Load.Kind kind,
-            boolean measured,
-            Load.Arrivals arrivals,
-            double offeredPerSecond,
-            int concurrency,
-            double startSeconds,
-            double durationSeconds,
-            double drainSeconds,
-            long accounted,
-            long answered,
-            Map<String, Long> failed,
-            long unfinished,
-            long notSent,
-            long backlogMax,
-            List<OperationCount> operations,
-            LaneHealth lane,
-            @Nullable SearchTry search,
-            @Nullable AnswerNotes notes) {
-        this(
-                number,
-                name,
-                kind,
-                measured,
-                arrivals,
-                offeredPerSecond,
-                concurrency,
-                startSeconds,
-                durationSeconds,
-                drainSeconds,
-                accounted,
-                answered,
-                failed,
-                unfinished,
-                notSent,
-                backlogMax,
-                operations,
-                lane,
-                search,
-                notes,
-                0);
-    }
-
     /** What was read from a file may lack anything. */
     public StepRecord {
-        Objects.requireNonNull(name, "name");
-        Objects.requireNonNull(kind, "kind");
         Objects.requireNonNull(lane, "lane");
-        operations = List.copyOf(operations);
-        failed.values().forEach(count -> Objects.requireNonNull(count, "failed"));
+    }
+
+    /** Of a load that is run as a whole, no try, of which nothing else is known. */
+    public StepRecord(Asked asked, Window window, Accounting accounting, LaneHealth lane) {
+        this(asked, window, accounting, lane, null, null, 0);
+    }
+
+    public int number() {
+        return asked.number;
+    }
+
+    public String name() {
+        return asked.name;
+    }
+
+    public Load.Kind kind() {
+        return asked.kind;
+    }
+
+    public boolean measured() {
+        return asked.measured;
+    }
+
+    public Load.Arrivals arrivals() {
+        return asked.arrivals;
+    }
+
+    public double offeredPerSecond() {
+        return asked.offeredPerSecond;
+    }
+
+    public int concurrency() {
+        return asked.concurrency;
+    }
+
+    public double startSeconds() {
+        return window.startSeconds;
+    }
+
+    public double durationSeconds() {
+        return window.durationSeconds;
+    }
+
+    public double drainSeconds() {
+        return window.drainSeconds;
+    }
+
+    public long accounted() {
+        return accounting.accounted;
+    }
+
+    public long answered() {
+        return accounting.answered;
+    }
+
+    public Map<String, Long> failed() {
+        return accounting.failed;
+    }
+
+    public long unfinished() {
+        return accounting.unfinished;
+    }
+
+    public long notSent() {
+        return accounting.notSent;
+    }
+
+    public long backlogMax() {
+        return accounting.backlogMax;
+    }
+
+    public List<OperationCount> operations() {
+        return accounting.operations;
     }
 
     /**
@@ -117,14 +120,14 @@ public record StepRecord(
      */
     public @Nullable Long answeredInside() {
         long sum = 0;
-        for (OperationCount operation : operations) {
+        for (OperationCount operation : operations()) {
             Long inside = operation.answeredInside();
             if (inside == null) {
                 return null;
             }
             sum += inside;
         }
-        return operations.isEmpty() ? null : Long.valueOf(sum);
+        return operations().isEmpty() ? null : Long.valueOf(sum);
     }
 
     /**
@@ -136,13 +139,87 @@ public record StepRecord(
         Long inside = answeredInside();
         return inside == null
                 ? null
-                : Double.valueOf(operations.stream()
-                        .mapToDouble(one -> one.partlyInside(kind))
+                : Double.valueOf(operations().stream()
+                        .mapToDouble(one -> one.partlyInside(kind()))
                         .reduce(inside, Double::sum));
     }
 
     /**
-     * How many operations of one name were due, answered, failed and left over.
+     * Which step it is of a trial, and what is offered in it.
+     *
+     * @param number 0, 1, 2, ... over the whole trial, warm-up included
+     * @param name for people, for example {@code 5000/s} or {@code 64 in flight}
+     * @param measured false for warm-up
+     * @param offeredPerSecond 0 for closed loop
+     * @param concurrency 0 unless closed loop
+     */
+    public record Asked(
+            int number,
+            String name,
+            Load.Kind kind,
+            boolean measured,
+            Load.Arrivals arrivals,
+            double offeredPerSecond,
+            int concurrency) {
+
+        public Asked {
+            Objects.requireNonNull(name, "name");
+            Objects.requireNonNull(kind, "kind");
+        }
+
+        /** The same under another name. */
+        public Asked named(String other) {
+            return new Asked(
+                    number, other, kind, measured, arrivals, offeredPerSecond, concurrency);
+        }
+    }
+
+    /**
+     * The time in which operations of a step were due, and what followed.
+     *
+     * @param startSeconds from the trial's origin
+     * @param durationSeconds of the window; operations belong to it by intended start
+     * @param drainSeconds time taken after the window until everything was answered or given up
+     */
+    public record Window(double startSeconds, double durationSeconds, double drainSeconds) {
+
+        /** From the trial's origin to the end of the drain. */
+        public double endSeconds() {
+            return startSeconds + durationSeconds + drainSeconds;
+        }
+    }
+
+    /**
+     * What became of everything that was due.
+     *
+     * @param failed operations that ended in an error, by kind
+     * @param unfinished due, and neither answered nor failed when draining ended (sent or not)
+     * @param notSent part of unfinished that was never sent
+     * @param backlogMax most operations due and not sent, at any end of a second
+     * @param operations counts by operation name
+     */
+    public record Accounting(
+            long accounted,
+            long answered,
+            Map<String, Long> failed,
+            long unfinished,
+            long notSent,
+            long backlogMax,
+            List<OperationCount> operations) {
+
+        public Accounting {
+            operations = List.copyOf(operations);
+            failed.values().forEach(count -> Objects.requireNonNull(count, "failed"));
+        }
+
+        /** Everything was answered. */
+        public static Accounting answered(long all, List<OperationCount> operations) {
+            return new Accounting(all, all, Map.of(), 0, 0, 0, operations);
+        }
+    }
+
+    /**
+     * What became of the operations of one name.
      *
      * @param steps the same for the requests of which the operation is made, by
      *     {@code operation.step}; of those, {@code accounted} are the ones that were sent. Empty
@@ -156,10 +233,7 @@ public record StepRecord(
      */
     public record OperationCount(
             String name,
-            long accounted,
-            long answered,
-            long failed,
-            long unfinished,
+            @JsonUnwrapped Counts counts,
             List<OperationCount> steps,
             @Nullable Long answeredInside,
             @Nullable Double partlyInside,
@@ -178,6 +252,22 @@ public record StepRecord(
             return kind == Load.Kind.CLOSED && partlyInside != null ? partlyInside : 0;
         }
 
+        public long accounted() {
+            return counts.accounted;
+        }
+
+        public long answered() {
+            return counts.answered;
+        }
+
+        public long failed() {
+            return counts.failed;
+        }
+
+        public long unfinished() {
+            return counts.unfinished;
+        }
+
         /** Of which nobody knows what its reads found. */
         public OperationCount(
                 String name,
@@ -187,7 +277,13 @@ public record StepRecord(
                 long unfinished,
                 List<OperationCount> steps,
                 @Nullable Long answeredInside) {
-            this(name, accounted, answered, failed, unfinished, steps, answeredInside, null, null);
+            this(
+                    name,
+                    new Counts(accounted, answered, failed, unfinished),
+                    steps,
+                    answeredInside,
+                    null,
+                    null);
         }
 
         /** Of which nobody counted what was answered inside, or what its reads found. */
@@ -198,76 +294,18 @@ public record StepRecord(
                 long failed,
                 long unfinished,
                 List<OperationCount> steps) {
-            this(name, accounted, answered, failed, unfinished, steps, null, null, null);
+            this(name, accounted, answered, failed, unfinished, steps, null);
         }
 
         /** Of a single request. */
         public OperationCount(
                 String name, long accounted, long answered, long failed, long unfinished) {
-            this(name, accounted, answered, failed, unfinished, List.of(), null, null, null);
+            this(name, accounted, answered, failed, unfinished, List.of(), null);
         }
     }
 
-    /**
-     * The generator's own conduct during the step.
-     *
-     * @param sendLatenessNanosP50 actual minus intended start of operations that found a free slot
-     *     (what waits for the in-flight cap is backlog, not lateness)
-     * @param stampLatenessNanosP50 from the moment the selector reported readiness to the stamp
-     * @param cpuNanos CPU time of the worker process during the window and drain; of its lane
-     *     threads alone when steps ran side by side
-     * @param runDelayNanos time its lane threads were runnable and had no core (schedstat)
-     * @param gcPauseNanos its own collection pauses
-     * @param driver waits of a driver's own threads; null for clients without any, and in older
-     *     result directories
-     * @param allocatedBytes by all threads of the worker process during the window and drain; null
-     *     where it is not known
-     */
-    public record LaneHealth(
-            long sendLatenessNanosP50,
-            long sendLatenessNanosP99,
-            long sendLatenessNanosMax,
-            long stampLatenessNanosP50,
-            long stampLatenessNanosP99,
-            long stampLatenessNanosMax,
-            long cpuNanos,
-            long runDelayNanos,
-            long gcPauseNanos,
-            long gcPauseCount,
-            @Nullable ThreadWaits driver,
-            @Nullable Long allocatedBytes) {
-
-        /** Of which it is not known what it allocated. */
-        public LaneHealth(
-                long sendLatenessNanosP50,
-                long sendLatenessNanosP99,
-                long sendLatenessNanosMax,
-                long stampLatenessNanosP50,
-                long stampLatenessNanosP99,
-                long stampLatenessNanosMax,
-                long cpuNanos,
-                long runDelayNanos,
-                long gcPauseNanos,
-                long gcPauseCount,
-                @Nullable ThreadWaits driver) {
-            this(
-                    sendLatenessNanosP50,
-                    sendLatenessNanosP99,
-                    sendLatenessNanosMax,
-                    stampLatenessNanosP50,
-                    stampLatenessNanosP99,
-                    stampLatenessNanosMax,
-                    cpuNanos,
-                    runDelayNanos,
-                    gcPauseNanos,
-                    gcPauseCount,
-                    driver,
-                    null);
-        }
-
-        /** Of a step that has not ended. */
-        public static final LaneHealth UNKNOWN = new LaneHealth(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, null);
-    }
+    /** How many operations were due, answered, failed and left over. */
+    public record Counts(long accounted, long answered, long failed, long unfinished) {}
 
     /**
      * A try of a search.

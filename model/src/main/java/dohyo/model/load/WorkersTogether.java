@@ -1,7 +1,10 @@
 package dohyo.model.load;
 
-import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.load.LaneHealth.Cost;
+import dohyo.model.load.StepRecord.Accounting;
+import dohyo.model.load.StepRecord.Counts;
 import dohyo.model.load.StepRecord.OperationCount;
+import dohyo.model.load.StepRecord.Window;
 
 import org.jspecify.annotations.Nullable;
 
@@ -35,23 +38,17 @@ public final class WorkersTogether {
                 one.durationSeconds() + one.drainSeconds(),
                 other.durationSeconds() + other.drainSeconds());
         return new StepRecord(
-                one.number(),
-                longer(one.name(), other.name()),
-                one.kind(),
-                one.measured(),
-                one.arrivals(),
-                one.offeredPerSecond(),
-                one.concurrency(),
-                Math.min(one.startSeconds(), other.startSeconds()),
-                window,
-                end - window,
-                one.accounted() + other.accounted(),
-                one.answered() + other.answered(),
-                sum(one.failed(), other.failed()),
-                one.unfinished() + other.unfinished(),
-                one.notSent() + other.notSent(),
-                one.backlogMax() + other.backlogMax(),
-                counts(one.operations(), other.operations()),
+                one.asked().named(longer(one.name(), other.name())),
+                new Window(
+                        Math.min(one.startSeconds(), other.startSeconds()), window, end - window),
+                new Accounting(
+                        one.accounted() + other.accounted(),
+                        one.answered() + other.answered(),
+                        sum(one.failed(), other.failed()),
+                        one.unfinished() + other.unfinished(),
+                        one.notSent() + other.notSent(),
+                        one.backlogMax() + other.backlogMax(),
+                        counts(one.operations(), other.operations())),
                 worst(one.lane(), other.lane()),
                 null,
                 notes(one.notes(), other.notes()),
@@ -83,10 +80,11 @@ public final class WorkersTogether {
     private static OperationCount count(OperationCount one, OperationCount other) {
         return new OperationCount(
                 one.name(),
-                one.accounted() + other.accounted(),
-                one.answered() + other.answered(),
-                one.failed() + other.failed(),
-                one.unfinished() + other.unfinished(),
+                new Counts(
+                        one.accounted() + other.accounted(),
+                        one.answered() + other.answered(),
+                        one.failed() + other.failed(),
+                        one.unfinished() + other.unfinished()),
                 counts(one.steps(), other.steps()),
                 sum(one.answeredInside(), other.answeredInside()),
                 sum(one.partlyInside(), other.partlyInside()),
@@ -95,16 +93,13 @@ public final class WorkersTogether {
 
     private static LaneHealth worst(LaneHealth one, LaneHealth other) {
         return new LaneHealth(
-                Math.max(one.sendLatenessNanosP50(), other.sendLatenessNanosP50()),
-                Math.max(one.sendLatenessNanosP99(), other.sendLatenessNanosP99()),
-                Math.max(one.sendLatenessNanosMax(), other.sendLatenessNanosMax()),
-                Math.max(one.stampLatenessNanosP50(), other.stampLatenessNanosP50()),
-                Math.max(one.stampLatenessNanosP99(), other.stampLatenessNanosP99()),
-                Math.max(one.stampLatenessNanosMax(), other.stampLatenessNanosMax()),
-                one.cpuNanos() + other.cpuNanos(),
-                Math.max(one.runDelayNanos(), other.runDelayNanos()),
-                Math.max(one.gcPauseNanos(), other.gcPauseNanos()),
-                Math.max(one.gcPauseCount(), other.gcPauseCount()),
+                one.sendLateness().worse(other.sendLateness()),
+                one.stampLateness().worse(other.stampLateness()),
+                new Cost(
+                        one.cpuNanos() + other.cpuNanos(),
+                        Math.max(one.runDelayNanos(), other.runDelayNanos()),
+                        Math.max(one.gcPauseNanos(), other.gcPauseNanos()),
+                        Math.max(one.gcPauseCount(), other.gcPauseCount())),
                 worst(one.driver(), other.driver()),
                 sum(one.allocatedBytes(), other.allocatedBytes()));
     }

@@ -1,7 +1,9 @@
 package dohyo.model.reading;
 
 import dohyo.model.load.StepRecord;
+import dohyo.model.load.StepRecord.Accounting;
 import dohyo.model.load.StepRecord.OperationCount;
+import dohyo.model.load.StepRecord.Window;
 import dohyo.model.result.HistogramTags;
 
 import java.util.HashMap;
@@ -33,23 +35,16 @@ final class CutOffStep {
                 .map(operation -> counted(operation.name()))
                 .toList();
         return new StepRecord(
-                begun.number(),
-                begun.name() + " (cut off)",
-                begun.kind(),
-                begun.measured(),
-                begun.arrivals(),
-                begun.offeredPerSecond(),
-                begun.concurrency(),
-                begun.startSeconds(),
-                seconds,
-                0,
-                operations.stream().mapToLong(OperationCount::accounted).sum(),
-                operations.stream().mapToLong(OperationCount::answered).sum(),
-                failedByKind(),
-                0,
-                0,
-                0,
-                operations,
+                begun.asked().named(begun.name() + " (cut off)"),
+                new Window(begun.startSeconds(), seconds, 0),
+                new Accounting(
+                        operations.stream().mapToLong(OperationCount::accounted).sum(),
+                        operations.stream().mapToLong(OperationCount::answered).sum(),
+                        failedByKind(),
+                        0,
+                        0,
+                        0,
+                        operations),
                 begun.lane(),
                 null,
                 null,

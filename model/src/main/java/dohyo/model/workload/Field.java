@@ -1,88 +1,55 @@
 package dohyo.model.workload;
 
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import com.fasterxml.jackson.databind.annotation.JsonSerialize;
+
 import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 
 /**
- * A generator: a pure function of (seed, number of the operation).
- *
- * <p>A field either names a row ({@code choose} other than {@code NONE}: the row number is drawn
- * from {@code 0 .. from - 1} and rendered as {@code type}) or is content whose bytes depend on seed
- * and number alone.
- *
- * @param choose how the row number is drawn while measuring; the load phase always counts up
- * @param from how many different rows there are; 0 for content
- * @param minSize shortest content, in bytes or characters
- * @param maxSize longest content, both ends included
- * @param prefix put before the number of a text key
- * @param numbering what becomes of a row number before it is rendered
- * @param form how content is made up
- * @param draw what content is drawn from
+ * A generator: a pure function of (seed, number of the operation). It names a row, or it is content
+ * whose bytes depend on seed and number alone. In files both have one flat form, {@link FieldForm}.
  */
-public record Field(
-        String name,
-        Type type,
-        Choose choose,
-        long from,
-        int minSize,
-        int maxSize,
-        String prefix,
-        Numbering numbering,
-        Form form,
-        Draw draw) {
+@JsonSerialize(converter = FieldForm.Written.class)
+@JsonDeserialize(converter = FieldForm.Read.class)
+public sealed interface Field permits KeyField, ContentField {
 
-    /** With content of any value. */
-    public Field(
-            String name,
-            Type type,
-            Choose choose,
-            long from,
-            int minSize,
-            int maxSize,
-            String prefix,
-            Numbering numbering,
-            Form form) {
-        this(name, type, choose, from, minSize, maxSize, prefix, numbering, form, Draw.ANY);
+    String name();
+
+    Type type();
+
+    /** How its values are made up; a key is a single one. */
+    Form form();
+
+    /**
+     * Name of the key whose row decides about content, or with which a key is chosen; empty when
+     * the number of the operation decides alone.
+     */
+    String of();
+
+    /** The same by the row of another key; empty for none. */
+    Field ofKey(String key);
+
+    /** Whether the row of a key decides about it. */
+    default boolean isOfKey() {
+        return !of().isEmpty();
     }
 
-    /** A key with plain numbers, or single content that does not compress. */
-    public Field(
-            String name,
-            Type type,
-            Choose choose,
-            long from,
-            int minSize,
-            int maxSize,
-            String prefix) {
-        this(name, type, choose, from, minSize, maxSize, prefix, Numbering.PLAIN, Form.SINGLE);
-    }
-
-    /** The same field, choosing from another number of rows. */
-    public Field choosingFrom(long rows) {
-        return new Field(name, type, choose, rows, minSize, maxSize, prefix, numbering, form, draw);
-    }
-
-    /** The same field with other sources of content. */
-    public Field drawn(Draw other) {
-        return new Field(
-                name, type, choose, from, minSize, maxSize, prefix, numbering, form, other);
+    /** Whether it is a key whose rows are drawn so. */
+    default boolean chooses(Choose how) {
+        return this instanceof KeyField key && key.choose() == how;
     }
 
     /** A list of its values. */
-    public Field listed() {
-        Form list = new Form(form.compressible, Collection.LIST, 1, 1, form.parts, form.dimensions);
-        return new Field(name, type, choose, from, minSize, maxSize, prefix, numbering, list, draw);
-    }
-
-    /** The same with content that nobody can know again; a range of tokens keeps its two ends. */
-    Field freed() {
-        boolean isKept = type == Type.TOKEN || choose == Choose.TOGETHER;
-        return isKept ? this : drawn(draw.ofKey(""));
+    default Field listed() {
+        Form list = new Form(
+                form().compressible, Collection.LIST, 1, 1, form().parts, form().dimensions);
+        return new ContentField(name(), type(), 0, 0, list, Draw.ANY);
     }
 
     /** Types of values that can be bound. */
-    public enum Type {
+    enum Type {
         TEXT,
         BLOB,
         INT,
@@ -123,8 +90,7 @@ public record Field(
     }
 
     /** Distribution of row numbers. */
-    public enum Choose {
-        NONE,
+    enum Choose {
         SEQUENTIAL,
         UNIFORM,
         /** Zipf's law with exact probabilities; row 0 is the most popular. */
@@ -141,7 +107,7 @@ public record Field(
         NORMAL,
         /** A row that has never been there: the one after the last. */
         NEXT,
-        /** That of a loaded row which has the value of another key, named by {@link Draw#of}. */
+        /** That of a loaded row which has the value of another key, named by {@link Field#of}. */
         TOGETHER
     }
 
@@ -152,7 +118,7 @@ public record Field(
      * @param first the number of row 0
      * @param repeat how many rows in a row have the same number while loading
      */
-    public record Numbering(boolean hashed, long first, long repeat) {
+    record Numbering(boolean hashed, long first, long repeat) {
 
         /** Row 0 is called 0. */
         public static final Numbering PLAIN = new Numbering(false, 0, 1);
@@ -167,7 +133,7 @@ public record Field(
      * @param parts what a tuple, a user-defined type or an element of a collection is made of
      * @param dimensions of a vector; 0 for all else
      */
-    public record Form(
+    record Form(
             double compressible,
             Collection collection,
             int minItems,
@@ -192,13 +158,12 @@ public record Field(
      * What content is drawn from.
      *
      * @param of name of the key field whose row decides about the content, so that it can be known
-     *     again; empty when the number of the operation does. Of a key that is chosen together with
-     *     another one, the name of that
+     *     again; empty when the number of the operation does
      * @param values limits of a whole number; null for any
      * @param above name of a field of content whose number is added, so that the two are the
      *     borders of a range; empty for none
      */
-    public record Draw(String of, @Nullable Range values, String above) {
+    record Draw(String of, @Nullable Range values, String above) {
 
         /** Any content, another for each operation. */
         public static final Draw ANY = new Draw("", null);
@@ -217,18 +182,13 @@ public record Field(
         public boolean isBorder() {
             return !above.isEmpty();
         }
-
-        /** Whether the content can be told from the key of its row. */
-        public boolean isOfKey() {
-            return !of.isEmpty();
-        }
     }
 
     /** Whole numbers, both ends included. */
-    public record Range(long least, long most) {}
+    record Range(long least, long most) {}
 
     /** What the values of a type are gathered in. */
-    public enum Collection {
+    enum Collection {
         NONE,
         LIST,
         SET,

@@ -1,5 +1,7 @@
 package dohyo.model.workload;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -9,11 +11,7 @@ import java.util.stream.Stream;
  * record's values are called as its columns; only keys have generators of other names.
  *
  * @param key name of the field that draws the key
- * @param fields names of those that are read or written; none of a read that takes the whole
- *     record, the key first and the others in the order of their names
- * @param one whether each request takes one of {@code fields}, drawn each time, and not all
- * @param expected names of the fields that draw what {@code fields} must hold for a
- *     {@code COMPARE_AND_SET}, in their order; empty otherwise
+ * @param columns what of the record is meant; in files side by side with the rest
  * @param count name of the field that draws how many records a {@code SCAN} takes; empty otherwise
  * @param ttlSeconds after which what is written is gone; 0 for never
  */
@@ -21,36 +19,65 @@ public record RecordAsk(
         Verb verb,
         Table table,
         String key,
-        List<String> fields,
-        boolean one,
-        List<String> expected,
+        @JsonUnwrapped Columns columns,
         String count,
         long ttlSeconds)
         implements Ask {
 
-    public RecordAsk {
-        fields = List.copyOf(fields);
-        expected = List.copyOf(expected);
-    }
-
     /** All of the fields, for ever. */
     public RecordAsk(Verb verb, Table table, String key, List<String> fields) {
-        this(verb, table, key, fields, false, List.of(), "", 0);
+        this(verb, table, key, Columns.all(fields), "", 0);
     }
 
     /** The same about the records of a table; what writes whole records writes all its columns. */
     public RecordAsk of(Table records) {
-        boolean writesAll = fields.isEmpty()
+        boolean writesAll = fields().isEmpty()
                 && (verb == Verb.PUT || verb == Verb.UPDATE || verb == Verb.COMPARE_AND_SET);
-        return new RecordAsk(
-                verb,
-                records,
-                key,
-                writesAll ? records.names() : fields,
-                one,
-                expected,
-                count,
-                ttlSeconds);
+        Columns named =
+                writesAll ? new Columns(records.names(), columns.one, columns.expected) : columns;
+        return new RecordAsk(verb, records, key, named, count, ttlSeconds);
+    }
+
+    /** Names of the fields that are read or written. */
+    public List<String> fields() {
+        return columns.fields;
+    }
+
+    /** Whether each request takes one of them. */
+    public boolean one() {
+        return columns.one;
+    }
+
+    /** Names of the fields that draw what they must hold. */
+    public List<String> expected() {
+        return columns.expected;
+    }
+
+    /**
+     * Some of what a record is made of.
+     *
+     * @param fields names of those that are read or written; none of a read that takes the whole
+     *     record, the key first and the others in the order of their names
+     * @param one whether each request takes one of {@code fields}, drawn each time, and not all
+     * @param expected names of the fields that draw what {@code fields} must hold for a
+     *     {@code COMPARE_AND_SET}, in their order; empty otherwise
+     */
+    public record Columns(List<String> fields, boolean one, List<String> expected) {
+
+        public Columns {
+            fields = List.copyOf(fields);
+            expected = List.copyOf(expected);
+        }
+
+        /** Each request takes all of them. */
+        public static Columns all(List<String> fields) {
+            return new Columns(fields, false, List.of());
+        }
+
+        /** All of them, if they hold what is expected. */
+        public static Columns holding(List<String> fields, List<String> expected) {
+            return new Columns(fields, false, expected);
+        }
     }
 
     /** What can be done. */
@@ -78,12 +105,12 @@ public record RecordAsk(
 
     @Override
     public int variants() {
-        return one ? fields.size() : 1;
+        return columns.one ? fields().size() : 1;
     }
 
     /** The fields that one of its ways is about. */
     public List<String> fields(int variant) {
-        return one ? List.of(fields.get(variant)) : fields;
+        return columns.one ? List.of(fields().get(variant)) : fields();
     }
 
     /**
@@ -98,7 +125,7 @@ public record RecordAsk(
             case PUT -> joined(List.of(key), written);
             case UPDATE -> joined(written, List.of(key));
             case SCAN -> List.of(key, count);
-            case COMPARE_AND_SET -> joined(joined(written, List.of(key)), expected);
+            case COMPARE_AND_SET -> joined(joined(written, List.of(key)), expected());
         };
     }
 

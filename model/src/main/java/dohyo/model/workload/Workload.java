@@ -40,13 +40,22 @@ public record Workload(
     /** The same with content that nobody can know again, and answers that are only counted. */
     public Workload unverified() {
         Map<String, Field> free = new LinkedHashMap<>();
-        fields.forEach((field, each) -> free.put(field, each.freed()));
+        fields.forEach((field, each) -> free.put(field, freed(each)));
         return new Workload(
                 name,
                 space,
                 Collections.unmodifiableMap(free),
                 data,
                 operations.stream().map(Operation::unverified).toList());
+    }
+
+    /** Which keys are chosen together matters to what is found. */
+    private static Field freed(Field field) {
+        if (field instanceof ContentField content) {
+            return content.freed();
+        }
+        boolean isKept = field.type() == Field.Type.TOKEN || field.chooses(Field.Choose.TOGETHER);
+        return isKept ? field : field.ofKey("");
     }
 
     /** The same with other operations. */
@@ -113,7 +122,7 @@ public record Workload(
             return steps.stream()
                     .flatMap(step -> step.ask().binds().stream())
                     .map(fields::get)
-                    .anyMatch(field -> field != null && field.choose() == Field.Choose.NEXT);
+                    .anyMatch(field -> field != null && field.chooses(Field.Choose.NEXT));
         }
 
         Operation unverified() {

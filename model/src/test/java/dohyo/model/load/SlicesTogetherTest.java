@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dohyo.model.experiment.Load;
-import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.load.LaneHealth.Cost;
+import dohyo.model.load.LaneHealth.Spread;
+import dohyo.model.load.StepRecord.Accounting;
+import dohyo.model.load.StepRecord.Asked;
 import dohyo.model.load.StepRecord.OperationCount;
+import dohyo.model.load.StepRecord.Window;
 
 import org.junit.jupiter.api.Test;
 
@@ -19,24 +23,24 @@ class SlicesTogetherTest {
 
     private static StepRecord slice(int number, long answered, LaneHealth lane) {
         return new StepRecord(
-                number,
-                "64 in flight",
-                Load.Kind.CLOSED,
-                true,
-                Load.Arrivals.CONSTANT,
-                0,
-                64,
-                10.0 * number,
-                4,
-                0.1,
-                answered + 2,
-                answered,
-                Map.of("timeout", 2L),
-                0,
-                0,
-                number,
-                List.of(new OperationCount(
-                        "read", answered + 2, answered, 2, 0, List.of(), answered - 1)),
+                new Asked(
+                        number,
+                        "64 in flight",
+                        Load.Kind.CLOSED,
+                        true,
+                        Load.Arrivals.CONSTANT,
+                        0,
+                        64),
+                new Window(10.0 * number, 4, 0.1),
+                new Accounting(
+                        answered + 2,
+                        answered,
+                        Map.of("timeout", 2L),
+                        0,
+                        0,
+                        number,
+                        List.of(new OperationCount(
+                                "read", answered + 2, answered, 2, 0, List.of(), answered - 1))),
                 lane,
                 null,
                 null,
@@ -44,7 +48,12 @@ class SlicesTogetherTest {
     }
 
     private static LaneHealth lane(long p50, long p99, long max) {
-        return new LaneHealth(p50, p99, max, p50, p99, max, 100, 10, 5, 1, null, 1000L);
+        return new LaneHealth(
+                new Spread(p50, p99, max),
+                new Spread(p50, p99, max),
+                new Cost(100, 10, 5, 1),
+                null,
+                1000L);
     }
 
     @Test

@@ -3,6 +3,11 @@ package dohyo.model.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.Load;
+import dohyo.model.load.LaneHealth.Cost;
+import dohyo.model.load.LaneHealth.Spread;
+import dohyo.model.load.StepRecord.Accounting;
+import dohyo.model.load.StepRecord.Asked;
+import dohyo.model.load.StepRecord.Window;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -67,29 +72,15 @@ class WorkersTogetherTest {
     }
 
     private static StepRecord step(@Nullable ThreadWaits driver, @Nullable AnswerNotes notes) {
-        StepRecord.LaneHealth lane =
-                new StepRecord.LaneHealth(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, driver);
+        LaneHealth lane = new LaneHealth(Spread.NONE, Spread.NONE, Cost.NONE, driver, null);
         return new StepRecord(
-                0,
-                "100/s",
-                Load.Kind.HOLD,
-                true,
-                Load.Arrivals.CONSTANT,
-                100,
-                0,
-                0,
-                1,
-                0,
-                100,
-                100,
-                Map.of(),
-                0,
-                0,
-                0,
-                List.of(),
+                new Asked(0, "100/s", Load.Kind.HOLD, true, Load.Arrivals.CONSTANT, 100, 0),
+                new Window(0, 1, 0),
+                Accounting.answered(100, List.of()),
                 lane,
                 null,
-                notes);
+                notes,
+                0);
     }
 
     @Test

@@ -3,9 +3,13 @@ package dohyo.model.reading;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.Load;
+import dohyo.model.load.LaneHealth;
 import dohyo.model.load.StepRecord;
-import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.load.StepRecord.Accounting;
+import dohyo.model.load.StepRecord.Asked;
+import dohyo.model.load.StepRecord.Counts;
 import dohyo.model.load.StepRecord.OperationCount;
+import dohyo.model.load.StepRecord.Window;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -60,8 +64,8 @@ class CountCheckTest {
         "80, NaN, false"
     })
     void no_more_lies_inside_than_was_answered(long inside, double partly, boolean addsUp) {
-        OperationCount operation =
-                new OperationCount("rmw", 100, 90, 7, 3, List.of(), inside, partly, null);
+        OperationCount operation = new OperationCount(
+                "rmw", new Counts(100, 90, 7, 3), List.of(), inside, partly, null);
         StepRecord step = step(100, Map.of("timeout", 5L, "overloaded", 2L), operation);
         assertThat(new CountCheck(step, log).ofStep() == null).isEqualTo(addsUp);
     }
@@ -112,25 +116,9 @@ class CountCheckTest {
     private static StepRecord step(
             long accounted, Map<String, Long> failed, OperationCount operation) {
         return new StepRecord(
-                4,
-                "500/s",
-                Load.Kind.HOLD,
-                true,
-                Load.Arrivals.CONSTANT,
-                500,
-                0,
-                1,
-                2,
-                0,
-                accounted,
-                90,
-                failed,
-                3,
-                0,
-                0,
-                List.of(operation),
-                LaneHealth.UNKNOWN,
-                null,
-                null);
+                new Asked(4, "500/s", Load.Kind.HOLD, true, Load.Arrivals.CONSTANT, 500, 0),
+                new Window(1, 2, 0),
+                new Accounting(accounted, 90, failed, 3, 0, 0, List.of(operation)),
+                LaneHealth.UNKNOWN);
     }
 }

@@ -97,8 +97,7 @@ public final class PageModel {
         values.put("medians", MedianView.of(results.arms(), experiment));
         values.put("stored", StoredView.of(run));
         values.put("manySteps", steps.size() > MANY_STEPS);
-        values.put(
-                "manyOperations", steps.stream().anyMatch(s -> !s.byOperation().isEmpty()));
+        values.put("manyOperations", steps.stream().anyMatch(StepView::isOfMany));
         values.put("headings", StepView.headings());
         values.put("reads", ReadView.of(results.arms()));
         values.put("judging", judging(experiment));

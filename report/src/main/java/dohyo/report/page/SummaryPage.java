@@ -59,11 +59,11 @@ public final class SummaryPage {
             ClaimView view = ClaimView.of(claim);
             row(
                     "**" + view.verdict() + "**",
-                    safe(view.says()),
+                    safe(view.statement().says()),
                     safe(view.rule()),
-                    view.published(),
-                    view.measured(),
-                    view.interval().isEmpty() ? NONE : view.interval(),
+                    view.statement().published(),
+                    view.figure().measured(),
+                    view.figure().interval().isEmpty() ? NONE : view.figure().interval(),
                     safe(view.why()));
         }
         line("");
@@ -79,8 +79,8 @@ public final class SummaryPage {
             ComparisonView view = ComparisonView.of(one);
             row(
                     safe(view.quantity()),
-                    safe(view.arm()),
-                    safe(view.baseline()),
+                    safe(view.arm().name()),
+                    safe(view.baseline().name()),
                     view.ratio(),
                     view.interval());
         }

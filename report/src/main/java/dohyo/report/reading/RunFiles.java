@@ -30,8 +30,7 @@ import java.util.function.Predicate;
  * A result directory. A run that was cut off reads as far as it came: missing files are null or
  * empty.
  *
- * @param stopped how it was ended early; null when it was not
- * @param repeated trials that were set aside and run again
+ * @param course what did not go as it was planned
  * @param rounds of loads side by side; empty where one trial followed the other
  */
 public record RunFiles(
@@ -39,10 +38,25 @@ public record RunFiles(
         @Nullable Experiment experiment,
         @Nullable Plan plan,
         @Nullable HostRecord host,
-        @Nullable StoppedRecord stopped,
-        List<RepeatRecord> repeated,
+        Course course,
         List<TrialFiles> trials,
         List<Round> rounds) {
+
+    /**
+     * Where a run left its plan.
+     *
+     * @param stopped how it was ended early; null when it was not
+     * @param repeated trials that were set aside and run again
+     */
+    public record Course(@Nullable StoppedRecord stopped, List<RepeatRecord> repeated) {}
+
+    public @Nullable StoppedRecord stopped() {
+        return course.stopped;
+    }
+
+    public List<RepeatRecord> repeated() {
+        return course.repeated;
+    }
 
     /** Reads every file of a run. */
     public static RunFiles of(Path runDirectory) throws IOException {
@@ -90,8 +104,7 @@ public record RunFiles(
                 asRun,
                 plan,
                 host,
-                stopped,
-                repeated,
+                new Course(stopped, repeated),
                 trials.stream().map(rounds::without).toList(),
                 rounds.all());
     }

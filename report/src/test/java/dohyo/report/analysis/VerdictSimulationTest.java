@@ -7,8 +7,9 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Experiment.Subject;
+import dohyo.model.experiment.Experiment.Trials;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
 import dohyo.model.experiment.Stopping;
@@ -137,13 +138,10 @@ final class VerdictSimulationTest {
     }
 
     private static Claim claim(Rule rule, double value, double margin) {
-        return new Claim(
+        return Claim.that(
                         "c",
                         "",
-                        "",
-                        new Quantity(Quantity.Kind.THROUGHPUT, 0, ""),
-                        "b",
-                        "a",
+                        new Quantity(Quantity.Kind.THROUGHPUT, 0, "").of("b").over("a"),
                         Rule.AT_LEAST,
                         1)
                 .judged(rule, value, margin);
@@ -151,7 +149,10 @@ final class VerdictSimulationTest {
 
     private static Experiment experiment(List<Claim> claims, int blocks) {
         return new Experiment(
-                "s", "s", "s?", "", List.of(arm("a"), arm("b")), claims, blocks, 1, true);
+                new Subject("s", "s", "s?"),
+                List.of(arm("a"), arm("b")),
+                claims,
+                Trials.of(blocks, 1));
     }
 
     /** A closed loop, which leaves throughput open. */
@@ -163,9 +164,7 @@ final class VerdictSimulationTest {
                 new ClientSpec("cql", 1, 8, "ONE", 1),
                 new Workload(
                         "w", Space.of("k", List.of()), Map.of(), Workload.DataSet.NONE, List.of()),
-                new Load(null, List.of(closed), 0),
-                List.of(),
-                Cpus.ANY);
+                new Load(null, List.of(closed), 0));
     }
 
     /** How often what was said. */

@@ -16,6 +16,7 @@ import dohyo.model.experiment.ScriptStep;
 import dohyo.model.load.AnswerNotes;
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.Field;
+import dohyo.model.workload.KeyField;
 import dohyo.nullstore.NullServer;
 import dohyo.nullstore.RingPlace;
 
@@ -39,7 +40,7 @@ public abstract class DriverContract {
     private static final String READ = "SELECT value FROM kv WHERE key = ?";
     private static final String WRITE = "INSERT INTO kv (key, value) VALUES (?, ?)";
     private static final Field FIELD =
-            new Field("key", Field.Type.TEXT, Field.Choose.UNIFORM, 10, 0, 0, "k");
+            new KeyField("key", Field.Type.TEXT, Field.Choose.UNIFORM, 10, "k");
     private static final Text KEY = new Text(0, "key7", 1, 1);
 
     private final Client client;
@@ -69,15 +70,9 @@ public abstract class DriverContract {
 
     private CqlConversation connect(Client one, ClientSettings settings, Map<String, Object> own)
             throws ClientFailure {
-        ClientSpec spec = new ClientSpec(
-                one.name(),
-                2,
-                CAPACITY,
-                "LOCAL_ONE",
-                10_000_000_000L,
-                settings,
-                1,
-                new DriverSpec(version, own));
+        ClientSpec spec = new ClientSpec(one.name(), 2, CAPACITY, "LOCAL_ONE", 10_000_000_000L)
+                .with(settings)
+                .with(new DriverSpec(version, own));
         return (CqlConversation) one.connect(spec, List.of(store.contactPoint()));
     }
 

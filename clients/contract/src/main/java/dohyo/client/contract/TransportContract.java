@@ -11,6 +11,7 @@ import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.workload.Ask;
 import dohyo.model.workload.Field;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Step;
 import dohyo.nullstore.NullServer;
@@ -64,7 +65,8 @@ public abstract class TransportContract {
     /** What is sent for a step whose values are all texts. */
     public static Call call(Step step) {
         List<Field> fields = step.ask().binds(0).stream()
-                .map(name -> new Field(name, Field.Type.TEXT, Field.Choose.UNIFORM, 10, 0, 0, "k"))
+                .<Field>map(
+                        name -> new KeyField(name, Field.Type.TEXT, Field.Choose.UNIFORM, 10, "k"))
                 .toList();
         return new Call(step, 0, fields);
     }

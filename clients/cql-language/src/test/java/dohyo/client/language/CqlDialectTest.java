@@ -12,6 +12,7 @@ import dohyo.model.workload.CqlOptions.Form;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Many;
 import dohyo.model.workload.RecordAsk;
+import dohyo.model.workload.RecordAsk.Columns;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Step;
@@ -37,7 +38,12 @@ class CqlDialectTest {
     private static String written(Verb verb, List<String> expected, long ttlSeconds)
             throws ClientFailure {
         RecordAsk ask = new RecordAsk(
-                verb, PEOPLE, "id", List.of("name", "order"), false, expected, "", ttlSeconds);
+                verb,
+                PEOPLE,
+                "id",
+                Columns.holding(List.of("name", "order"), expected),
+                "",
+                ttlSeconds);
         return CqlDialect.texts(ask).get(0);
     }
 
@@ -85,7 +91,12 @@ class CqlDialectTest {
     @Test
     void one_of_several_fields_is_a_statement_of_its_own() throws ClientFailure {
         RecordAsk one = new RecordAsk(
-                Verb.UPDATE, PEOPLE, "id", List.of("order", "name"), true, List.of(), "", 0);
+                Verb.UPDATE,
+                PEOPLE,
+                "id",
+                new Columns(List.of("order", "name"), true, List.of()),
+                "",
+                0);
         assertThat(CqlDialect.texts(one))
                 .containsExactly(
                         "UPDATE people SET \"order\" = ? WHERE who = ?",

@@ -6,11 +6,12 @@ import dohyo.engine.client.Request;
 import dohyo.engine.data.LoadedRows;
 import dohyo.engine.data.Requests;
 import dohyo.model.workload.Batch;
+import dohyo.model.workload.ContentField;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
-import dohyo.model.workload.Field.Form;
 import dohyo.model.workload.Field.Numbering;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
@@ -63,8 +64,8 @@ class ReadBackTest {
     /** Else what one block loaded would be called wrong in the next. */
     @Test
     void content_of_a_key_follows_the_seed_of_the_data_and_not_that_of_the_load() {
-        Field key = new Field("key", Field.Type.TEXT, Choose.SEQUENTIAL, 1000, 0, 0, "user");
-        Field ofKey = VALUE.drawn(new Field.Draw("key", null));
+        Field key = new KeyField("key", Field.Type.TEXT, Choose.SEQUENTIAL, 1000, "user");
+        Field ofKey = VALUE.ofKey("key");
         Workload data = workload(KV, INSERT, List.of("key", "value"), key, ofKey);
         Workload workload = new Workload(
                 data.name(),
@@ -173,20 +174,18 @@ class ReadBackTest {
     }
 
     private static Field key(String name, long from, long repeat) {
-        return new Field(
+        return new KeyField(
                 name,
                 Field.Type.TEXT,
                 Choose.UNIFORM,
                 from,
-                0,
-                0,
                 "user",
                 new Numbering(false, 0, repeat),
-                Form.SINGLE);
+                "");
     }
 
     private static Field content(String name, Field.Type type) {
-        return new Field(name, type, Choose.NONE, 0, 10, 20, "");
+        return new ContentField(name, type, 10, 20);
     }
 
     private static ByteBuffer bytes(Request request, int index) {

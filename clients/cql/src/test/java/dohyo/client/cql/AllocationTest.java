@@ -74,7 +74,8 @@ class AllocationTest {
 
     private static Transport open(CqlClient client, ClientSettings settings, String... contacts)
             throws Exception {
-        ClientSpec spec = new ClientSpec("cql", 2, CAPACITY, "LOCAL_ONE", 1_000_000_000L, settings);
+        ClientSpec spec =
+                new ClientSpec("cql", 2, CAPACITY, "LOCAL_ONE", 1_000_000_000L).with(settings);
         try (CqlConversation session = client.connect(spec, List.of(contacts))) {
             return session.open("lab", Statement.plain("SELECT v FROM t WHERE k = ?"), CAPACITY);
         }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dohyo.client.cql.wire.Column;
 import dohyo.client.cql.wire.ColumnType;
 import dohyo.client.language.BindCheck;
+import dohyo.model.workload.ContentField;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Collection;
 
@@ -46,7 +47,7 @@ class BindCheckTest {
 
     private static Field made(String name, Field.Type type, Field... parts) {
         Field.Form form = new Field.Form(0, Collection.NONE, 1, 2, List.of(parts), 3);
-        return new Field(name, type, Field.Choose.NONE, 0, 1, 1, "", Field.Numbering.PLAIN, form);
+        return new ContentField(name, type, 1, 1, form, Field.Draw.ANY);
     }
 
     @Test
@@ -93,7 +94,7 @@ class BindCheckTest {
 
     private static Field field(Field.Type type, Collection collection) {
         Field.Form form = new Field.Form(0, collection, 1, 2);
-        return new Field("f", type, Field.Choose.NONE, 0, 1, 1, "", Field.Numbering.PLAIN, form);
+        return new ContentField("f", type, 1, 1, form, Field.Draw.ANY);
     }
 
     @ParameterizedTest

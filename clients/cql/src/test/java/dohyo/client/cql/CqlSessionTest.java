@@ -8,6 +8,7 @@ import dohyo.client.net.ContactPoint;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.workload.ContentField;
 import dohyo.model.workload.Field;
 import dohyo.nullstore.NullServer;
 
@@ -94,7 +95,7 @@ class CqlSessionTest {
     }
 
     private static Field content(Field.Type type) {
-        return new Field("f", type, Field.Choose.NONE, 0, 1, 1, "");
+        return new ContentField("f", type, 1, 1);
     }
 
     @Test

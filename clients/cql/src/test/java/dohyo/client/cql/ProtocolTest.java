@@ -47,13 +47,8 @@ class ProtocolTest {
 
     private static CqlConversation connect(
             NullServer store, Protocol protocol, Compression compression) throws ClientFailure {
-        ClientSpec spec = new ClientSpec(
-                "cql",
-                2,
-                CAPACITY,
-                "ONE",
-                1_000_000_000L,
-                new ClientSettings(protocol, compression));
+        ClientSpec spec = new ClientSpec("cql", 2, CAPACITY, "ONE", 1_000_000_000L)
+                .with(new ClientSettings(protocol, compression));
         Map<String, String> login = Map.of(Credentials.USER, "ann", Credentials.PASSWORD, "secret");
         return new CqlClient(login).connect(spec, List.of(store.contactPoint()));
     }

@@ -62,8 +62,8 @@ class RoutingTest {
     }
 
     private Transport open(Routing routing) throws Exception {
-        ClientSpec spec = new ClientSpec(
-                "cql", 2, CAPACITY, "ONE", 1_000_000_000L, ClientSettings.STANDARD.with(routing));
+        ClientSpec spec = new ClientSpec("cql", 2, CAPACITY, "ONE", 1_000_000_000L)
+                .with(ClientSettings.STANDARD.with(routing));
         List<String> contacts = stores.stream().map(NullServer::contactPoint).toList();
         try (CqlConversation session = new CqlClient().connect(spec, contacts)) {
             return session.open("lab", Statement.plain(READ, WRITE, UPDATE, ALL), CAPACITY);

@@ -26,8 +26,8 @@ import java.util.Map;
 /** Warnings and traces are counted, and told in sentences. */
 class TallyTest {
 
-    private static final ClientSpec SPEC =
-            new ClientSpec("cql", 1, 4, "ONE", 1_000_000_000L, ClientSettings.STANDARD.tracing(1));
+    private static final ClientSpec SPEC = new ClientSpec("cql", 1, 4, "ONE", 1_000_000_000L)
+            .with(ClientSettings.STANDARD.tracing(1));
 
     private static final byte[] PLAIN = bytes("8400000008" + "00000004" + "00000001");
     private static final byte[] TRACED =

@@ -96,8 +96,8 @@ class TlsTest {
 
     private CqlConversation connect(String contactPoint, ClientSettings settings)
             throws ClientFailure {
-        ClientSpec spec = new ClientSpec(
-                "cql", 2, CAPACITY, "ONE", 1_000_000_000L, settings.with(ClientSettings.Tls.ON));
+        ClientSpec spec = new ClientSpec("cql", 2, CAPACITY, "ONE", 1_000_000_000L)
+                .with(settings.with(ClientSettings.Tls.ON));
         return new CqlClient(environment).connect(spec, List.of(contactPoint));
     }
 

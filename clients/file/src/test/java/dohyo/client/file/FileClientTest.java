@@ -12,12 +12,13 @@ import dohyo.engine.client.Transport;
 import dohyo.engine.data.FileBytes;
 import dohyo.engine.data.Requests;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.workload.ContentField;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
-import dohyo.model.workload.Field.Draw;
 import dohyo.model.workload.FileAsk;
 import dohyo.model.workload.FileAsk.Verb;
 import dohyo.model.workload.FileSet;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Step;
 import dohyo.model.workload.Workload;
@@ -54,14 +55,13 @@ class FileClientTest {
                         "file", key("file", 3),
                         "block", key("block", 10),
                         "content",
-                                new Field("content", Field.Type.BIGINT, Choose.NONE, 0, 0, 0, "")
-                                        .drawn(new Draw("file", null))),
+                                new ContentField("content", Field.Type.BIGINT, 0, 0).ofKey("file")),
                 new DataSet(3, FileAsk.write(FILES, "file")),
                 List.of(new Operation("read", 1, List.of(read))));
     }
 
     private static Field key(String name, long from) {
-        return new Field(name, Field.Type.BIGINT, Choose.UNIFORM, from, 0, 0, "");
+        return new KeyField(name, Field.Type.BIGINT, Choose.UNIFORM, from, "");
     }
 
     private static ClientSpec spec() {

@@ -7,6 +7,7 @@ import dohyo.engine.client.Request;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Many;
 import dohyo.model.workload.RecordAsk;
+import dohyo.model.workload.RecordAsk.Columns;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.Step;
 import dohyo.model.workload.Table;
@@ -27,7 +28,8 @@ final class Records {
 
     static RecordAsk ask(Verb verb, String... fields) {
         List<String> expected = verb == Verb.COMPARE_AND_SET ? List.of("old") : List.of();
-        return new RecordAsk(verb, USERS, "id", List.of(fields), false, expected, "count", 0)
+        return new RecordAsk(
+                        verb, USERS, "id", Columns.holding(List.of(fields), expected), "count", 0)
                 .of(USERS);
     }
 

@@ -2,7 +2,9 @@ package dohyo.client.memcached;
 
 import dohyo.engine.client.Call;
 import dohyo.model.workload.Field;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.RecordAsk;
+import dohyo.model.workload.RecordAsk.Columns;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.Step;
 import dohyo.model.workload.Table;
@@ -25,7 +27,7 @@ final class People {
     }
 
     static RecordAsk lasting(long seconds) {
-        return new RecordAsk(Verb.PUT, TABLE, "id", TABLE.names(), false, List.of(), "", seconds);
+        return new RecordAsk(Verb.PUT, TABLE, "id", Columns.all(TABLE.names()), "", seconds);
     }
 
     static Call call(Verb verb, String... fields) {
@@ -34,7 +36,8 @@ final class People {
 
     static Call call(RecordAsk ask) {
         List<Field> fields = ask.binds(0).stream()
-                .map(name -> new Field(name, Field.Type.TEXT, Field.Choose.UNIFORM, 10, 0, 0, "k"))
+                .<Field>map(
+                        name -> new KeyField(name, Field.Type.TEXT, Field.Choose.UNIFORM, 10, "k"))
                 .toList();
         return new Call(Step.of(ask), 0, fields);
     }

@@ -11,6 +11,7 @@ import dohyo.engine.client.Session;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.Field;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Many;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
@@ -64,7 +65,7 @@ class AllocationTest {
     }
 
     private static Field field(String name, Field.Type type) {
-        return new Field(name, type, Field.Choose.UNIFORM, 10, 0, 0, "k");
+        return new KeyField(name, type, Field.Choose.UNIFORM, 10, "k");
     }
 
     @Test

@@ -59,7 +59,7 @@ class ClusterTest {
     }
 
     private Transport open(ClientSettings settings, int... contacts) throws Exception {
-        ClientSpec spec = new ClientSpec("resp", 2, CAPACITY, "ONE", 1_000_000_000L, settings);
+        ClientSpec spec = new ClientSpec("resp", 2, CAPACITY, "ONE", 1_000_000_000L).with(settings);
         List<String> points = new ArrayList<>();
         for (int contact : contacts) {
             points.add(stores.get(contact).contactPoint());

@@ -18,6 +18,7 @@ import dohyo.model.workload.Batch;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Many;
 import dohyo.model.workload.RecordAsk;
+import dohyo.model.workload.RecordAsk.Columns;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.Step;
 import dohyo.model.workload.Table;
@@ -104,8 +105,7 @@ class PartsTransportTest {
 
     private static Step ask(Verb verb) {
         String count = verb == Verb.SCAN ? "count" : "";
-        return Step.of(
-                new RecordAsk(verb, PEOPLE, "id", List.of("name"), false, List.of(), count, 0));
+        return Step.of(new RecordAsk(verb, PEOPLE, "id", Columns.all(List.of("name")), count, 0));
     }
 
     private static List<Call> calls(boolean scans) {

@@ -17,6 +17,7 @@ import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Many;
 import dohyo.model.workload.RecordAsk;
+import dohyo.model.workload.RecordAsk.Columns;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.Step;
 import dohyo.model.workload.Table;
@@ -58,7 +59,12 @@ class RespDialectTest {
 
     private static RecordAsk ask(Verb verb, Table table, long ttlSeconds) {
         return new RecordAsk(
-                        verb, table, "id", List.of(), false, List.of("old"), "count", ttlSeconds)
+                        verb,
+                        table,
+                        "id",
+                        Columns.holding(List.of(), List.of("old")),
+                        "count",
+                        ttlSeconds)
                 .of(table);
     }
 
@@ -106,7 +112,12 @@ class RespDialectTest {
     @Test
     void compare_and_set_is_a_script_about_one_record() throws Exception {
         RecordAsk swap = new RecordAsk(
-                Verb.COMPARE_AND_SET, PEOPLE, "id", List.of("age"), false, List.of("old"), "", 0);
+                Verb.COMPARE_AND_SET,
+                PEOPLE,
+                "id",
+                Columns.holding(List.of("age"), List.of("old")),
+                "",
+                0);
         assertThat(swap.binds(0)).containsExactly("age", "id", "old");
         SaidCommand said = RespDialect.command(Step.of(swap), 0);
         assertThat(said.text())

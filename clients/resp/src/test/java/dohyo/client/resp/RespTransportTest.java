@@ -13,6 +13,7 @@ import dohyo.engine.client.Session;
 import dohyo.engine.client.Transport;
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.Field;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Step;
 
@@ -32,7 +33,7 @@ class RespTransportTest extends TransportContract {
     }
 
     private static Field field(String name, Field.Type type) {
-        return new Field(name, type, Field.Choose.UNIFORM, 10, 0, 0, "k");
+        return new KeyField(name, type, Field.Choose.UNIFORM, 10, "k");
     }
 
     @Test

@@ -33,13 +33,8 @@ class TlsTest {
 
     private static Session connect(Map<String, String> environment, String contactPoint)
             throws ClientFailure {
-        ClientSpec spec = new ClientSpec(
-                "resp",
-                2,
-                CAPACITY,
-                "ONE",
-                1_000_000_000L,
-                ClientSettings.STANDARD.with(ClientSettings.Tls.ON));
+        ClientSpec spec = new ClientSpec("resp", 2, CAPACITY, "ONE", 1_000_000_000L)
+                .with(ClientSettings.STANDARD.with(ClientSettings.Tls.ON));
         return new RespClient(environment).connect(spec, List.of(contactPoint));
     }
 

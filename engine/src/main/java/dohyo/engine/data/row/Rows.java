@@ -1,6 +1,7 @@
 package dohyo.engine.data.row;
 
 import dohyo.model.workload.Field;
+import dohyo.model.workload.KeyField;
 
 /** Which row an operation is about, as a pure function of its number. */
 @FunctionalInterface
@@ -10,7 +11,7 @@ public interface Rows {
     long row(long operation);
 
     /** Rows as a field chooses them while measuring. */
-    static Rows of(Field field, long seed, Growth growth) {
+    static Rows of(KeyField field, long seed, Growth growth) {
         long from = field.from();
         return switch (field.choose()) {
             case SEQUENTIAL -> counting(from);
@@ -22,7 +23,7 @@ public interface Rows {
             case EXPONENTIAL -> new RecentRows(from, growth, seed, RecentRows.exponential());
             case NORMAL -> new NormalRows(from, seed);
             case NEXT -> operation -> from + growth.before(operation);
-            case NONE, TOGETHER ->
+            case TOGETHER ->
                 throw new IllegalArgumentException(
                         "field " + field.name() + " has no rows of its own");
         };

@@ -1,6 +1,6 @@
 package dohyo.engine.data.row;
 
-import dohyo.model.workload.Field;
+import dohyo.model.workload.KeyField;
 
 /**
  * One of the loaded rows that have the value of a key, as likely as another: so all columns of a
@@ -22,7 +22,7 @@ public final class RowsOfKey implements Rows {
      * @param field whose values they are
      * @param loaded rows of the data set
      */
-    public RowsOfKey(Rows key, Field field, long loaded, long seed) {
+    public RowsOfKey(Rows key, KeyField field, long loaded, long seed) {
         this.key = key;
         this.repeat = field.numbering().repeat();
         this.cycle = times(field.from(), repeat);

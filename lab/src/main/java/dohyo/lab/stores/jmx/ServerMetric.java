@@ -1,5 +1,7 @@
 package dohyo.lab.stores.jmx;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+
 import dohyo.model.result.MetricsRecord;
 
 import java.math.BigInteger;
@@ -10,29 +12,54 @@ import java.util.regex.Pattern;
 /**
  * A series that a store offers through JMX.
  *
- * @param bean its object name; may be a pattern, and {@code {keyspace}} stands for the workload's
- * @param attribute of the bean; {@code HeapMemoryUsage.used} is a part of one
+ * @param place where it is read
  * @param over what becomes of the values of several beans
- * @param from first line of versions that has it, for example {@code 4.0}; empty for all before
- * @param to last line of versions that has it; empty for all after
+ * @param lines of versions that have it
  */
 record ServerMetric(
         String name,
-        String bean,
-        String attribute,
+        @JsonUnwrapped Place place,
         MetricsRecord.Kind kind,
         String unit,
         Over over,
-        String from,
-        String to,
+        @JsonUnwrapped Lines lines,
         String means) {
 
     private static final Pattern LINE = Pattern.compile("(\\d+)\\.(\\d+).*");
 
     ServerMetric {
         over = Objects.requireNonNullElse(over, Over.SUM);
-        from = Objects.requireNonNullElse(from, "");
-        to = Objects.requireNonNullElse(to, "");
+    }
+
+    String bean() {
+        return place.bean;
+    }
+
+    String attribute() {
+        return place.attribute;
+    }
+
+    /**
+     * An attribute of a bean.
+     *
+     * @param bean its object name; may be a pattern, and {@code {keyspace}} stands for the
+     *     workload's
+     * @param attribute of the bean; {@code HeapMemoryUsage.used} is a part of one
+     */
+    record Place(String bean, String attribute) {}
+
+    /**
+     * Lines of versions, both ends included.
+     *
+     * @param from the first, for example {@code 4.0}; empty for all before
+     * @param to the last; empty for all after
+     */
+    record Lines(String from, String to) {
+
+        Lines {
+            from = Objects.requireNonNullElse(from, "");
+            to = Objects.requireNonNullElse(to, "");
+        }
     }
 
     /** How the values of several beans become one. */
@@ -46,20 +73,20 @@ record ServerMetric(
     boolean isIn(String version) {
         BigInteger line = lineOf(version);
         return line.signum() == 0
-                || ((from.isEmpty() || line.compareTo(lineOf(from)) >= 0)
-                        && (to.isEmpty() || line.compareTo(lineOf(to)) <= 0));
+                || ((lines.from.isEmpty() || line.compareTo(lineOf(lines.from)) >= 0)
+                        && (lines.to.isEmpty() || line.compareTo(lineOf(lines.to)) <= 0));
     }
 
-    /** The part before the first dot of {@link #attribute}. */
+    /** The part before the first dot of {@link Place#attribute}. */
     String attributeName() {
-        int dot = attribute.indexOf('.');
-        return dot < 0 ? attribute : attribute.substring(0, dot);
+        int dot = attribute().indexOf('.');
+        return dot < 0 ? attribute() : attribute().substring(0, dot);
     }
 
     /** The part after it; empty when there is none. */
     String attributePart() {
-        int dot = attribute.indexOf('.');
-        return dot < 0 ? "" : attribute.substring(dot + 1);
+        int dot = attribute().indexOf('.');
+        return dot < 0 ? "" : attribute().substring(dot + 1);
     }
 
     MetricsRecord.Metric described() {

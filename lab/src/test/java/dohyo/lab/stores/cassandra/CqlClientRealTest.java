@@ -90,7 +90,7 @@ class CqlClientRealTest {
     }
 
     private CqlConversation connect(ClientSettings settings) throws Exception {
-        ClientSpec spec = new ClientSpec("cql", 1, 16, "LOCAL_ONE", 10_000_000_000L, settings);
+        ClientSpec spec = new ClientSpec("cql", 1, 16, "LOCAL_ONE", 10_000_000_000L).with(settings);
         return new CqlClient().connect(spec, store.contactPoints());
     }
 

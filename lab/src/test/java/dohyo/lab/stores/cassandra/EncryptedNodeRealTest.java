@@ -74,8 +74,8 @@ class EncryptedNodeRealTest {
 
     private CqlConversation connect(ClientSettings settings, List<String> contacts)
             throws ClientFailure {
-        ClientSpec spec = new ClientSpec(
-                "cql", 2, 16, "LOCAL_ONE", 10_000_000_000L, settings.with(ClientSettings.Tls.ON));
+        ClientSpec spec = new ClientSpec("cql", 2, 16, "LOCAL_ONE", 10_000_000_000L)
+                .with(settings.with(ClientSettings.Tls.ON));
         return new CqlClient(store.clientEnvironment()).connect(spec, contacts);
     }
 
@@ -109,13 +109,8 @@ class EncryptedNodeRealTest {
 
     @Test
     void a_client_that_does_not_trust_the_node_is_told_what_to_do() {
-        ClientSpec spec = new ClientSpec(
-                "cql",
-                1,
-                16,
-                "ONE",
-                1_000_000_000L,
-                ClientSettings.STANDARD.with(ClientSettings.Tls.ON));
+        ClientSpec spec = new ClientSpec("cql", 1, 16, "ONE", 1_000_000_000L)
+                .with(ClientSettings.STANDARD.with(ClientSettings.Tls.ON));
         assertThatThrownBy(() -> new CqlClient(Map.of()).connect(spec, store.contactPoints()))
                 .hasMessageContaining("nobody trusted here has signed")
                 .hasMessageContaining("DOHYO_CQL_CA");

@@ -103,13 +103,8 @@ class RingRealTest {
 
     @Test
     void quorum_writes_are_read_through_any_node_over_tls() throws Exception {
-        ClientSpec spec = new ClientSpec(
-                "cql",
-                1,
-                16,
-                "QUORUM",
-                10_000_000_000L,
-                ClientSettings.STANDARD.with(ClientSettings.Tls.ON));
+        ClientSpec spec = new ClientSpec("cql", 1, 16, "QUORUM", 10_000_000_000L)
+                .with(ClientSettings.STANDARD.with(ClientSettings.Tls.ON));
         try (CqlConversation session =
                 new CqlClient(store.clientEnvironment()).connect(spec, store.contactPoints())) {
             session.execute(

@@ -76,7 +76,13 @@ class ServerMetricsTest {
     void a_version_has_what_its_line_has(String version, String from, String to, boolean isIn) {
         ServerMetric first = all.get(0);
         ServerMetric metric = new ServerMetric(
-                "name", first.bean(), "a", first.kind(), "count", first.over(), from, to, "means");
+                "name",
+                first.place(),
+                first.kind(),
+                "count",
+                first.over(),
+                new ServerMetric.Lines(from, to),
+                "means");
         assertThat(metric.isIn(version)).isEqualTo(isIn);
     }
 

@@ -20,6 +20,7 @@ import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Topology;
 import dohyo.model.workload.CommandAsk;
 import dohyo.model.workload.Field;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Step;
 
@@ -157,7 +158,7 @@ class ReplicasRealTest {
 
     private static Transport load(RunningStore store) throws Exception {
         ClientSpec client = new ClientSpec("resp", 1, 16, "ONE", 10_000_000_000L);
-        Field key = new Field("key", Field.Type.TEXT, Field.Choose.UNIFORM, 10, 0, 0, "k");
+        Field key = new KeyField("key", Field.Type.TEXT, Field.Choose.UNIFORM, 10, "k");
         Call set = new Call(Step.of(new CommandAsk("SET ? x", List.of("key"))), 0, List.of(key));
         try (Session session = new RespClient().connect(client, store.contactPoints())) {
             Space space = Space.of("lab", List.of());

@@ -134,17 +134,11 @@ class StandstillWatchTest {
     /** Its client's timeout is a second. */
     private static Arm arm(long collapseAfterSeconds, ScriptStep... script) {
         Arm arm = Experiments.arm("a");
-        return new Arm(
-                arm.name(),
-                StoreSpec.of("null", "").withScript(List.of(script)),
-                arm.client(),
-                arm.workload(),
-                new Load(
+        return arm.with(StoreSpec.of("null", "").withScript(List.of(script)))
+                .with(new Load(
                         null,
                         List.of(Experiments.hold(List.of(1000.0), 1)),
                         0,
-                        collapseAfterSeconds * SECOND),
-                arm.timeline(),
-                arm.cpus());
+                        collapseAfterSeconds * SECOND));
     }
 }

@@ -7,7 +7,6 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSettings.Tls;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.DriverSpec;
 
 import org.junit.jupiter.api.Test;
@@ -32,11 +31,9 @@ class WorkerKindsTest {
         return new Arm(
                 "a",
                 plain.store(),
-                new ClientSpec("cql", 1, 1, "ONE", 1, settings),
+                new ClientSpec("cql", 1, 1, "ONE", 1).with(settings),
                 plain.workload(),
-                plain.load(),
-                List.of(),
-                Cpus.ANY);
+                plain.load());
     }
 
     private static int workers(List<Arm> arms, String... classPaths) {
@@ -64,9 +61,7 @@ class WorkerKindsTest {
                 plain.store(),
                 plain.client().with(new DriverSpec("3.7.2", settings)),
                 plain.workload(),
-                plain.load(),
-                List.of(),
-                Cpus.ANY);
+                plain.load());
     }
 
     /** A worker that trusts the certificate of one store refuses the other's. */

@@ -1,7 +1,6 @@
 package dohyo.report.analysis.verdict;
 
 import dohyo.model.experiment.Claim;
-import dohyo.model.experiment.Claim.Baseline;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Stopping;
@@ -137,9 +136,10 @@ public final class ValuesOfClaims {
     private static Claim claim(ClaimValues values) {
         Quantity quantity = new Quantity(Quantity.Kind.valueOf(values.kind()), 0, "");
         Claim.Rule rule = Claim.Rule.valueOf(values.rule());
-        return new Claim(values.claim(), "", "", quantity, "", null, rule, 0)
-                .over(values.baseline() == null ? null : new Baseline("", quantity))
-                .judged(rule, values.threshold(), values.margin());
+        return new Claim(
+                new Claim.Statement(values.claim(), "", "", null),
+                quantity.of("").over(values.baseline() == null ? null : ""),
+                new Claim.Threshold(rule, values.threshold(), values.margin()));
     }
 
     private static SortedMap<Integer, Bounds> bounds(List<BlockValue> values) {

@@ -1,6 +1,6 @@
 package dohyo.report.findings.step;
 
-import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.load.LaneHealth;
 import dohyo.model.result.EventRecord;
 import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.findings.doubt.Doubt;

@@ -1,6 +1,7 @@
 package dohyo.report.findings.step;
 
 import dohyo.model.experiment.Load;
+import dohyo.model.load.LaneHealth;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.report.Results.Latency;
@@ -279,7 +280,7 @@ public final class StepWatch {
         return observed.result().operations().get(0);
     }
 
-    private static StepRecord.LaneHealth lane(ObservedStep observed) {
+    private static LaneHealth lane(ObservedStep observed) {
         return observed.step().lane();
     }
 

@@ -31,28 +31,30 @@ import java.util.stream.Collectors;
  * not known.
  *
  * @param most answered in a second, in the step in which it answered most; median of the trials
- * @param storeCpu for each operation of that step, likewise
- * @param clientCpu likewise
+ * @param cpu for each operation of that step, likewise
  * @param memory resident in all processes of the store, at most; median of the trials, and for each
  *     record that was loaded
- * @param onDisk what lay there when the load had ended, likewise
- * @param files what that is, a clause; empty when nobody counted
- * @param written to devices by the store in all measured steps of a trial, median
  */
 public record PromiseView(
-        String arm,
-        String store,
-        String durability,
-        String copies,
-        String most,
-        String storeCpu,
-        String clientCpu,
-        String memory,
-        String onDisk,
-        String files,
-        String written) {
+        String arm, String store, Given given, String most, Cpu cpu, String memory, Disk disk) {
 
     private static final String STORE = "store";
+
+    /** When a write is answered, and how many copies there are then. */
+    public record Given(String durability, String copies) {}
+
+    /** CPU time of both sides. */
+    public record Cpu(String store, String client) {}
+
+    /**
+     * The store on its devices.
+     *
+     * @param onDisk what lay there when the load had ended; median of the trials, and for each
+     *     record that was loaded
+     * @param files what that is, a clause; empty when nobody counted
+     * @param written by the store in all measured steps of a trial, median
+     */
+    public record Disk(String onDisk, String files, String written) {}
 
     /** Of all arms if they do not all promise the same; else of none. */
     public static List<PromiseView> of(RunFiles run, List<ArmResult> arms) {
@@ -75,12 +77,25 @@ public record PromiseView(
         return new PromiseView(
                 arm.name(),
                 arm.store(),
-                promises(arm).getOrDefault(RunsOn.DURABILITY, "–"),
-                promises(arm).getOrDefault(RunsOn.COPIES, "–"),
+                new Given(
+                        promises(arm).getOrDefault(RunsOn.DURABILITY, "–"),
+                        promises(arm).getOrDefault(RunsOn.COPIES, "–")),
                 median(steps, StepResult::achievedPerSecond, Quantities::rate),
-                median(steps, step -> step.cpuPerOperation().storeNanos(), Quantities::nanos),
-                median(steps, step -> step.cpuPerOperation().clientNanos(), Quantities::nanos),
+                new Cpu(
+                        median(
+                                steps,
+                                step -> step.cpuPerOperation().storeNanos(),
+                                Quantities::nanos),
+                        median(
+                                steps,
+                                step -> step.cpuPerOperation().clientNanos(),
+                                Quantities::nanos)),
                 median(trials, PromiseView::memoryBytes, bytes -> each(bytes, records)),
+                disk(trials, records));
+    }
+
+    private static Disk disk(List<TrialFiles> trials, long records) {
+        return new Disk(
                 median(trials, PromiseView::onDiskBytes, bytes -> each(bytes, records)),
                 trials.stream()
                         .map(PromiseView::onDisk)

@@ -135,11 +135,13 @@ public final class StudyPage {
             int end = endOfReason(kept, view.why());
             notesFrom(kept, view.why(), end, notes);
             row(
-                    escaped(view.says()) + (claim.isSanity() ? " *(sanity)*" : ""),
+                    escaped(view.statement().says()) + (claim.isSanity() ? " *(sanity)*" : ""),
                     "**" + view.verdict() + "**" + (end < view.why().length() ? " " + NOTED : ""),
-                    escaped(view.published()),
-                    escaped(view.measured()),
-                    view.interval().isEmpty() ? NONE : escaped(view.interval()),
+                    escaped(view.statement().published()),
+                    escaped(view.figure().measured()),
+                    view.figure().interval().isEmpty()
+                            ? NONE
+                            : escaped(view.figure().interval()),
                     escaped(Shortened.to(LONGEST_WHY, view.why().substring(0, end))));
         }
         line("");

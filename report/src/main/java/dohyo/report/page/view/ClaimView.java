@@ -10,37 +10,45 @@ import java.util.Locale;
  * A claim as a row.
  *
  * @param verdict in words
- * @param published the figure of the source
- * @param interval of what was measured; empty where there is none
  * @param tone for the looks: {@code good}, {@code bad} or {@code open}
  */
 public record ClaimView(
         String verdict,
         String tone,
-        String says,
-        String source,
+        Statement statement,
         String quantity,
         String rule,
-        String published,
-        String measured,
-        String interval,
-        String why,
-        String method) {
+        Figure figure,
+        String why) {
+
+    /**
+     * What is claimed.
+     *
+     * @param published the figure of the source
+     */
+    public record Statement(String says, String source, String published) {}
+
+    /**
+     * What was found.
+     *
+     * @param interval of what was measured; empty where there is none
+     * @param method by which the interval was got
+     */
+    public record Figure(String measured, String interval, String method) {}
 
     public static ClaimView of(ClaimResult claim) {
         ClaimFigures figures = new ClaimFigures(claim);
         return new ClaimView(
                 claim.verdict().name().toLowerCase(Locale.ROOT).replace('_', ' '),
                 tone(claim.verdict()),
-                claim.says().isEmpty() ? claim.id() : claim.says(),
-                claim.source(),
+                new Statement(
+                        claim.says().isEmpty() ? claim.id() : claim.says(),
+                        claim.source(),
+                        figures.published()),
                 claim.quantity(),
                 claim.rule(),
-                figures.published(),
-                figures.measured(),
-                figures.interval().orElse(""),
-                claim.why(),
-                claim.method());
+                new Figure(figures.measured(), figures.interval().orElse(""), claim.method()),
+                claim.why());
     }
 
     private static String tone(Verdict verdict) {

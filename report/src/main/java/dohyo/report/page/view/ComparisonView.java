@@ -8,24 +8,20 @@ import org.jspecify.annotations.Nullable;
 
 /** A comparison as a row. */
 public record ComparisonView(
-        String quantity,
-        String arm,
-        String armMean,
-        String baseline,
-        String baselineMean,
-        String ratio,
-        String interval,
-        String says) {
+        String quantity, Side arm, Side baseline, String ratio, String interval, String says) {
 
     private static final String NONE = "–";
+
+    /** One of the two arms, with the mean of its figures. */
+    public record Side(String name, String mean) {}
 
     public static ComparisonView of(Comparison comparison) {
         return new ComparisonView(
                 comparison.quantity(),
-                comparison.arm(),
-                figure(comparison.armMean(), comparison.unit()),
-                comparison.baseline(),
-                figure(comparison.baselineMean(), comparison.unit()),
+                new Side(comparison.arm(), figure(comparison.armMean(), comparison.unit())),
+                new Side(
+                        comparison.baseline(),
+                        figure(comparison.baselineMean(), comparison.unit())),
                 ratio(comparison),
                 interval(comparison),
                 comparison.says());

@@ -1,9 +1,9 @@
 package dohyo.report.page.view;
 
 import dohyo.model.experiment.Load;
+import dohyo.model.load.LaneHealth;
 import dohyo.model.load.SlicesTogether;
 import dohyo.model.load.StepRecord;
-import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.text.Quantities;
 

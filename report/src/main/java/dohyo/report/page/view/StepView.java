@@ -22,24 +22,30 @@ import java.util.Map;
  *
  * @param label step, with the arm where there are several, or the trial, whose name has the arm
  * @param goal {@code passed} or {@code failed} for tries of a search; empty otherwise
- * @param latencies of all operations together, one line a clock
- * @param byOperation of each operation; empty when there is only one
  */
 public record StepView(
         String label,
-        String offered,
-        String achieved,
-        String due,
-        String failed,
-        String unfinished,
-        String backlog,
+        Rate rate,
+        Counts counts,
         String keptUp,
         String goal,
         Cost cost,
-        String p50,
-        String p99,
-        List<LatencyRow> latencies,
-        List<LatencyRow> byOperation) {
+        Latencies latency) {
+
+    /** What was asked for, and what was done. */
+    public record Rate(String offered, String achieved) {}
+
+    /** What became of operations that were due. */
+    public record Counts(String due, String failed, String unfinished, String backlog) {}
+
+    /**
+     * How long operations took.
+     *
+     * @param all of all operations together, one line a clock
+     * @param byOperation of each operation; empty when there is only one
+     */
+    public record Latencies(
+            String p50, String p99, List<LatencyRow> all, List<LatencyRow> byOperation) {}
 
     /** What an answered operation cost, a dash where it was not observed. */
     public record Cost(
@@ -75,6 +81,11 @@ public record StepView(
         private static String bytes(@Nullable Double bytes) {
             return bytes == null ? "–" : Quantities.bytes(bytes);
         }
+    }
+
+    /** Whether it is of several operations. */
+    public boolean isOfMany() {
+        return !latency.byOperation.isEmpty();
     }
 
     /** Headings of the cells of a {@link LatencyRow}. */
@@ -132,21 +143,28 @@ public record StepView(
         OperationResult all = step.operations().get(0);
         return new StepView(
                 label,
-                step.concurrency() > 0
-                        ? step.concurrency() + " in flight"
-                        : Quantities.shortCount(step.offeredPerSecond()),
-                Quantities.shortCount(step.achievedPerSecond()),
-                Quantities.count(step.accounted()),
-                failed(step.failed()),
-                Quantities.count(step.unfinished()),
-                Quantities.count(step.backlogMax()),
+                rate(step),
+                new Counts(
+                        Quantities.count(step.accounted()),
+                        failed(step.failed()),
+                        Quantities.count(step.unfinished()),
+                        Quantities.count(step.backlogMax())),
                 step.keptUp() ? "yes" : "no",
                 goal(step.searchPassed()),
                 Cost.of(step),
-                latency(all.response().get("p50")),
-                latency(all.response().get("p99")),
-                latencies(step.operations().subList(0, 1)),
-                latencies(step.operations().subList(1, step.operations().size())));
+                new Latencies(
+                        latency(all.response().get("p50")),
+                        latency(all.response().get("p99")),
+                        latencies(step.operations().subList(0, 1)),
+                        latencies(step.operations().subList(1, step.operations().size()))));
+    }
+
+    private static Rate rate(StepResult step) {
+        return new Rate(
+                step.concurrency() > 0
+                        ? step.concurrency() + " in flight"
+                        : Quantities.shortCount(step.offeredPerSecond()),
+                Quantities.shortCount(step.achievedPerSecond()));
     }
 
     private static List<LatencyRow> latencies(List<OperationResult> operations) {

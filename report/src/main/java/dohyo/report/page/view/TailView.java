@@ -37,11 +37,16 @@ public record TailView(
             String cause,
             String times,
             String share,
-            String overlap,
-            String chance,
+            Overlap overlap,
             String operations,
             String longest,
             boolean lead) {}
+
+    /** How much of the tail fell into a cause, and how much would by chance. */
+    public record Overlap(String share, String chance) {
+
+        private static final Overlap NONE = new Overlap("", "");
+    }
 
     /** One of the slowest operations as a row. */
     public record SlowRow(
@@ -61,7 +66,8 @@ public record TailView(
         List<CauseRow> rows = tail.causes().stream()
                 .map(TailView::row)
                 .collect(Collectors.toCollection(ArrayList::new));
-        rows.add(new CauseRow("unexplained", "", share(tail.unexplained()), "", "", "", "", false));
+        rows.add(new CauseRow(
+                "unexplained", "", share(tail.unexplained()), Overlap.NONE, "", "", false));
         return new TailView(
                 tail.trial() + ", " + tail.step(),
                 Quantities.percentile(tail.percentile()),
@@ -93,8 +99,9 @@ public record TailView(
                 cause.cause(),
                 Quantities.count(cause.times()) + ", " + Quantities.seconds(cause.seconds()),
                 cause.beyondChance() ? share(cause.share()) : "not beyond chance",
-                share(cause.overlap()),
-                share(cause.chance()) + ", up to " + share(cause.chanceHigh()),
+                new Overlap(
+                        share(cause.overlap()),
+                        share(cause.chance()) + ", up to " + share(cause.chanceHigh())),
                 cause.operations() == 0 ? "–" : Quantities.count(cause.operations()),
                 cause.operations() == 0 ? "–" : Quantities.nanos(cause.longestNanos()),
                 cause.beyondChance());

@@ -8,58 +8,53 @@ import dohyo.report.page.method.Pair;
 import dohyo.report.page.method.Places;
 import dohyo.report.reading.TrialFiles;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 
 /**
  * A trial with its processes.
  *
- * @param chart whether there is a time line of it
- * @param deeds what was done to its store
  * @param story the time line in words, for those who do not see it
- * @param machineStory empty when the machine was not observed
+ * @param deeds what was done to its store
  */
 public record TrialView(
         String name,
         String arm,
         String state,
-        String store,
-        String jdk,
-        boolean chart,
-        boolean resources,
-        boolean server,
+        Ran ran,
+        TimeLineStory story,
         List<DeedView> deeds,
-        String story,
-        String resourceStory,
-        String serverStory,
-        String machineStory,
-        List<TraceView> traces,
-        List<ProfileView> profiles,
-        List<ProcessView> processes) {
+        Closer closer) {
+
+    /** The store with what ran it and loaded it. */
+    public record Ran(String store, String jdk, List<ProcessView> processes) {
+
+        private static Ran of(@Nullable TrialRecord record) {
+            return record == null
+                    ? new Ran("", "", List.of())
+                    : new Ran(
+                            TrialFiles.store(record),
+                            record.jdk(),
+                            record.processes().stream().map(TrialView::process).toList());
+        }
+    }
+
+    /** Single requests, and where the CPU time went. */
+    public record Closer(List<TraceView> traces, List<ProfileView> profiles) {}
 
     /** A process with its command as one would type it. */
     public record ProcessView(String role, long pid, String command, List<Pair> environment) {}
 
     public static TrialView of(TrialFiles trial, TimeLineStory story) {
-        TrialRecord record = trial.trial();
         return new TrialView(
                 trial.name(),
                 trial.planned().arm(),
                 trial.done() ? "done" : NotDone.why(trial),
-                record == null ? "" : TrialFiles.store(record),
-                record == null ? "" : record.jdk(),
-                story.hasLoad(),
-                story.hasResources(),
-                story.hasServer(),
+                Ran.of(trial.trial()),
+                story,
                 DeedView.of(trial),
-                story.load(),
-                story.resources(),
-                story.server(),
-                story.machine(),
-                TraceView.slowest(trial.reading().traces()),
-                ProfileView.of(trial),
-                record == null
-                        ? List.of()
-                        : record.processes().stream().map(TrialView::process).toList());
+                new Closer(TraceView.slowest(trial.reading().traces()), ProfileView.of(trial)));
     }
 
     private static ProcessView process(ProcessNote process) {

@@ -43,13 +43,17 @@ public record TurnsView(
     public record RestingView(
             String arm,
             String slices,
-            String cpuMedian,
-            String cpuMax,
-            String read,
-            String written,
+            Cpu cpu,
+            Io io,
             String collections,
             String compactions,
             String restless) {}
+
+    /** Share of the CPU that was used in slices of rest. */
+    public record Cpu(String median, String max) {}
+
+    /** What was read from devices and written to them in slices of rest. */
+    public record Io(String read, String written) {}
 
     /** Warm-up of an arm, as a row. */
     public record WarmUpView(
@@ -135,10 +139,12 @@ public record TurnsView(
         return new RestingView(
                 one.arm(),
                 Quantities.count(one.slices()),
-                Quantities.roughShare(one.cpuShareMedian()),
-                Quantities.roughShare(one.cpuShareMax()),
-                Quantities.bytes(one.readBytesPerSecond()) + "/s",
-                Quantities.bytes(one.writtenBytesPerSecond()) + "/s",
+                new Cpu(
+                        Quantities.roughShare(one.cpuShareMedian()),
+                        Quantities.roughShare(one.cpuShareMax())),
+                new Io(
+                        Quantities.bytes(one.readBytesPerSecond()) + "/s",
+                        Quantities.bytes(one.writtenBytesPerSecond()) + "/s"),
                 times(one.collections(), one.collectionSeconds()),
                 times(one.compactions(), one.compactionSeconds()),
                 Quantities.count(one.restless()));

@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dohyo.model.experiment.Load;
+import dohyo.model.load.LaneHealth;
 import dohyo.model.load.StepRecord;
-import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.load.StepRecord.Accounting;
+import dohyo.model.load.StepRecord.Asked;
 import dohyo.model.load.StepRecord.OperationCount;
+import dohyo.model.load.StepRecord.Window;
 import dohyo.model.reading.TrialReading;
 import dohyo.model.result.Json;
 import dohyo.model.result.MetricSecond;
@@ -116,25 +119,10 @@ class CollectedMetricsTest {
 
     private static StepRecord step(double from, double length) {
         return new StepRecord(
-                0,
-                "",
-                Load.Kind.HOLD,
-                true,
-                Load.Arrivals.CONSTANT,
-                50,
-                0,
-                from,
-                length,
-                0,
-                500,
-                500,
-                Map.of(),
-                0,
-                0,
-                0,
-                List.of(new OperationCount("read", 500, 500, 0, 0, List.of(), 380L)),
-                LaneHealth.UNKNOWN,
-                null,
-                null);
+                new Asked(0, "", Load.Kind.HOLD, true, Load.Arrivals.CONSTANT, 50, 0),
+                new Window(from, length, 0),
+                Accounting.answered(
+                        500, List.of(new OperationCount("read", 500, 500, 0, 0, List.of(), 380L))),
+                LaneHealth.UNKNOWN);
     }
 }

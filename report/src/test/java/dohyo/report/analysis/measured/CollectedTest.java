@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.Load;
 import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.LaneHealth;
 import dohyo.model.load.StepRecord;
-import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.load.StepRecord.Accounting;
+import dohyo.model.load.StepRecord.Asked;
 import dohyo.model.load.StepRecord.OperationCount;
+import dohyo.model.load.StepRecord.Window;
 import dohyo.model.reading.TrialReading;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.Json;
@@ -100,25 +103,15 @@ class CollectedTest {
 
     private static StepRecord step(long answered) {
         return new StepRecord(
-                0,
-                "",
-                Load.Kind.CLOSED,
-                true,
-                Load.Arrivals.CONSTANT,
-                0,
-                4,
-                30,
-                10,
-                0,
-                answered,
-                answered,
-                Map.of(),
-                0,
-                0,
-                0,
-                List.of(new OperationCount("read", answered, answered, 0, 0, List.of(), answered)),
+                new Asked(0, "", Load.Kind.CLOSED, true, Load.Arrivals.CONSTANT, 0, 4),
+                new Window(30, 10, 0),
+                Accounting.answered(
+                        answered,
+                        List.of(new OperationCount(
+                                "read", answered, answered, 0, 0, List.of(), answered))),
                 LaneHealth.UNKNOWN,
                 null,
-                AnswerNotes.counted(Map.of("read.bytes", 1000L)));
+                AnswerNotes.counted(Map.of("read.bytes", 1000L)),
+                0);
     }
 }

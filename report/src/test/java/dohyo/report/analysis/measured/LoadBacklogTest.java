@@ -3,10 +3,13 @@ package dohyo.report.analysis.measured;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.Load;
+import dohyo.model.load.LaneHealth;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
-import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.load.StepRecord.Accounting;
+import dohyo.model.load.StepRecord.Asked;
 import dohyo.model.load.StepRecord.OperationCount;
+import dohyo.model.load.StepRecord.Window;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -82,25 +85,9 @@ class LoadBacklogTest {
     private static StepRecord step(@Nullable Long inside) {
         OperationCount read = new OperationCount("read", DUE, DUE, 0, 0, List.of(), inside);
         return new StepRecord(
-                4,
-                "1000/s",
-                Load.Kind.HOLD,
-                true,
-                Load.Arrivals.CONSTANT,
-                1000,
-                0,
-                START,
-                LENGTH,
-                0.9,
-                DUE,
-                DUE,
-                Map.of(),
-                0,
-                0,
-                0,
-                List.of(read),
-                LaneHealth.UNKNOWN,
-                null,
-                null);
+                new Asked(4, "1000/s", Load.Kind.HOLD, true, Load.Arrivals.CONSTANT, 1000, 0),
+                new Window(START, LENGTH, 0.9),
+                Accounting.answered(DUE, List.of(read)),
+                LaneHealth.UNKNOWN);
     }
 }

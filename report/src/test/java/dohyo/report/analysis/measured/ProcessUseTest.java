@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dohyo.model.experiment.Load;
+import dohyo.model.load.LaneHealth;
 import dohyo.model.load.StepRecord;
-import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.load.StepRecord.Accounting;
+import dohyo.model.load.StepRecord.Asked;
+import dohyo.model.load.StepRecord.Window;
 import dohyo.model.result.MetricSecond;
 import dohyo.model.result.ProcessSecond;
 
@@ -71,25 +74,9 @@ class ProcessUseTest {
 
     private static StepRecord step() {
         return new StepRecord(
-                0,
-                "",
-                Load.Kind.HOLD,
-                true,
-                Load.Arrivals.CONSTANT,
-                1,
-                0,
-                FROM,
-                LENGTH,
-                0,
-                10,
-                10,
-                Map.of(),
-                0,
-                0,
-                0,
-                List.of(),
-                LaneHealth.UNKNOWN,
-                null,
-                null);
+                new Asked(0, "", Load.Kind.HOLD, true, Load.Arrivals.CONSTANT, 1, 0),
+                new Window(FROM, LENGTH, 0),
+                Accounting.answered(10, List.of()),
+                LaneHealth.UNKNOWN);
     }
 }

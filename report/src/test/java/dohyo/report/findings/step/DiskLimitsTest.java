@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.Load;
 import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.LaneHealth;
 import dohyo.model.load.StepRecord;
-import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.model.load.StepRecord.Accounting;
+import dohyo.model.load.StepRecord.Asked;
 import dohyo.model.load.StepRecord.OperationCount;
+import dohyo.model.load.StepRecord.Window;
 import dohyo.model.reading.TrialReading;
 import dohyo.model.result.Json;
 import dohyo.model.result.Plan.PlannedTrial;
@@ -69,25 +72,15 @@ class DiskLimitsTest {
 
     private static StepRecord step(long answered, AnswerNotes notes) {
         return new StepRecord(
-                1,
-                "4 in flight",
-                Load.Kind.CLOSED,
-                true,
-                Load.Arrivals.CONSTANT,
-                0,
-                4,
-                1,
-                SECONDS,
-                0,
-                answered,
-                answered,
-                Map.of(),
-                0,
-                0,
-                0,
-                List.of(new OperationCount("read", answered, answered, 0, 0, List.of(), answered)),
+                new Asked(1, "4 in flight", Load.Kind.CLOSED, true, Load.Arrivals.CONSTANT, 0, 4),
+                new Window(1, SECONDS, 0),
+                Accounting.answered(
+                        answered,
+                        List.of(new OperationCount(
+                                "read", answered, answered, 0, 0, List.of(), answered))),
                 LaneHealth.UNKNOWN,
                 null,
-                notes);
+                notes,
+                0);
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
@@ -36,9 +35,7 @@ class MethodViewTest {
                         Map.of(),
                         Workload.DataSet.NONE,
                         List.of(new Workload.Operation("read", 1, CqlAsk.of("", List.of())))),
-                new Load(null, List.of(counted()), 0),
-                List.of(),
-                Cpus.ANY);
+                new Load(null, List.of(counted()), 0));
         assertThat(MethodView.of(arm, List.of()).facts())
                 .filteredOn(fact -> fact.name().equals("Client"))
                 .singleElement()

@@ -18,27 +18,13 @@ import java.util.stream.Stream;
  *
  * @param table that holds the records, in the default namespace
  * @param row which of the values is the row's key
- * @param written what is written
- * @param expected what must stand there first, of a {@link Kind#CHECK_AND_PUT}
+ * @param cells what of the row is meant
  * @param limit which of the values says how many rows a {@link Kind#SCAN} takes; -1 of others
- * @param asked qualifiers that are read; empty for the whole family
- * @param shown what the columns of a verified answer are: qualifiers, or {@link #ROW}
  * @param ttlMillis after which what is written is gone; 0 for never
- * @param parts how many rows one operation is about
- * @param atOnce most requests of an operation that are on their way at once; 0 for all
+ * @param fan how one operation becomes several requests
  */
 public record RecordRequest(
-        Kind kind,
-        String table,
-        int row,
-        List<BoundColumn> written,
-        List<BoundColumn> expected,
-        int limit,
-        List<String> asked,
-        List<String> shown,
-        long ttlMillis,
-        int parts,
-        int atOnce) {
+        Kind kind, String table, int row, Cells cells, int limit, long ttlMillis, Fan fan) {
 
     /** The one family of every table of records. */
     public static final String FAMILY = "f";
@@ -55,12 +41,59 @@ public record RecordRequest(
         CHECK_AND_PUT
     }
 
-    /** Fixed. */
-    public RecordRequest {
-        written = List.copyOf(written);
-        expected = List.copyOf(expected);
-        asked = List.copyOf(asked);
-        shown = List.copyOf(shown);
+    /**
+     * Cells of a row.
+     *
+     * @param written what is written
+     * @param expected what must stand there first, of a {@link Kind#CHECK_AND_PUT}
+     * @param asked qualifiers that are read; empty for the whole family
+     * @param shown what the columns of a verified answer are: qualifiers, or {@link #ROW}
+     */
+    public record Cells(
+            List<BoundColumn> written,
+            List<BoundColumn> expected,
+            List<String> asked,
+            List<String> shown) {
+
+        /** Fixed. */
+        public Cells {
+            written = List.copyOf(written);
+            expected = List.copyOf(expected);
+            asked = List.copyOf(asked);
+            shown = List.copyOf(shown);
+        }
+    }
+
+    /**
+     * Rows of one operation.
+     *
+     * @param parts how many it is about
+     * @param atOnce most of its requests that are on their way at once; 0 for all
+     */
+    public record Fan(int parts, int atOnce) {}
+
+    public List<BoundColumn> written() {
+        return cells.written;
+    }
+
+    public List<BoundColumn> expected() {
+        return cells.expected;
+    }
+
+    public List<String> asked() {
+        return cells.asked;
+    }
+
+    public List<String> shown() {
+        return cells.shown;
+    }
+
+    public int parts() {
+        return fan.parts;
+    }
+
+    public int atOnce() {
+        return fan.atOnce;
     }
 
     /**
@@ -82,14 +115,16 @@ public record RecordRequest(
                 kind(ask),
                 ask.table().name(),
                 ask.binds(variant).indexOf(ask.key()),
-                written(ask, variant),
-                expected(ask, variant),
+                new Cells(
+                        written(ask, variant),
+                        expected(ask, variant),
+                        asked(ask, variant),
+                        shown(ask, variant)),
                 ask.verb() == RecordAsk.Verb.SCAN ? 1 : -1,
-                asked(ask, variant),
-                shown(ask, variant),
                 ask.ttlSeconds() * 1000,
-                step.drawn().size(),
-                step.many().isOne() ? 0 : step.many().atOnce());
+                new Fan(
+                        step.drawn().size(),
+                        step.many().isOne() ? 0 : step.many().atOnce()));
     }
 
     private static Kind kind(RecordAsk ask) {
@@ -155,7 +190,7 @@ public record RecordRequest(
 
     /** Whether one operation is about several rows, which travel by region servers. */
     public boolean isMulti() {
-        return parts > 1;
+        return fan.parts > 1;
     }
 
     /** For people, in the words of HBase's own client and shell. */

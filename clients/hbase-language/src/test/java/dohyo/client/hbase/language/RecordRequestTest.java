@@ -9,6 +9,7 @@ import dohyo.model.workload.CommandAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Many;
 import dohyo.model.workload.RecordAsk;
+import dohyo.model.workload.RecordAsk.Columns;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.Step;
 import dohyo.model.workload.Table;
@@ -34,7 +35,12 @@ class RecordRequestTest {
     private static RecordAsk ask(Verb verb, long ttlSeconds, String... fields) {
         List<String> expected = List.of("old_name", "old_age").subList(0, fields.length);
         return new RecordAsk(
-                        verb, PEOPLE, "id", List.of(fields), false, expected, "count", ttlSeconds)
+                        verb,
+                        PEOPLE,
+                        "id",
+                        Columns.holding(List.of(fields), expected),
+                        "count",
+                        ttlSeconds)
                 .of(PEOPLE);
     }
 

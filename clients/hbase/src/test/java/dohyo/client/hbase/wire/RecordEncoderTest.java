@@ -30,16 +30,18 @@ class RecordEncoderTest {
                 kind,
                 "people",
                 0,
-                writes ? List.of(new BoundColumn("name", 1), new BoundColumn("a", 2)) : List.of(),
-                kind == Kind.CHECK_AND_PUT
-                        ? List.of(new BoundColumn("name", 3), new BoundColumn("a", 4))
-                        : List.of(),
+                new RecordRequest.Cells(
+                        writes
+                                ? List.of(new BoundColumn("name", 1), new BoundColumn("a", 2))
+                                : List.of(),
+                        kind == Kind.CHECK_AND_PUT
+                                ? List.of(new BoundColumn("name", 3), new BoundColumn("a", 4))
+                                : List.of(),
+                        kind == Kind.GET ? List.of("name") : List.of(),
+                        List.of()),
                 kind == Kind.SCAN ? 1 : -1,
-                kind == Kind.GET ? List.of("name") : List.of(),
-                List.of(),
                 kind == Kind.PUT ? 5_000 : 0,
-                1,
-                0);
+                new RecordRequest.Fan(1, 0));
     }
 
     private static Values values(Random random) {

@@ -1,4 +1,4 @@
-package dohyo.engine.record;
+package dohyo.model.load;
 
 /**
  * The trial's zero on both clocks.
