@@ -23,9 +23,9 @@ import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.reading.TrialReading;
 import dohyo.model.result.EventRecord;
-import dohyo.model.result.HostRecord;
+import dohyo.model.result.HostDescription;
 import dohyo.model.result.Json;
-import dohyo.model.result.LatencyAccount;
+import dohyo.model.result.LatencyDistribution;
 import dohyo.model.result.Plan;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ProcessSecond;
@@ -66,7 +66,7 @@ class LaboratoryTest {
     @TempDir
     Path folder;
 
-    private Installation installation;
+    private DohyoInstallation installation;
     private ResultDirectory files;
 
     @BeforeEach
@@ -84,11 +84,11 @@ class LaboratoryTest {
         assertThat(summary).isEqualTo(new RunSummary(1, 1, false, ""));
         assertThat(files.experiment()).hasContent("the yaml");
         assertThat(Json.read(files.plan(), Plan.class).command()).isEqualTo("dohyo run it");
-        assertThat(Json.read(files.host(), HostRecord.class).cores()).isPositive();
+        assertThat(Json.read(files.host(), HostDescription.class).cores()).isPositive();
 
         TrialReading trial = TrialReading.of(files.trial("001-a-b1"));
         StepRecord step = trial.steps().get(0);
-        LatencyAccount response = trial.response(step, "read");
+        LatencyDistribution response = trial.response(step, "read");
         assertThat(response.accounted()).isEqualTo(10_000).isEqualTo(step.accounted());
         assertThat(response.percentile(95).nanos()).isGreaterThan(SECOND / 2);
         assertThat(trial.processes())

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Experiment.Subject;
 import dohyo.model.experiment.Experiment.Trials;
@@ -65,7 +65,7 @@ class SideBySideTest {
     @TempDir
     Path folder;
 
-    private Installation installation;
+    private DohyoInstallation installation;
     private ResultDirectory files;
 
     @BeforeEach
@@ -247,7 +247,7 @@ class SideBySideTest {
                         List.of(arms),
                         List.of(),
                         Trials.of(1, 1))
-                .designed(Design.pairs(SECOND / 2, SECOND, 0.5));
+                .designed(BlockDesign.pairs(SECOND / 2, SECOND, 0.5));
     }
 
     private static Arm arm(String name, long seconds, ScriptStep... script) {

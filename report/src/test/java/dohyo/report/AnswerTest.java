@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
-import dohyo.model.experiment.Cpus;
+import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Topology;
 import dohyo.model.result.TrialRecord.ProcessNote;
@@ -51,7 +51,7 @@ class AnswerTest {
     @Test
     void nodes_are_counted_and_not_their_processes() throws IOException {
         StoreSpec store = StoreSpec.of("cassandra", "5.0.9").withTopology(new Topology(2, 1, 1));
-        RunBuilder run = new RunBuilder(folder).store(store, Cpus.ANY);
+        RunBuilder run = new RunBuilder(folder).store(store, ProcessorAssignment.ANY);
         run.arm("a", RunBuilder.hold(1000));
         ProcessNote process = new ProcessNote("store", 1, List.of("java"), Map.of());
         run.trial("a", 1)

@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.within;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
-import dohyo.model.experiment.ClaimNeeds;
+import dohyo.model.experiment.ClaimEnvironmentRequirements;
 import dohyo.model.load.LaneHealth;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.Results.ClaimResult;
@@ -173,7 +173,8 @@ class ClaimsTest {
     @Test
     void claim_that_needs_what_is_not_here_is_not_testable() throws IOException {
         ratios(0.5, 0.5);
-        ClaimNeeds needs = new ClaimNeeds(64, 0, 1L << 40, List.of(8), 3);
+        ClaimEnvironmentRequirements needs =
+                new ClaimEnvironmentRequirements(64, 0, 1L << 40, List.of(8), 3);
         ClaimResult result = judged(claim("large", P99, null).needing(needs));
         assertThat(result.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
         assertThat(result.why())

@@ -6,7 +6,7 @@ import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.UserMistake;
 import dohyo.cli.text.Figures;
 import dohyo.lab.Budget;
-import dohyo.lab.DataSets.Outlook;
+import dohyo.lab.SnapshotSettings.Outlook;
 import dohyo.lab.Estimate;
 import dohyo.language.variant.Setting;
 import dohyo.model.experiment.Experiment;

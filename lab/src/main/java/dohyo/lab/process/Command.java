@@ -34,7 +34,7 @@ public record Command(
                 List.copyOf(words),
                 directory,
                 log,
-                new Environment(Map.of(), Secrets.NONE),
+                new Environment(Map.of(), SecretVariables.NONE),
                 false,
                 new Scheduling(0, List.of()));
     }
@@ -67,7 +67,7 @@ public record Command(
         return with(new Environment(variables, environment.secrets));
     }
 
-    public Command with(Secrets others) {
+    public Command with(SecretVariables others) {
         return with(new Environment(environment.variables, others));
     }
 
@@ -80,7 +80,7 @@ public record Command(
      *
      * @param secrets told to it like the variables, and to nobody else
      */
-    public record Environment(Map<String, String> variables, Secrets secrets) {}
+    public record Environment(Map<String, String> variables, SecretVariables secrets) {}
 
     /**
      * What of the machine a process gets.

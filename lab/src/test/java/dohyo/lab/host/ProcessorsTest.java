@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.trial.Experiments;
 import dohyo.model.experiment.Arm;
-import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.ProcessorAssignment;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,7 +24,7 @@ class ProcessorsTest {
 
     private static Experiment on(List<Integer> store, List<Integer> worker) {
         Arm arm = Experiments.arm("a");
-        return Experiments.of(arm.on(new Cpus(store, worker)));
+        return Experiments.of(arm.on(new ProcessorAssignment(store, worker)));
     }
 
     @Test

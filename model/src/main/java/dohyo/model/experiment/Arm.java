@@ -64,13 +64,13 @@ public record Arm(
     }
 
     /** The same on these processors. */
-    public Arm on(Cpus other) {
+    public Arm on(ProcessorAssignment other) {
         Machines others = new Machines(other, machines.price);
         return new Arm(name, store, client, workload, load, timeline, others);
     }
 
     /** Where its processes may run. */
-    public Cpus cpus() {
+    public ProcessorAssignment cpus() {
         return machines.cpus;
     }
 
@@ -95,10 +95,10 @@ public record Arm(
     }
 
     /** Programs of others that are needed for what is done to it. */
-    public Set<Tool> tools() {
+    public Set<CaretakerTool> tools() {
         return timeline.stream()
                 .flatMap(action -> action.kind().tool().stream())
-                .collect(Collectors.toCollection(() -> EnumSet.noneOf(Tool.class)));
+                .collect(Collectors.toCollection(() -> EnumSet.noneOf(CaretakerTool.class)));
     }
 
     /**
@@ -110,7 +110,7 @@ public record Arm(
             boolean searches = load.phases().stream().anyMatch(Phase.Search.class::isInstance);
             return searches ? "" : "arm " + name + " has no search for a rate at this scale";
         }
-        StepChoice at = quantity.at();
+        StepSelector at = quantity.at();
         return at.isAll() || allPhases().anyMatch(phase -> isAt(phase, at))
                 ? ""
                 : "arm " + name + " has no step at " + at.word() + " at this scale";
@@ -122,7 +122,7 @@ public record Arm(
                         Stream.of(phase), phase.streams().stream().map(Load.Stream::load)));
     }
 
-    private static boolean isAt(Phase phase, StepChoice at) {
+    private static boolean isAt(Phase phase, StepSelector at) {
         return phase.kind() == Load.Kind.CLOSED
                 ? at.fits(0, phase.concurrency())
                 : phase.ratesPerSecond().stream().anyMatch(rate -> at.fits(rate, 0));
@@ -134,9 +134,10 @@ public record Arm(
      * @param cpus where its processes may run
      * @param price of what it takes; null when nobody says
      */
-    public record Machines(Cpus cpus, @Nullable Price price) {
+    public record Machines(
+            ProcessorAssignment cpus, @Nullable Price price) {
 
         /** All that there is, of no known price. */
-        public static final Machines ANY = new Machines(Cpus.ANY, null);
+        public static final Machines ANY = new Machines(ProcessorAssignment.ANY, null);
     }
 }

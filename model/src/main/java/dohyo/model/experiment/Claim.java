@@ -21,7 +21,7 @@ public record Claim(
         @JsonUnwrapped Statement statement,
         @JsonUnwrapped Measured measured,
         @JsonUnwrapped Threshold threshold,
-        ClaimNeeds needs,
+        ClaimEnvironmentRequirements needs,
         boolean isSanity) {
 
     /** That anybody can test. */
@@ -30,7 +30,7 @@ public record Claim(
                 statement,
                 measured,
                 threshold,
-                ClaimNeeds.NOTHING,
+                ClaimEnvironmentRequirements.NOTHING,
                 isUsuallySanity(measured.quantity, threshold.rule));
     }
 
@@ -68,14 +68,18 @@ public record Claim(
     }
 
     /** The same where it can be tested. */
-    public Claim needing(ClaimNeeds other) {
+    public Claim needing(ClaimEnvironmentRequirements other) {
         return new Claim(statement, measured, threshold, other, isSanity);
     }
 
     /** The same of arms that are called so, wherever it may be tested. */
     public Claim of(String judged, @Nullable String other) {
         return new Claim(
-                statement, measured.of(judged, other), threshold, ClaimNeeds.NOTHING, isSanity);
+                statement,
+                measured.of(judged, other),
+                threshold,
+                ClaimEnvironmentRequirements.NOTHING,
+                isSanity);
     }
 
     public String id() {
@@ -215,11 +219,11 @@ public record Claim(
      * @param at of which measured steps
      */
     public record Quantity(
-            Kind kind, double percentile, String operation, String metric, StepChoice at) {
+            Kind kind, double percentile, String operation, String metric, StepSelector at) {
 
         /** Of all measured steps. */
         public Quantity(Kind kind, double percentile, String operation, String metric) {
-            this(kind, percentile, operation, metric, StepChoice.ALL);
+            this(kind, percentile, operation, metric, StepSelector.ALL);
         }
 
         /** Of no collected metric. */
@@ -238,7 +242,7 @@ public record Claim(
         }
 
         /** The same of these steps. */
-        public Quantity at(StepChoice steps) {
+        public Quantity at(StepSelector steps) {
             return new Quantity(kind, percentile, operation, metric, steps);
         }
 

@@ -53,7 +53,7 @@ public record Experiment(
     }
 
     /** The same in another order of turns, for which its arms are made ready. */
-    public Experiment designed(Design other) {
+    public Experiment designed(BlockDesign other) {
         return new Experiment(
                 subject,
                 arms.stream().map(other::arm).toList(),
@@ -113,7 +113,7 @@ public record Experiment(
         return trials.until;
     }
 
-    public Design design() {
+    public BlockDesign design() {
         return trials.design;
     }
 
@@ -186,11 +186,11 @@ public record Experiment(
      * @param until when fewer blocks are enough
      * @param design in which order the arms of a block have their turns
      */
-    public record Trials(int blocks, long seed, Stopping until, Design design) {
+    public record Trials(int blocks, long seed, Stopping until, BlockDesign design) {
 
         /** All blocks, one arm after the other. */
         public static Trials of(int blocks, long seed) {
-            return new Trials(blocks, seed, Stopping.NONE, Design.SEQUENTIAL);
+            return new Trials(blocks, seed, Stopping.NONE, BlockDesign.SEQUENTIAL);
         }
     }
 

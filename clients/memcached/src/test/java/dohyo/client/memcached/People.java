@@ -1,6 +1,6 @@
 package dohyo.client.memcached;
 
-import dohyo.engine.client.Call;
+import dohyo.engine.client.RequestTemplate;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.KeyField;
 import dohyo.model.workload.RecordAsk;
@@ -30,15 +30,15 @@ final class People {
         return new RecordAsk(Verb.PUT, TABLE, "id", Columns.all(TABLE.names()), "", seconds);
     }
 
-    static Call call(Verb verb, String... fields) {
+    static RequestTemplate call(Verb verb, String... fields) {
         return call(ask(verb, fields));
     }
 
-    static Call call(RecordAsk ask) {
+    static RequestTemplate call(RecordAsk ask) {
         List<Field> fields = ask.binds(0).stream()
                 .<Field>map(
                         name -> new KeyField(name, Field.Type.TEXT, Field.Choose.UNIFORM, 10, "k"))
                 .toList();
-        return new Call(Step.of(ask), 0, fields);
+        return new RequestTemplate(Step.of(ask), 0, fields);
     }
 }

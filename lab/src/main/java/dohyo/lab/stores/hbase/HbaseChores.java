@@ -3,7 +3,7 @@ package dohyo.lab.stores.hbase;
 import dohyo.lab.stores.NodeChores;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
-import dohyo.lab.stores.hbase.RegionsDoor.Compacted;
+import dohyo.lab.stores.hbase.RegionAdministrationClient.Compacted;
 import dohyo.lab.stores.jmx.JmxDoor;
 import dohyo.model.experiment.Action.Tables;
 
@@ -20,10 +20,11 @@ import javax.management.remote.JMXConnector;
  * @param server {@code host:port}
  * @param own the way into its own JVM
  */
-record HbaseChores(String server, RegionsDoor regions, JmxDoor own) implements NodeChores {
+record HbaseChores(String server, RegionAdministrationClient regions, JmxDoor own)
+        implements NodeChores {
 
     /** Clients keep records there, whatever their workload calls its space. */
-    private static final String NAMESPACE = Site.NAMESPACE;
+    private static final String NAMESPACE = HbaseLayout.NAMESPACE;
 
     @Override
     public String flush(Tables tables) throws StoreFailure {

@@ -4,16 +4,16 @@ import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Folders;
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.DataPreparation;
+import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.stores.Readiness;
-import dohyo.lab.stores.RestingData;
 import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.StoppedStoreFiles;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher.Talk;
-import dohyo.lab.stores.jmx.FileJmx;
+import dohyo.lab.stores.jmx.FileJmxAccess;
 import dohyo.model.experiment.Action.Tables;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.TrialRecord.OnDiskNote;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
@@ -43,8 +43,8 @@ final class HbaseCluster implements RunningStore {
 
     private final Plan plan;
     private final Processes processes;
-    private final Site site;
-    private final List<Attendant> attendants = new ArrayList<>();
+    private final HbaseLayout site;
+    private final List<CoordinationProcess> attendants = new ArrayList<>();
     private final List<HbaseNode> nodes = new ArrayList<>();
     private ServerCommand command;
     private String version = "";
@@ -57,7 +57,7 @@ final class HbaseCluster implements RunningStore {
     record Plan(StoreSpec spec, HbaseSettings settings, ServerCommand command) {}
 
     /** @param site whose addresses and root directory are given back when it is closed */
-    HbaseCluster(Plan plan, Processes processes, Site site) {
+    HbaseCluster(Plan plan, Processes processes, HbaseLayout site) {
         this.plan = plan;
         this.processes = processes;
         this.site = site;
@@ -69,15 +69,17 @@ final class HbaseCluster implements RunningStore {
      *
      * @param preparation of the root directory, which all nodes share
      */
-    void start(Path logs, DataPreparation preparation) throws StoreFailure {
+    void start(Path logs, PreStartDataPreparation preparation) throws StoreFailure {
         try {
             Path folder = logs.toAbsolutePath();
             site.root().prepare(preparation);
-            command = plan.command.with(Launcher.below(site.home()), site.root().environment());
+            command = plan.command.with(
+                    LauncherClasses.below(site.home()), site.root().environment());
             ServerHome keeper = site.furnishZooKeeper(folder);
             attend(keeper, command.ofZooKeeper(keeper, site.zooKeeperSettings(keeper)));
             ServerHome master = site.furnish("hbase-master", 1, folder);
-            RegionsDoor regions = new RegionsDoor(FileJmx.prepare(master.conf()));
+            RegionAdministrationClient regions =
+                    new RegionAdministrationClient(FileJmxAccess.prepare(master.conf()));
             attend(master, command.ofMaster(master));
             for (int node = 1; node <= plan.spec.topology().nodes(); node++) {
                 nodes.add(new HbaseNode(
@@ -94,12 +96,12 @@ final class HbaseCluster implements RunningStore {
     }
 
     private void attend(ServerHome home, Command words) throws IOException {
-        attendants.add(new Attendant(home, processes.start(words)));
+        attendants.add(new CoordinationProcess(home, processes.start(words)));
     }
 
     private ChildProcess birth(ServerHome home) throws StoreFailure {
         try {
-            FileJmx unused = FileJmx.prepare(home.conf());
+            FileJmxAccess unused = FileJmxAccess.prepare(home.conf());
             return processes.start(command.ofRegions(home));
         } catch (IOException e) {
             throw cannotStart(e);
@@ -112,7 +114,7 @@ final class HbaseCluster implements RunningStore {
     }
 
     /** Whoever dies meanwhile is told at once. */
-    private void awaitService(RegionsDoor regions) throws StoreFailure {
+    private void awaitService(RegionAdministrationClient regions) throws StoreFailure {
         long deadlineNanos = System.nanoTime() + LONGEST_BOOT.toNanos();
         Readiness master = new Readiness(
                 attendants.get(1).process(),
@@ -148,7 +150,8 @@ final class HbaseCluster implements RunningStore {
 
     private Stream<ChildProcess> children() {
         return Stream.concat(
-                attendants.stream().map(Attendant::process), nodes.stream().map(HbaseNode::child));
+                attendants.stream().map(CoordinationProcess::process),
+                nodes.stream().map(HbaseNode::child));
     }
 
     @Override
@@ -159,7 +162,7 @@ final class HbaseCluster implements RunningStore {
     @Override
     public List<ProcessNote> attendants() {
         return Stream.concat(
-                        attendants.stream().map(Attendant::note),
+                        attendants.stream().map(CoordinationProcess::note),
                         site.root().hdfs().stream().flatMap(hdfs -> hdfs.processes().stream()))
                 .toList();
     }
@@ -180,7 +183,7 @@ final class HbaseCluster implements RunningStore {
     }
 
     @Override
-    public RunsOn runsOn() {
+    public StoreRuntime runsOn() {
         return RunningStore.super.runsOn().promising(plan.settings.promises());
     }
 
@@ -202,7 +205,7 @@ final class HbaseCluster implements RunningStore {
 
     /** {@inheritDoc} The master ends the region servers before itself. */
     @Override
-    public Optional<RestingData> rest(Talk talk) throws StoreFailure {
+    public Optional<StoppedStoreFiles> rest(Talk talk) throws StoreFailure {
         if (site.root().hdfs().isPresent()) {
             return Optional.empty();
         }
@@ -218,7 +221,8 @@ final class HbaseCluster implements RunningStore {
                         + LONGEST_STOP.toSeconds() + " s; its last words:\n" + lastWords());
             }
         }
-        return Optional.of(new RestingData(List.of(site.root().folder()), new RestingFiles()));
+        return Optional.of(
+                new StoppedStoreFiles(List.of(site.root().folder()), new RestingFiles()));
     }
 
     /** The master and the region servers. */
@@ -234,7 +238,7 @@ final class HbaseCluster implements RunningStore {
             }
             String unused = node.chores().orElseThrow().flush(new Tables(space, ""));
         }
-        long bytes = regions().bytes(Site.tables());
+        long bytes = regions().bytes(HbaseLayout.tables());
         return bytes == 0
                 ? Optional.empty()
                 : Optional.of(new OnDiskNote(
@@ -243,15 +247,16 @@ final class HbaseCluster implements RunningStore {
                                 + " counted"));
     }
 
-    private RegionsDoor regions() {
-        return new RegionsDoor(new FileJmx(attendants.get(1).home().conf()));
+    private RegionAdministrationClient regions() {
+        return new RegionAdministrationClient(
+                new FileJmxAccess(attendants.get(1).home().conf()));
     }
 
     @Override
     public String lastWords() {
         return Stream.of(
                         nodes.stream().map(HbaseNode::lastWords),
-                        attendants.stream().map(Attendant::lastWords),
+                        attendants.stream().map(CoordinationProcess::lastWords),
                         site.root().lastWords().stream())
                 .flatMap(each -> each)
                 .collect(Collectors.joining("\n"));

@@ -3,8 +3,8 @@ package dohyo.lab.stores.hbase;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.DataPreparation;
 import dohyo.lab.stores.LoopbackBlock;
+import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
@@ -50,14 +50,15 @@ public final class HbaseLauncher implements StoreLauncher {
 
     @Override
     public RunningStore start(StoreSpec spec, Path logs, Talk talk) throws StoreFailure {
-        return start(spec, logs, talk, DataPreparation.NONE);
+        return start(spec, logs, talk, PreStartDataPreparation.NONE);
     }
 
     @Override
-    public RunningStore start(StoreSpec spec, Path logs, Talk talk, DataPreparation preparation)
+    public RunningStore start(
+            StoreSpec spec, Path logs, Talk talk, PreStartDataPreparation preparation)
             throws StoreFailure {
         HbaseCluster.Plan plan = planOf(spec, talk);
-        LoopbackBlock addresses = LoopbackBlock.claim(spec.topology().nodes(), Site.PORTS);
+        LoopbackBlock addresses = LoopbackBlock.claim(spec.topology().nodes(), HbaseLayout.PORTS);
         try {
             Optional<RunningStore> storage = storage(plan, logs, talk);
             HbaseCluster cluster =
@@ -71,7 +72,8 @@ public final class HbaseLauncher implements StoreLauncher {
     }
 
     private static RunningStore started(
-            HbaseCluster cluster, Path logs, DataPreparation preparation) throws StoreFailure {
+            HbaseCluster cluster, Path logs, PreStartDataPreparation preparation)
+            throws StoreFailure {
         try {
             cluster.start(logs, preparation);
             return cluster;
@@ -90,10 +92,10 @@ public final class HbaseLauncher implements StoreLauncher {
                 : Optional.of(hdfs.start(asked.get(), logs, talk));
     }
 
-    private Site siteOf(
+    private HbaseLayout siteOf(
             HbaseCluster.Plan plan, LoopbackBlock addresses, Optional<RunningStore> storage) {
         Path home = processes.workFolder().resolve("hbase-" + starts.incrementAndGet());
-        return new Site(
+        return new HbaseLayout(
                 plan.settings(),
                 addresses,
                 home,

@@ -1,9 +1,9 @@
 package dohyo.lab.stores.hbase;
 
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.server.ServerSpecs;
+import dohyo.lab.stores.server.ServerSpecChecks;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -38,7 +38,7 @@ record HbaseSettings(Map<String, Object> site, TableShape tables, Storage storag
         Map<String, Object> tables = new LinkedHashMap<>();
         Map<String, Object> storage = new LinkedHashMap<>();
         Map<String, Object> ofHdfs = new LinkedHashMap<>();
-        ServerSpecs.settings(spec, DEFAULTS).forEach((name, value) -> {
+        ServerSpecChecks.settings(spec, DEFAULTS).forEach((name, value) -> {
             if (name.startsWith(TableShape.PREFIX)) {
                 tables.put(name, value);
             } else if (Storage.isWord(name)) {
@@ -61,15 +61,15 @@ record HbaseSettings(Map<String, Object> site, TableShape tables, Storage storag
         return all;
     }
 
-    /** By the names of {@link RunsOn}. */
+    /** By the names of {@link StoreRuntime}. */
     Map<String, String> promises() {
         boolean isLocal = storage.hdfs().isEmpty();
         String copies = String.valueOf(site.getOrDefault(Storage.REPLICATION, 1));
         return Map.of(
-                RunsOn.DURABILITY,
+                StoreRuntime.DURABILITY,
                 "a write is answered when " + (isLocal ? logged() : loggedBy(copies))
                         + ", unless the client's 'durability' says otherwise",
-                RunsOn.COPIES,
+                StoreRuntime.COPIES,
                 (copies.equals("1") ? "one" : copies)
                         + (isLocal
                                 ? ": files of the local file system"

@@ -1,6 +1,6 @@
 package dohyo.lab.stores.hbase;
 
-import dohyo.lab.stores.DataFiles;
+import dohyo.lab.stores.DataFileFilter;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.StoreSpec;
 
@@ -14,14 +14,14 @@ import java.util.regex.Pattern;
  * HBase's files below its root directory after all of it has stopped in order:
  * {@code data/<namespace>/<table>/<region>/<family>/<store file>}, and what the master knows.
  */
-final class RestingFiles implements DataFiles {
+final class RestingFiles implements DataFileFilter {
 
     /** Logs that were read to their end, and files that a compaction has replaced. */
     private static final Pattern ASIDE =
             Pattern.compile("(MasterData/)?(oldWALs|archive)/.*|\\.tmp/.*");
 
     private static final Pattern STORE_FILE = Pattern.compile(
-            "data/" + Site.NAMESPACE + "/[^/]+/[0-9a-f]{32}/[^./][^/]*/[0-9a-f]{32}");
+            "data/" + HbaseLayout.NAMESPACE + "/[^/]+/[0-9a-f]{32}/[^./][^/]*/[0-9a-f]{32}");
 
     /** Settings of caches, threads and patience, by which no file is another. */
     private static final Pattern WITHOUT_TRACE = Pattern.compile("hfile\\.block\\.cache\\..*"

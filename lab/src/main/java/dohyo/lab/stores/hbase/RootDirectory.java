@@ -1,6 +1,6 @@
 package dohyo.lab.stores.hbase;
 
-import dohyo.lab.stores.DataPreparation;
+import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.stores.RunningStore;
 
 import java.io.IOException;
@@ -47,7 +47,7 @@ record RootDirectory(Path folder, Optional<RunningStore> hdfs) {
     }
 
     /** Before any server starts: with the data of another cluster, or empty. */
-    void prepare(DataPreparation preparation) throws IOException {
+    void prepare(PreStartDataPreparation preparation) throws IOException {
         Files.createDirectories(folder);
         preparation.furnish(1, folder);
         preparation.furnished(List.of(folder));

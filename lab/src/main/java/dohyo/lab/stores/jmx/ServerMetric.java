@@ -2,7 +2,7 @@ package dohyo.lab.stores.jmx;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 
-import dohyo.model.result.MetricsRecord;
+import dohyo.model.result.MetricDefinitions;
 
 import java.math.BigInteger;
 import java.util.Objects;
@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 record ServerMetric(
         String name,
         @JsonUnwrapped Place place,
-        MetricsRecord.Kind kind,
+        MetricDefinitions.Kind kind,
         String unit,
         Over over,
         @JsonUnwrapped Lines lines,
@@ -89,8 +89,8 @@ record ServerMetric(
         return dot < 0 ? "" : attribute().substring(dot + 1);
     }
 
-    MetricsRecord.Metric described() {
-        return new MetricsRecord.Metric(name, kind, unit, means);
+    MetricDefinitions.Metric described() {
+        return new MetricDefinitions.Metric(name, kind, unit, means);
     }
 
     /** Major and minor number as one that can be compared; 0 for what is no version. */

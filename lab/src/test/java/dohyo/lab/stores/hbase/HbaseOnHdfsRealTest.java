@@ -11,7 +11,7 @@ import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreNode;
 import dohyo.model.experiment.Action.Tables;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
 import org.junit.jupiter.api.Tag;
@@ -69,8 +69,8 @@ class HbaseOnHdfsRealTest {
                 .hasSize(5)
                 .extracting(ProcessNote::role)
                 .containsOnly("store");
-        assertThat(store.runsOn().promises().get(RunsOn.COPIES)).startsWith("2:");
-        assertThat(store.runsOn().promises().get(RunsOn.DURABILITY)).contains("hflush");
+        assertThat(store.runsOn().promises().get(StoreRuntime.COPIES)).startsWith("2:");
+        assertThat(store.runsOn().promises().get(StoreRuntime.DURABILITY)).contains("hflush");
         assertThat(store.settings()).containsEntry("hbase.wal.provider", "asyncfs");
     }
 

@@ -10,14 +10,14 @@ import dohyo.lab.stores.MetricsDoor.Connection;
 import dohyo.lab.stores.MetricsDoor.Reader;
 import dohyo.lab.stores.NodeChores;
 import dohyo.lab.stores.NodeLife;
-import dohyo.lab.stores.RestingData;
 import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.StoppedStoreFiles;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
 import dohyo.model.experiment.Action.Tables;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Topology;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -69,7 +69,7 @@ class HbaseRealTest {
             assertThat(store.attendants()).hasSize(2);
             assertThat(store.processes()).hasSize(4);
             assertThat(store.settings()).containsEntry("hfile.block.cache.policy", "AdaptiveLRU");
-            assertThat(store.runsOn().promises().get(RunsOn.COPIES)).startsWith("one");
+            assertThat(store.runsOn().promises().get(StoreRuntime.COPIES)).startsWith("one");
             new HbaseLab.Rows(first).put("kept", "value");
             assertThat(new HbaseLab.Rows(second).get("kept")).isEqualTo("value");
             assertThatItDoesItsChores(store, first, second);
@@ -144,7 +144,7 @@ class HbaseRealTest {
             assertThat(store.jdk()).contains("11.");
             HbaseLab.Rows rows = new HbaseLab.Rows(store.nodes().get(0));
             rows.put("kept", "value");
-            RestingData data = store.rest(sentence -> {}).orElseThrow();
+            StoppedStoreFiles data = store.rest(sentence -> {}).orElseThrow();
             assertThat(store.processes()).hasSize(3);
             assertThat(store.nodes().get(0).isAlive()).isFalse();
             try (RunningStore next = startOn(spec, data)) {
@@ -156,7 +156,7 @@ class HbaseRealTest {
         }
     }
 
-    private RunningStore startOn(StoreSpec spec, RestingData data) throws Exception {
+    private RunningStore startOn(StoreSpec spec, StoppedStoreFiles data) throws Exception {
         return HbaseLab.launcher(processes)
                 .start(spec, folder.resolve("next"), sentence -> {}, Inventory.preparation(data));
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -91,9 +91,9 @@ class HbaseSettingsTest {
 
     @Test
     void what_it_promises_follows_what_it_was_told() throws Exception {
-        assertThat(with(Map.of()).promises().get(RunsOn.DURABILITY))
+        assertThat(with(Map.of()).promises().get(StoreRuntime.DURABILITY))
                 .contains("the kernel has the log");
-        assertThat(with(Map.of("hbase.wal.hsync", true)).promises().get(RunsOn.DURABILITY))
+        assertThat(with(Map.of("hbase.wal.hsync", true)).promises().get(StoreRuntime.DURABILITY))
                 .contains("on disk");
     }
 
@@ -118,9 +118,9 @@ class HbaseSettingsTest {
                 .containsEntry("hbase.wal.provider", "asyncfs")
                 .doesNotContainKeys("storage", "storage.version", "storage.nodes");
         assertThat(settings.all()).containsEntry("storage.version", "3.4.3");
-        assertThat(settings.promises().get(RunsOn.DURABILITY))
+        assertThat(settings.promises().get(StoreRuntime.DURABILITY))
                 .contains("2 data nodes have the log in memory (hflush)");
-        assertThat(settings.promises().get(RunsOn.COPIES)).startsWith("2: blocks of an HDFS");
+        assertThat(settings.promises().get(StoreRuntime.COPIES)).startsWith("2: blocks of an HDFS");
         assertThat(with(Map.of("storage", "local")).storage().hdfs()).isEmpty();
         assertThat(with(Map.of()).site()).containsEntry("hbase.wal.provider", "filesystem");
     }

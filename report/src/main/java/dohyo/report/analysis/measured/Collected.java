@@ -21,7 +21,7 @@ final class Collected {
 
     private Collected() {}
 
-    static Measured value(TrialFiles trial, List<StepRecord> steps, String word) {
+    static MeasuredQuantity value(TrialFiles trial, List<StepRecord> steps, String word) {
         if (word.startsWith(TRACED)) {
             return traced(trial, steps, word);
         }
@@ -36,25 +36,24 @@ final class Collected {
                 : perSecond(trial, steps, word);
     }
 
-    private static Measured perSecond(TrialFiles trial, List<StepRecord> steps, String word) {
+    private static MeasuredQuantity perSecond(
+            TrialFiles trial, List<StepRecord> steps, String word) {
         return word.startsWith(CLIENT)
                 ? counted(trial, steps, word, ConcurrentSteps.seconds(steps))
                 : new CollectedMetrics(trial, steps).value(word);
     }
 
     /** Of a counter, for each operation that was answered. */
-    private static Measured perOperation(TrialFiles trial, List<StepRecord> steps, String word) {
+    private static MeasuredQuantity perOperation(
+            TrialFiles trial, List<StepRecord> steps, String word) {
         return word.startsWith(CLIENT)
-                ? counted(
-                        trial,
-                        steps,
-                        word,
-                        (double) steps.stream().mapToLong(StepRecord::answered).sum())
+                ? counted(trial, steps, word, (double)
+                        steps.stream().mapToLong(StepRecord::answered).sum())
                 : new CollectedMetrics(trial, steps).valuePerOperation(word);
     }
 
     /** What the client has counted in all of the steps, for each of so many. */
-    private static Measured counted(
+    private static MeasuredQuantity counted(
             TrialFiles trial, List<StepRecord> steps, String word, double per) {
         String counter = word.substring(CLIENT.length());
         List<Long> counts = steps.stream()
@@ -64,35 +63,37 @@ final class Collected {
                 .filter(Objects::nonNull)
                 .toList();
         return counts.isEmpty() || per <= 0
-                ? Measured.missing("the client of trial " + trial.name() + " counts no " + counter)
-                : Measured.of(Bounds.exactly(
+                ? MeasuredQuantity.missing(
+                        "the client of trial " + trial.name() + " counts no " + counter)
+                : MeasuredQuantity.of(Bounds.exactly(
                         counts.stream().mapToLong(Long::longValue).sum() / per));
     }
 
     /** Microseconds, the median over requests. */
-    private static Measured traced(TrialFiles trial, List<StepRecord> steps, String word) {
+    private static MeasuredQuantity traced(TrialFiles trial, List<StepRecord> steps, String word) {
         String[] parts = word.substring(TRACED.length()).split("\\.", 2);
         TracedTimes times = TracedTimes.of(trial, steps, parts[0]);
         if (parts.length == 1) {
             return times.requests() == 0
-                    ? Measured.missing(
+                    ? MeasuredQuantity.missing(
                             "no request of " + parts[0] + " was traced in trial " + trial.name())
-                    : Measured.of(Bounds.exactly(times.medianMicros()));
+                    : MeasuredQuantity.of(Bounds.exactly(times.medianMicros()));
         }
         Double median = times.medianMicrosByStep().get(parts[1]);
         return median == null
-                ? Measured.missing("no traced request of " + parts[0] + " in trial " + trial.name()
+                ? MeasuredQuantity.missing("no traced request of " + parts[0] + " in trial "
+                        + trial.name()
                         + " has the step '" + parts[1] + "'"
                         + Nearest.of(
                                         parts[1],
                                         List.copyOf(times.medianMicrosByStep().keySet()))
                                 .map(near -> "; did you mean '" + near + "'?")
                                 .orElse(""))
-                : Measured.of(Bounds.exactly(median));
+                : MeasuredQuantity.of(Bounds.exactly(median));
     }
 
     /** What one node holds, the mean of all; of all tables, as counted last. */
-    private static Measured stored(TrialFiles trial, String kind) {
+    private static MeasuredQuantity stored(TrialFiles trial, String kind) {
         Map<String, Long> byNode = new TreeMap<>();
         Map<String, StoredRecord> last = new TreeMap<>();
         trial.reading().stored().forEach(one -> last.put(one.source() + "/" + one.table(), one));
@@ -100,9 +101,9 @@ final class Collected {
                 .forEach(one ->
                         byNode.merge(one.source(), one.counts().getOrDefault(kind, 0L), Long::sum));
         return byNode.isEmpty()
-                ? Measured.missing("what lay in the sstables was not counted in trial "
+                ? MeasuredQuantity.missing("what lay in the sstables was not counted in trial "
                         + trial.name() + " ('dump' in the time line does)")
-                : Measured.of(Bounds.exactly(byNode.values().stream()
+                : MeasuredQuantity.of(Bounds.exactly(byNode.values().stream()
                         .mapToLong(Long::longValue)
                         .average()
                         .orElseThrow()));

@@ -1,10 +1,10 @@
 package dohyo.report.analysis.measured;
 
 import dohyo.model.load.StepRecord;
+import dohyo.model.result.MetricDefinitions;
+import dohyo.model.result.MetricDefinitions.Kind;
+import dohyo.model.result.MetricDefinitions.Metric;
 import dohyo.model.result.MetricSecond;
-import dohyo.model.result.MetricsRecord;
-import dohyo.model.result.MetricsRecord.Kind;
-import dohyo.model.result.MetricsRecord.Metric;
 import dohyo.model.text.Nearest;
 import dohyo.report.analysis.measured.ConcurrentSteps.Stretch;
 import dohyo.report.reading.TrialFiles;
@@ -28,7 +28,7 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
     private static final String SERVER = "server.";
 
     /** A counter's growth per second, or a gauge's mean, by a name such as {@code server.x.y}. */
-    Measured value(String word) {
+    MeasuredQuantity value(String word) {
         Metric metric = metric(word);
         if (metric == null) {
             return unknown(word);
@@ -39,15 +39,15 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
     }
 
     /** A counter's growth per operation that was answered meanwhile, by such a name. */
-    Measured valuePerOperation(String word) {
+    MeasuredQuantity valuePerOperation(String word) {
         Metric metric = metric(word);
         if (metric == null) {
             return unknown(word);
         }
         return metric.kind() == Kind.COUNTER && word.startsWith(SERVER)
                 ? perOperation(metric.name())
-                : Measured.missing("'" + word + "' is no counter of the store, so no operation has"
-                        + " a part of it");
+                : MeasuredQuantity.missing("'" + word
+                        + "' is no counter of the store, so no operation has" + " a part of it");
     }
 
     private @Nullable Metric metric(String word) {
@@ -61,13 +61,13 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
         return word.substring(word.indexOf('.') + 1);
     }
 
-    private Measured unknown(String word) {
-        return Measured.missing("trial " + trial.name() + " has no metric '" + word + "'"
+    private MeasuredQuantity unknown(String word) {
+        return MeasuredQuantity.missing("trial " + trial.name() + " has no metric '" + word + "'"
                 + near(nameIn(word), known(word.startsWith(SERVER))));
     }
 
     /** Growth of a counter of the store per operation that was answered meanwhile. */
-    Measured perOperation(String counter) {
+    MeasuredQuantity perOperation(String counter) {
         double answered = isSliced()
                 ? steps.stream().mapToLong(StepRecord::answered).sum()
                 : LoadBacklog.of(steps, trial.reading().seconds()).answeredInside();
@@ -75,7 +75,7 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
     }
 
     private List<Metric> known(boolean ofServer) {
-        MetricsRecord metrics = trial.reading().metrics();
+        MetricDefinitions metrics = trial.reading().metrics();
         if (metrics == null) {
             return List.of();
         }
@@ -88,7 +88,7 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
                 .orElse(known.isEmpty() ? ", for none were collected" : "");
     }
 
-    private Measured growth(String name, boolean ofServer, double per) {
+    private MeasuredQuantity growth(String name, boolean ofServer, double per) {
         double grown = 0;
         double observed = 0;
         for (Spell spell : spells(name, ofServer)) {
@@ -98,7 +98,7 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
         }
         return observed <= 0 || per <= 0
                 ? notCollected(name)
-                : Measured.of(Bounds.exactly(grown / per));
+                : MeasuredQuantity.of(Bounds.exactly(grown / per));
     }
 
     /** Around a slice its store rests: what it did in a second across an edge is the slice's. */
@@ -111,7 +111,7 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
         return steps.stream().anyMatch(step -> step.round() > 0);
     }
 
-    private Measured mean(String name, boolean ofServer) {
+    private MeasuredQuantity mean(String name, boolean ofServer) {
         double sum = 0;
         double observed = 0;
         for (Spell spell : spells(name, ofServer)) {
@@ -120,11 +120,14 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
                 observed += inside.seconds();
             }
         }
-        return observed <= 0 ? notCollected(name) : Measured.of(Bounds.exactly(sum / observed));
+        return observed <= 0
+                ? notCollected(name)
+                : MeasuredQuantity.of(Bounds.exactly(sum / observed));
     }
 
-    private Measured notCollected(String name) {
-        return Measured.missing("'" + name + "' was not collected in trial " + trial.name());
+    private MeasuredQuantity notCollected(String name) {
+        return MeasuredQuantity.missing(
+                "'" + name + "' was not collected in trial " + trial.name());
     }
 
     /** Of each source from one answer that has the metric to the next. */
@@ -165,7 +168,9 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
         double growth(String name, boolean ofServer) {
             double from = value(before, name);
             double to = value(after, name);
-            return ofServer ? Growth.ofProcess(from, to) : Growth.ofKernel(from, to);
+            return ofServer
+                    ? CounterIncrease.ofProcess(from, to)
+                    : CounterIncrease.ofKernel(from, to);
         }
 
         double at(String name, double moment) {

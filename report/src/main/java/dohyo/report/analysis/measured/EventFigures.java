@@ -19,13 +19,13 @@ record EventFigures(TrialFiles trial, List<StepRecord> steps) {
 
     private static final int PARTS = 4;
 
-    Measured value(String word) {
+    MeasuredQuantity value(String word) {
         String[] parts = word.split("\\.", PARTS);
         double[] told = told(parts[1], parts[2]);
         return told.length == 0
-                ? Measured.missing("trial " + trial.name() + " has no event '" + parts[1]
+                ? MeasuredQuantity.missing("trial " + trial.name() + " has no event '" + parts[1]
                         + "' that tells '" + parts[2] + "' while these steps ran")
-                : Measured.of(Bounds.exactly(of(told, parts[PARTS - 1])));
+                : MeasuredQuantity.of(Bounds.exactly(of(told, parts[PARTS - 1])));
     }
 
     private double[] told(String kind, String figure) {

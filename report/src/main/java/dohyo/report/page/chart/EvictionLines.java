@@ -51,7 +51,8 @@ record EvictionLines(List<EventRecord> looks, int points) {
                 .filter(look -> look.source().equals(node))
                 .filter(look -> Double.isFinite(value.applyAsDouble(look)))
                 .toList();
-        Buckets<EventRecord> buckets = new Buckets<>(own, EventRecord::atSeconds, points);
+        SeriesBuckets<EventRecord> buckets =
+                new SeriesBuckets<>(own, EventRecord::atSeconds, points);
         return new Line(node, buckets.times(), buckets.means(value));
     }
 }

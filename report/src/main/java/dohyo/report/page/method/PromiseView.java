@@ -3,7 +3,7 @@ package dohyo.report.page.method;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.load.StepRecord;
 import dohyo.model.result.ProcessSecond;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.OnDiskNote;
 import dohyo.report.Results.ArmResult;
@@ -64,7 +64,7 @@ public record PromiseView(
     }
 
     private static Map<String, String> promises(ArmResult arm) {
-        RunsOn ran = arm.runsOn();
+        StoreRuntime ran = arm.runsOn();
         return ran == null ? Map.of() : ran.promises();
     }
 
@@ -78,8 +78,8 @@ public record PromiseView(
                 arm.name(),
                 arm.store(),
                 new Given(
-                        promises(arm).getOrDefault(RunsOn.DURABILITY, "–"),
-                        promises(arm).getOrDefault(RunsOn.COPIES, "–")),
+                        promises(arm).getOrDefault(StoreRuntime.DURABILITY, "–"),
+                        promises(arm).getOrDefault(StoreRuntime.COPIES, "–")),
                 median(steps, StepResult::achievedPerSecond, Quantities::rate),
                 new Cpu(
                         median(

@@ -51,7 +51,7 @@ class CollectedTest {
     })
     void what_was_counted_and_told_during_a_step_has_a_value(String word, double value)
             throws IOException {
-        Measured measured = value(word);
+        MeasuredQuantity measured = value(word);
         assertThat(Objects.requireNonNull(measured.value(), measured.why()).low())
                 .isEqualTo(value);
     }
@@ -75,7 +75,7 @@ class CollectedTest {
                 .isNull();
     }
 
-    private Measured value(String word) throws IOException {
+    private MeasuredQuantity value(String word) throws IOException {
         return Collected.value(trial(), List.of(step(500)), word);
     }
 

@@ -35,7 +35,7 @@ class EvictionLinesTest {
                 .containsExactly(
                         new Line("one", List.of(10.0, 20.0), List.of(1.0, 0.85)),
                         new Line("two", List.of(11.0), List.of(0.09)));
-        assertThat(panels.get(1).lines().get(0).most()).isEqualTo(Figures.rounded(3 << 20));
+        assertThat(panels.get(1).lines().get(0).most()).isEqualTo(ChartRounding.rounded(3 << 20));
         assertThat(panels.get(2).lines().get(0).values()).containsExactly(2.5, -0.4);
     }
 
