@@ -35,7 +35,7 @@ public class EncodeBenchmark {
     private static final int BUFFER_BYTES = 128 << 10;
 
     private final ExecuteTemplate template = new ExecuteTemplate(
-            KeyValue.READ,
+            KeyValueWorkload.READ,
             new Prepared(
                     ByteBuffer.allocate(ID_BYTES),
                     ByteBuffer.allocate(0),
@@ -43,7 +43,7 @@ public class EncodeBenchmark {
             Consistency.LOCAL_ONE,
             Version.V4);
     private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER_BYTES);
-    private final Requests request = KeyValue.reads();
+    private final Requests request = KeyValueWorkload.reads();
     private int stream;
 
     /** Prepares the one request that is encoded again and again. */

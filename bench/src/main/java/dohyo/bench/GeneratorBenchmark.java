@@ -38,10 +38,10 @@ public class GeneratorBenchmark {
 
         Field field() {
             return switch (this) {
-                case UNIFORM -> KeyValue.rows("key", Field.Type.TEXT, Field.Choose.UNIFORM);
-                case ZIPFIAN -> KeyValue.rows("key", Field.Type.TEXT, Field.Choose.ZIPFIAN);
-                case TEXT -> KeyValue.content("value", Field.Type.TEXT);
-                case BLOB -> KeyValue.content("value", Field.Type.BLOB);
+                case UNIFORM -> KeyValueWorkload.rows("key", Field.Type.TEXT, Field.Choose.UNIFORM);
+                case ZIPFIAN -> KeyValueWorkload.rows("key", Field.Type.TEXT, Field.Choose.ZIPFIAN);
+                case TEXT -> KeyValueWorkload.content("value", Field.Type.TEXT);
+                case BLOB -> KeyValueWorkload.content("value", Field.Type.BLOB);
             };
         }
     }
@@ -51,13 +51,13 @@ public class GeneratorBenchmark {
     public Kind kind = Kind.UNIFORM;
 
     private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER_BYTES);
-    private Requests requests = KeyValue.reads();
+    private Requests requests = KeyValueWorkload.reads();
     private long number;
 
     /** Makes the generator. */
     @Setup
     public void make() {
-        requests = KeyValue.drawing(kind.field());
+        requests = KeyValueWorkload.drawing(kind.field());
     }
 
     /** Draws and writes the value of the next operation. */

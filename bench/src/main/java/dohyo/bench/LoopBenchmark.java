@@ -1,7 +1,7 @@
 package dohyo.bench;
 
 import dohyo.client.cql.CqlClient;
-import dohyo.client.language.CqlConversation;
+import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.Statement;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Transport;
@@ -10,11 +10,11 @@ import dohyo.engine.lane.LaneOutcome;
 import dohyo.engine.lane.LaneStep;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;
-import dohyo.engine.record.Layout;
+import dohyo.engine.record.MeasurementNames;
 import dohyo.engine.record.Origin;
 import dohyo.engine.record.RecordingQueue;
 import dohyo.engine.record.Scribe;
-import dohyo.engine.record.StepLog;
+import dohyo.engine.record.StepAccounting;
 import dohyo.engine.schedule.ArrivalSchedule;
 import dohyo.engine.schedule.ConstantArrivals;
 import dohyo.engine.schedule.Rate;
@@ -113,10 +113,11 @@ public class LoopBenchmark {
             NullServer store = NullServer.start(
                     new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), List.of(), null);
             Transport transport = transport(store, connections, inFlight);
-            Layout layout = Layout.of(List.of("read"), transport.errorKinds());
+            MeasurementNames layout = MeasurementNames.of(List.of("read"), transport.errorKinds());
             RecordingQueue queue = new RecordingQueue(layout);
             Lane lane = new Lane(
-                    new Lane.Equipment(transport, KeyValue.reads(), inFlight, queue, layout),
+                    new Lane.Equipment(
+                            transport, KeyValueWorkload.reads(), inFlight, queue, layout),
                     NanoClock.SYSTEM,
                     new StopSignal());
             Path files = Files.createTempDirectory("dohyo-bench");
@@ -133,17 +134,20 @@ public class LoopBenchmark {
                 throws ClientFailure {
             ClientSpec spec =
                     new ClientSpec("cql", connections, inFlight, "LOCAL_ONE", TIMEOUT_NANOS);
-            try (CqlConversation session =
+            try (CqlControlSession session =
                     new CqlClient().connect(spec, List.of(store.contactPoint()))) {
-                return session.open(KeyValue.KEYSPACE, Statement.plain(KeyValue.READ), inFlight);
+                return session.open(
+                        KeyValueWorkload.KEYSPACE,
+                        Statement.plain(KeyValueWorkload.READ),
+                        inFlight);
             }
         }
 
         long step(int inFlight) throws IOException {
             long startNanos = System.nanoTime();
             ArrivalSchedule schedule = new ConstantArrivals(Rate.of(PER_SECOND));
-            StepLog log =
-                    new StepLog(0, startNanos, List.of(queue), List.of(schedule.cursor(0, 1)));
+            StepAccounting log = new StepAccounting(
+                    0, startNanos, List.of(queue), List.of(schedule.cursor(0, 1)));
             log.begin();
             LaneOutcome outcome = lane.run(new LaneStep(
                     schedule,

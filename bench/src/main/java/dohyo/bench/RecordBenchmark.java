@@ -1,7 +1,7 @@
 package dohyo.bench;
 
 import dohyo.engine.data.row.Chance;
-import dohyo.engine.record.Layout;
+import dohyo.engine.record.MeasurementNames;
 import dohyo.engine.record.RecordingQueue;
 import dohyo.engine.record.StepRecorder;
 
@@ -38,10 +38,10 @@ public class RecordBenchmark {
 
     /** Draws exponential latencies, the same in every run. */
     public RecordBenchmark() {
-        Layout layout = Layout.of(List.of("read"), List.of("read_timeout"));
+        MeasurementNames layout = MeasurementNames.of(List.of("read"), List.of("read_timeout"));
         recorder = new StepRecorder(new RecordingQueue(layout), layout, 0, () -> Long.MAX_VALUE);
         for (int i = 0; i < LATENCIES; i++) {
-            double unit = Chance.openUnit(Chance.bits(KeyValue.SEED, i));
+            double unit = Chance.openUnit(Chance.bits(KeyValueWorkload.SEED, i));
             latencyNanos[i] = WAIT_NANOS + (long) (-Math.log(unit) * MEAN_NANOS);
         }
     }

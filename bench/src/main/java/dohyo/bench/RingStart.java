@@ -3,7 +3,7 @@ package dohyo.bench;
 import com.fasterxml.jackson.databind.JsonNode;
 
 import dohyo.client.cql.CqlClient;
-import dohyo.client.language.CqlConversation;
+import dohyo.client.language.CqlControlSession;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.result.Json;
@@ -67,7 +67,7 @@ public final class RingStart {
                 .forEach(node -> contacts.add(
                         node.get("address").asText() + ":" + node.get("port").asInt()));
         ClientSpec client = new ClientSpec("cql", 1, 16, "QUORUM", TIMEOUT_NANOS);
-        try (CqlConversation session = new CqlClient().connect(client, contacts)) {
+        try (CqlControlSession session = new CqlClient().connect(client, contacts)) {
             session.execute("CREATE KEYSPACE ring WITH replication = "
                     + lab.get("replication").asText());
             session.execute("CREATE TABLE ring.t (k int PRIMARY KEY, v int)");

@@ -43,7 +43,8 @@ public class ScheduleBenchmark {
     }
 
     private ArrivalCursor cursor() {
-        return ArrivalSchedule.of(arrivals, Rate.of(PER_SECOND), KeyValue.SEED).cursor(0, 1);
+        return ArrivalSchedule.of(arrivals, Rate.of(PER_SECOND), KeyValueWorkload.SEED)
+                .cursor(0, 1);
     }
 
     /** Reads a start and walks on. */

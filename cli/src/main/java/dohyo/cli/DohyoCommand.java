@@ -1,11 +1,11 @@
 package dohyo.cli;
 
 import dohyo.cli.console.Console;
-import dohyo.cli.verb.TestVerb;
+import dohyo.cli.verb.ProjectTestsVerb;
 import dohyo.cli.verb.machine.CalibrateVerb;
 import dohyo.cli.verb.machine.DoctorVerb;
 import dohyo.cli.verb.report.ReportVerb;
-import dohyo.cli.verb.report.StudyVerb;
+import dohyo.cli.verb.report.StudyPagesVerb;
 import dohyo.cli.verb.run.CompareVerb;
 import dohyo.cli.verb.run.RunVerb;
 import dohyo.cli.verb.show.CheckVerb;
@@ -60,7 +60,7 @@ final class DohyoCommand {
                 .addSubcommand(new ListVerb(console))
                 .addSubcommand(new ShowVerb(console))
                 .addSubcommand(new ReportVerb(console))
-                .addSubcommand(new StudyVerb(console))
+                .addSubcommand(new StudyPagesVerb(console))
                 .addSubcommand(new SystemsVerb(console))
                 .addSubcommand(new CalibrateVerb(console))
                 .addSubcommand(new DoctorVerb(console))
@@ -69,7 +69,7 @@ final class DohyoCommand {
                 .addSubcommand(new DownVerb(console))
                 .addSubcommand(new NodetoolVerb(console))
                 .addSubcommand(new KeepVerb(console))
-                .addSubcommand(new TestVerb());
+                .addSubcommand(new ProjectTestsVerb());
         dohyo.getSubcommands().values().forEach(DohyoCommand::addHelp);
         return dohyo.setUsageHelpWidth(HELP_WIDTH)
                 .setOut(writer(console.results()))

@@ -3,7 +3,7 @@ package dohyo.cli;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.SignalInterrupts;
 import dohyo.cli.console.TerminalQuestions;
-import dohyo.lab.Installation;
+import dohyo.lab.DohyoInstallation;
 
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
@@ -49,10 +49,10 @@ public final class Main {
         return arguments.length == 0 ? new String[] {"--help"} : arguments;
     }
 
-    private static Installation installation(Map<String, String> environment) {
+    private static DohyoInstallation installation(Map<String, String> environment) {
         Path home = Path.of(System.getProperty("dohyo.home", "")).toAbsolutePath();
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        return new Installation(home, cache(environment), java);
+        return new DohyoInstallation(home, cache(environment), java);
     }
 
     /**

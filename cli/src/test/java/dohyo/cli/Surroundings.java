@@ -2,7 +2,7 @@ package dohyo.cli;
 
 import dohyo.cli.console.Console;
 import dohyo.cli.console.Interrupts;
-import dohyo.lab.Installation;
+import dohyo.lab.DohyoInstallation;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -28,7 +28,8 @@ final class Surroundings {
         this(workingDirectory, interrupts, installation(workingDirectory.resolve("cache")));
     }
 
-    private Surroundings(Path workingDirectory, Interrupts interrupts, Installation installation) {
+    private Surroundings(
+            Path workingDirectory, Interrupts interrupts, DohyoInstallation installation) {
         console = new Console(
                 new PrintStream(results, true, StandardCharsets.UTF_8),
                 new PrintStream(talk, true, StandardCharsets.UTF_8),
@@ -43,8 +44,8 @@ final class Surroundings {
         this(workingDirectory, gently -> () -> {});
     }
 
-    private static Installation installation(Path cache) {
-        return new Installation(
+    private static DohyoInstallation installation(Path cache) {
+        return new DohyoInstallation(
                 HOME, cache, Path.of(System.getProperty("java.home"), "bin", "java"));
     }
 
@@ -53,7 +54,7 @@ final class Surroundings {
      * smoke runs, which decide nothing: workers begin cold.
      */
     static Surroundings withFetched(Path workingDirectory) {
-        Installation fetched = installation(Main.cache(System.getenv())).withColdWorkers();
+        DohyoInstallation fetched = installation(Main.cache(System.getenv())).withColdWorkers();
         return new Surroundings(workingDirectory, gently -> () -> {}, fetched);
     }
 

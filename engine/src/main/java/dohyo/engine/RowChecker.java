@@ -2,7 +2,7 @@ package dohyo.engine;
 
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Transport;
-import dohyo.engine.data.LoadedRows;
+import dohyo.engine.data.ExpectedRows;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;
 
@@ -24,7 +24,7 @@ final class RowChecker implements Completions {
     private static final long FREE = -1;
 
     private final Transport transport;
-    private final LoadedRows rows;
+    private final ExpectedRows rows;
     private final NanoClock clock;
     private final StopSignal stop;
     private final long[] row;
@@ -35,7 +35,11 @@ final class RowChecker implements Completions {
     private long right;
 
     RowChecker(
-            Transport transport, LoadedRows rows, int capacity, NanoClock clock, StopSignal stop) {
+            Transport transport,
+            ExpectedRows rows,
+            int capacity,
+            NanoClock clock,
+            StopSignal stop) {
         this.transport = transport;
         this.rows = rows;
         this.clock = clock;

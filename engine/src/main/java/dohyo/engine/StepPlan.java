@@ -4,7 +4,7 @@ import dohyo.engine.schedule.ArrivalSchedule;
 import dohyo.engine.schedule.Rate;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
-import dohyo.model.result.LatencyAccount;
+import dohyo.model.result.LatencyDistribution;
 
 import org.jspecify.annotations.Nullable;
 
@@ -70,7 +70,7 @@ record StepPlan(Phase phase, boolean measured, double perSecond, String stream, 
     }
 
     private static double operationsNeeded(Load.Goal goal) {
-        return MARGIN * LatencyAccount.SAMPLES_ABOVE / (1 - goal.percentile() / 100);
+        return MARGIN * LatencyDistribution.SAMPLES_ABOVE / (1 - goal.percentile() / 100);
     }
 
     /** A slice of it. */

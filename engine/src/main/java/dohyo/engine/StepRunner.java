@@ -5,7 +5,7 @@ import dohyo.engine.lane.LaneStep;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;
 import dohyo.engine.record.Origin;
-import dohyo.engine.record.StepLog;
+import dohyo.engine.record.StepAccounting;
 import dohyo.engine.schedule.ArrivalCursor;
 import dohyo.engine.schedule.ArrivalSchedule;
 import dohyo.model.load.LoadPlan;
@@ -48,7 +48,11 @@ final class StepRunner {
 
     /** A step with all that is fixed before it begins. */
     private record Prepared(
-            int number, Crew crew, StepPlan plan, List<LaneStep> shares, StepReport report) {
+            int number,
+            LaneGroup crew,
+            StepPlan plan,
+            List<LaneStep> shares,
+            StepRecordBuilder report) {
 
         LaneStep.Timing timing() {
             return shares.get(0).timing();
@@ -64,12 +68,12 @@ final class StepRunner {
     }
 
     /** Runs a step until everything due in it is accounted for. */
-    StepRecord run(Crew crew, StepPlan step) throws IOException {
+    StepRecord run(LaneGroup crew, StepPlan step) throws IOException {
         return run(crew, step, await());
     }
 
     /** The same, unless the answer at the line is that there has been enough of it. */
-    Optional<StepRecord> runUnlessEnough(Crew crew, StepPlan step) throws IOException {
+    Optional<StepRecord> runUnlessEnough(LaneGroup crew, StepPlan step) throws IOException {
         StartLine.Signal signal = await();
         return signal.enough() ? Optional.empty() : Optional.of(run(crew, step, signal));
     }
@@ -79,7 +83,8 @@ final class StepRunner {
         equipment.line().awaitLeave(firstNumber);
     }
 
-    private StepRecord run(Crew crew, StepPlan step, StartLine.Signal signal) throws IOException {
+    private StepRecord run(LaneGroup crew, StepPlan step, StartLine.Signal signal)
+            throws IOException {
         Done done = run(prepare(crew, step, begin(signal, LEAD_NANOS)), false);
         firstNumber += done.numbers();
         return done.record();
@@ -115,7 +120,7 @@ final class StepRunner {
     }
 
     /** A step beside others, and when it begins after the first of them. */
-    record Beside(Crew crew, StepPlan plan, long fromNanos) {}
+    record Beside(LaneGroup crew, StepPlan plan, long fromNanos) {}
 
     private List<Done> runLater(Prepared step) throws IOException {
         long begin = step.timing().startNanos() - LEAD_NANOS;
@@ -128,12 +133,12 @@ final class StepRunner {
     }
 
     private Done run(Prepared step, boolean besideOthers) throws IOException {
-        StepLog log = log(step);
+        StepAccounting log = log(step);
         equipment.voice().stepStart(step.report().announcement(equipment.origin()));
         equipment.files().begun(step.report().begun(equipment.origin()));
         log.begin();
         ProcessCost before = ProcessCost.now();
-        Crew.Outcome outcome = step.crew().run(step.shares(), equipment.stop());
+        LaneGroup.Outcome outcome = step.crew().run(step.shares(), equipment.stop());
         ProcessCost cost = ProcessCost.now().minus(before);
         log.awaitWritten();
         ProcessCost own = besideOthers ? cost.ofStream(outcome.all().cost().cpuNanos()) : cost;
@@ -148,13 +153,13 @@ final class StepRunner {
         equipment.voice().stepEnd(record);
     }
 
-    private static StepLog log(Prepared step) {
+    private static StepAccounting log(Prepared step) {
         int lanes = step.shares().size();
         List<ArrivalCursor> due = step.shares().stream()
                 .map(LaneStep::arrivals)
                 .filter(Objects::nonNull)
                 .toList();
-        return new StepLog(
+        return new StepAccounting(
                 step.number(),
                 step.timing().startNanos(),
                 step.crew().queues().subList(0, lanes),
@@ -171,7 +176,7 @@ final class StepRunner {
      * Waits until nothing of the step is in flight; a store that was overloaded gets a second of
      * rest on top.
      */
-    void settle(Crew crew, StepRecord step) throws IOException {
+    void settle(LaneGroup crew, StepRecord step) throws IOException {
         boolean overloaded = step.unfinished() > 0 || step.drainSeconds() > 1;
         long least = overloaded ? SECOND_NANOS : 0;
         long most = Math.max(10 * SECOND_NANOS, SETTLE_TIMEOUTS * plan.client().timeoutNanos());
@@ -181,7 +186,7 @@ final class StepRunner {
         }
     }
 
-    private Prepared prepare(Crew crew, StepPlan step, long startNanos) {
+    private Prepared prepare(LaneGroup crew, StepPlan step, long startNanos) {
         int own = number++;
         @Nullable ArrivalSchedule schedule =
                 step.schedule(Chance.seed(plan.seed(), "arrivals of step " + own));
@@ -191,13 +196,16 @@ final class StepRunner {
                 plan.load().drainNanos(),
                 plan.client().timeoutNanos());
         List<LaneStep> shares = shares(crew, step, schedule, timing);
-        StepReport report = new StepReport(own, step, timing, crew.layout());
+        StepRecordBuilder report = new StepRecordBuilder(own, step, timing, crew.layout());
         return new Prepared(own, crew, step, shares, report);
     }
 
     /** A lane for each operation in flight at least; there may be fewer than the crews have. */
     private List<LaneStep> shares(
-            Crew crew, StepPlan step, @Nullable ArrivalSchedule schedule, LaneStep.Timing timing) {
+            LaneGroup crew,
+            StepPlan step,
+            @Nullable ArrivalSchedule schedule,
+            LaneStep.Timing timing) {
         WorkerShare own = plan.share();
         int inFlight =
                 step.isClosed() ? step.phase().concurrency() : plan.client().inFlight();

@@ -1,12 +1,12 @@
 package dohyo.engine;
 
-import dohyo.engine.client.Call;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.RowReading;
-import dohyo.engine.client.Session;
+import dohyo.engine.client.ControlSession;
+import dohyo.engine.client.RequestTemplate;
+import dohyo.engine.client.RowLookup;
 import dohyo.engine.client.Transport;
-import dohyo.engine.data.LoadedRows;
+import dohyo.engine.data.ExpectedRows;
 import dohyo.engine.data.Requests;
 import dohyo.engine.lane.LaneStep;
 import dohyo.engine.lane.NanoClock;
@@ -58,7 +58,7 @@ final class TrialLoad {
     void run() throws ClientFailure, LoadFailure, IOException {
         requireLanguages();
         tellDialect();
-        try (Session session = client.connect(plan.client(), plan.contactPoints())) {
+        try (ControlSession session = client.connect(plan.client(), plan.contactPoints())) {
             prepareSpace(session);
             checkCalls(session);
             voice.ready(conversation(session));
@@ -85,7 +85,7 @@ final class TrialLoad {
     }
 
     /** The client with its protocol, and the store's version. */
-    private String conversation(Session session) throws ClientFailure {
+    private String conversation(ControlSession session) throws ClientFailure {
         String client = (plan.client().describe() + " " + session.protocol()).strip();
         return client + " to " + session.storeVersion();
     }
@@ -94,7 +94,7 @@ final class TrialLoad {
      * The first of several workers makes what is missing; the others are started when it is there,
      * and what stands there already has its schema.
      */
-    private void prepareSpace(Session session) throws ClientFailure {
+    private void prepareSpace(ControlSession session) throws ClientFailure {
         boolean makes = plan.data().way() == DataOrder.Way.LOAD && plan.share().worker() == 0;
         if (makes) {
             session.create(isOurs() ? space().replicated(plan.replication()) : space());
@@ -112,7 +112,8 @@ final class TrialLoad {
         return plan.reachable().isEmpty();
     }
 
-    private boolean isDataSetThere(Session session) throws ClientFailure, LoadFailure, IOException {
+    private boolean isDataSetThere(ControlSession session)
+            throws ClientFailure, LoadFailure, IOException {
         return switch (plan.data().way()) {
             case LOAD -> {
                 loadRows(session);
@@ -124,7 +125,7 @@ final class TrialLoad {
     }
 
     /** A value that does not fit is told before an hour of loading, not after. */
-    private void checkCalls(Session session) throws ClientFailure {
+    private void checkCalls(ControlSession session) throws ClientFailure {
         Workload workload = plan.workload();
         if (workload.isVerified() && !session.verifies()) {
             throw new ClientFailure("client " + plan.client().name() + " cannot verify what is"
@@ -143,15 +144,15 @@ final class TrialLoad {
     private void tellDialect() throws ClientFailure, IOException {
         TrialDirectory files = new TrialDirectory(Path.of(plan.directory()));
         try (JsonLines lines = new JsonLines(files.dialect())) {
-            for (DialectRecord one : Dialects.records(client, plan.workload())) {
+            for (DialectRecord one : DialectPrinter.records(client, plan.workload())) {
                 lines.write(one);
             }
         }
     }
 
-    private void check(Session session, Step step) throws ClientFailure {
+    private void check(ControlSession session, Step step) throws ClientFailure {
         List<String> words = client.dialect(step);
-        for (Call call : Call.of(step, plan.workload())) {
+        for (RequestTemplate call : RequestTemplate.of(step, plan.workload())) {
             requireAllowed(words.get(call.variant()), session.check(space(), call));
         }
     }
@@ -169,7 +170,7 @@ final class TrialLoad {
     }
 
     /** In batches, if the data set says so; a loader's rows are batches then. */
-    private void loadRows(Session session) throws ClientFailure, LoadFailure, IOException {
+    private void loadRows(ControlSession session) throws ClientFailure, LoadFailure, IOException {
         Workload.DataSet data = plan.workload().data();
         if (data.rows() == 0) {
             return;
@@ -179,7 +180,7 @@ final class TrialLoad {
                 .of(plan.client().inFlight());
         int capacity = Math.max(1, Math.min(MOST_LOADING, atOnce));
         Requests requests = Requests.rows(plan.workload(), plan.data().seed());
-        List<Call> insert = Call.of(data.step(), plan.workload());
+        List<RequestTemplate> insert = RequestTemplate.of(data.step(), plan.workload());
         try (Transport transport = session.open(space(), insert, capacity)) {
             LoadingNote note =
                     new LoadingNote(plan, new TrialDirectory(Path.of(plan.directory())).loading());
@@ -203,18 +204,19 @@ final class TrialLoad {
                 data.ratePerSecond() / size / share.workers());
     }
 
-    private boolean isAsLoaded(Session session) throws ClientFailure, LoadFailure, IOException {
+    private boolean isAsLoaded(ControlSession session)
+            throws ClientFailure, LoadFailure, IOException {
         long rows = plan.workload().data().rows();
-        Optional<RowReading> way = rows == 0 || !session.verifies()
+        Optional<RowLookup> way = rows == 0 || !session.verifies()
                 ? Optional.empty()
                 : session.readBack(plan.workload());
         if (way.isEmpty()) {
             voice.verified(0, rows);
             return true;
         }
-        LoadedRows loaded = LoadedRows.of(plan.workload(), plan.data().seed(), way.get());
+        ExpectedRows loaded = ExpectedRows.of(plan.workload(), plan.data().seed(), way.get());
         int capacity = Math.min(MOST_LOADING, plan.client().inFlight());
-        List<Call> read = Call.of(Step.of(loaded.ask()), plan.workload());
+        List<RequestTemplate> read = RequestTemplate.of(Step.of(loaded.ask()), plan.workload());
         try (Transport transport = session.open(space(), read, capacity)) {
             RowChecker.Found found = new RowChecker(transport, loaded, capacity, clock, stop)
                     .check(plan.data().sample(), rows);
@@ -227,7 +229,7 @@ final class TrialLoad {
         }
     }
 
-    private void measure(Session session) throws ClientFailure, IOException {
+    private void measure(ControlSession session) throws ClientFailure, IOException {
         if (plan.load().warmup() == null && plan.load().phases().isEmpty()) {
             return;
         }
@@ -240,7 +242,7 @@ final class TrialLoad {
         TrialDirectory files = new TrialDirectory(Path.of(plan.directory()));
         try (StepFiles steps = new StepFiles(files);
                 Scribe scribe = new Scribe(files, origin, voice::second);
-                Crews crews = new Crews(plan, session, scribe, clock, stop)) {
+                TrialLanes crews = new TrialLanes(plan, session, scribe, clock, stop)) {
             scribe.start();
             boolean waits = !plan.share().isWhole() || plan.load().isDirected();
             StartLine line = waits ? orders.line(voice, clock) : StartLine.alone(clock);

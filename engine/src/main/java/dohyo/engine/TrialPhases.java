@@ -20,11 +20,11 @@ final class TrialPhases {
 
     private final LoadPlan plan;
     private final StepRunner runner;
-    private final Crews crews;
+    private final TrialLanes crews;
     private final StopSignal stop;
-    private @Nullable Crew whole;
+    private @Nullable LaneGroup whole;
 
-    TrialPhases(LoadPlan plan, StepRunner runner, Crews crews, StopSignal stop) {
+    TrialPhases(LoadPlan plan, StepRunner runner, TrialLanes crews, StopSignal stop) {
         this.plan = plan;
         this.runner = runner;
         this.crews = crews;
@@ -90,8 +90,8 @@ final class TrialPhases {
     }
 
     /** The lanes of the whole mix, opened when they are needed first. */
-    private Crew whole() throws ClientFailure {
-        Crew crew = whole;
+    private LaneGroup whole() throws ClientFailure {
+        LaneGroup crew = whole;
         if (crew == null) {
             crew = crews.open(plan.workload(), widest(), 0);
             whole = crew;
@@ -104,7 +104,7 @@ final class TrialPhases {
         if (stop.requested()) {
             return;
         }
-        try (Crews own = crews.others()) {
+        try (TrialLanes own = crews.others()) {
             List<StepRunner.Beside> steps = new ArrayList<>();
             for (int i = 0; i < phase.streams().size(); i++) {
                 StreamWorkload stream = new StreamWorkload(plan.workload(), phase, i);
@@ -121,7 +121,7 @@ final class TrialPhases {
     }
 
     private void search(Phase.Search phase, boolean measured) throws ClientFailure, IOException {
-        Bracket bracket = new Bracket(
+        RateSearch bracket = new RateSearch(
                 phase.goal(),
                 StepPlan.leastPerSecond(phase),
                 Chance.seed(plan.seed(), "repetition of a search"));
@@ -133,7 +133,7 @@ final class TrialPhases {
         }
     }
 
-    private StepRecord run(Crew crew, StepPlan step) throws IOException {
+    private StepRecord run(LaneGroup crew, StepPlan step) throws IOException {
         StepRecord record = runner.run(crew, step);
         if (!stop.requested()) {
             runner.settle(crew, record);

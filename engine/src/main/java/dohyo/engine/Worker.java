@@ -35,16 +35,16 @@ public final class Worker {
     public static void main(String[] arguments) {
         PrintStream out = System.out;
         System.setOut(System.err);
-        OrderBook book = new OrderBook(Math.max(1, arguments.length));
+        LoadOrderRouter book = new LoadOrderRouter(Math.max(1, arguments.length));
         listen(System.in, book);
         Runtime.getRuntime().halt(run(arguments, out, book));
     }
 
     static int run(String[] arguments, PrintStream out, Orders orders) {
-        return run(arguments, out, new OrderBook(List.of(orders)));
+        return run(arguments, out, new LoadOrderRouter(List.of(orders)));
     }
 
-    static int run(String[] arguments, PrintStream out, OrderBook book) {
+    static int run(String[] arguments, PrintStream out, LoadOrderRouter book) {
         Origin unknown = new Origin(System.nanoTime(), System.currentTimeMillis());
         WorkerVoice early = new WorkerVoice(out, unknown, System::nanoTime);
         if (arguments.length == 0) {
@@ -89,13 +89,13 @@ public final class Worker {
         }
     }
 
-    private static void listen(InputStream in, OrderBook book) {
+    private static void listen(InputStream in, LoadOrderRouter book) {
         Thread listener = new Thread(() -> obey(in, book), "lab-listener");
         listener.setDaemon(true);
         listener.start();
     }
 
-    private static void obey(InputStream in, OrderBook book) {
+    private static void obey(InputStream in, LoadOrderRouter book) {
         try (BufferedReader reader =
                 new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
             for (String line = reader.readLine(); line != null; line = reader.readLine()) {

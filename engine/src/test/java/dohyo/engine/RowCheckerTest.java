@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.engine.RowChecker.Found;
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Request;
-import dohyo.engine.client.RowReading;
-import dohyo.engine.data.LoadedRows;
+import dohyo.engine.client.RowLookup;
+import dohyo.engine.data.ExpectedRows;
 import dohyo.engine.data.Requests;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.ScriptedTransport;
@@ -44,7 +44,7 @@ class RowCheckerTest {
                             "INSERT INTO kv (key, value) VALUES (?, ?)", List.of("key", "value"))),
             List.of());
 
-    private static final RowReading BY_KEY = new RowReading(
+    private static final RowLookup BY_KEY = new RowLookup(
             List.of("key"), List.of("value"), shown -> CqlAsk.of("SELECT", List.of("key")));
 
     private final Map<ByteBuffer, ByteBuffer> table = new HashMap<>();
@@ -102,7 +102,7 @@ class RowCheckerTest {
     }
 
     private Found check(long sample) throws IOException, LoadFailure {
-        LoadedRows rows = LoadedRows.of(KV, 5, BY_KEY);
+        ExpectedRows rows = ExpectedRows.of(KV, 5, BY_KEY);
         ScriptedTransport transport = new ScriptedTransport(NanoClock.SYSTEM, 16, new Table());
         return new RowChecker(transport, rows, 16, NanoClock.SYSTEM, stop).check(sample, ROWS);
     }

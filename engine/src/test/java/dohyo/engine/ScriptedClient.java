@@ -1,9 +1,9 @@
 package dohyo.engine;
 
-import dohyo.engine.client.Call;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
+import dohyo.engine.client.ControlSession;
+import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.ScriptedTransport;
@@ -44,11 +44,11 @@ public final class ScriptedClient implements Client {
     }
 
     @Override
-    public Session connect(ClientSpec spec, List<String> contactPoints) {
+    public ControlSession connect(ClientSpec spec, List<String> contactPoints) {
         return new Scripted(contactPoints.get(0));
     }
 
-    private record Scripted(String behaviour) implements Session {
+    private record Scripted(String behaviour) implements ControlSession {
         @Override
         public void create(Space space) {
             if (!space.replication().isEmpty()) {
@@ -70,7 +70,7 @@ public final class ScriptedClient implements Client {
         }
 
         @Override
-        public Set<String> check(Space space, Call call) throws ClientFailure {
+        public Set<String> check(Space space, RequestTemplate call) throws ClientFailure {
             String statement = text(call);
             if (behaviour.equals("refuses-updates") && statement.equals("UPDATE")) {
                 throw new ClientFailure(space.name() + ": " + statement + " with "
@@ -79,12 +79,12 @@ public final class ScriptedClient implements Client {
             return Set.of(behaviour.equals("leads-elsewhere") ? "victim" : space.name());
         }
 
-        private String text(Call call) {
+        private String text(RequestTemplate call) {
             return ((CqlAsk) call.step().ask()).statements().get(call.variant());
         }
 
         @Override
-        public Transport open(Space space, List<Call> calls, int capacity) {
+        public Transport open(Space space, List<RequestTemplate> calls, int capacity) {
             STATEMENTS.add(space.name() + ": " + calls.stream().map(this::text).toList());
             return new ScriptedTransport(NanoClock.SYSTEM, capacity, script());
         }

@@ -11,7 +11,7 @@ import dohyo.model.load.WorkerEvent.Kind;
 import dohyo.model.load.WorkerShare;
 import dohyo.model.reading.TrialReading;
 import dohyo.model.result.Json;
-import dohyo.model.result.LatencyAccount;
+import dohyo.model.result.LatencyDistribution;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 
 import org.junit.jupiter.api.Test;
@@ -57,7 +57,7 @@ class SharedLoadTest {
         assertThat(trial.steps()).hasSize(4);
         assertThat(trial.steps()).extracting(StepRecord::accounted).contains(300L, 100L, 800L);
         for (StepRecord step : trial.steps()) {
-            LatencyAccount response = trial.response(step, null);
+            LatencyDistribution response = trial.response(step, null);
             assertThat(response.accounted()).isEqualTo(step.accounted());
             assertThat(response.answered()).isEqualTo(step.answered());
             assertThat(sum(trial, step, SecondRecord::done)).isEqualTo(step.answered());

@@ -194,7 +194,7 @@ class WorkerTest {
         Load.Goal goal = new Load.Goal(90, 100 * Plans.MILLI, 500, 16_000, 0.5);
         Phase.Search search = Plans.search(400, goal);
         work(Plans.plan(directory, "one-at-a-time", 0, search));
-        Bracket replay = new Bracket(goal, StepPlan.leastPerSecond(search), 1);
+        RateSearch replay = new RateSearch(goal, StepPlan.leastPerSecond(search), 1);
         for (StepRecord step : steps()) {
             boolean passed = requireNonNull(step.search()).passed();
             assertThat(step.offeredPerSecond()).isEqualTo(requireNonNull(replay.next()));

@@ -1,6 +1,6 @@
 package dohyo.lab;
 
-import dohyo.lab.DataSets.Outlook;
+import dohyo.lab.SnapshotSettings.Outlook;
 import dohyo.model.experiment.Experiment;
 
 import java.util.List;

@@ -22,17 +22,18 @@ import java.util.stream.Collectors;
 public record Choices(
         @Nullable AttachedSystem attachment,
         ProfileKind profile,
-        DataSets dataSets,
+        SnapshotSettings dataSets,
         AnotherBlock another,
         double budgetSeconds,
-        Repeats repeats) {
+        TrialRetryPolicy repeats) {
 
     /** The experiment as it stands in its text, all blocks, without a profile. */
-    public static final Choices NONE = of(DataSets.USUAL);
+    public static final Choices NONE = of(SnapshotSettings.USUAL);
 
     /** Nothing but what is to be done about data sets. */
-    public static Choices of(DataSets dataSets) {
-        return new Choices(null, ProfileKind.NONE, dataSets, AnotherBlock.ALWAYS, 0, Repeats.NONE);
+    public static Choices of(SnapshotSettings dataSets) {
+        return new Choices(
+                null, ProfileKind.NONE, dataSets, AnotherBlock.ALWAYS, 0, TrialRetryPolicy.NONE);
     }
 
     /** The same with this in the place of the stores, unless null. */
@@ -51,7 +52,7 @@ public record Choices(
     }
 
     /** The same with some trials run again. */
-    public Choices repeating(Repeats other) {
+    public Choices repeating(TrialRetryPolicy other) {
         return new Choices(attachment, profile, dataSets, another, budgetSeconds, other);
     }
 
@@ -73,7 +74,7 @@ public record Choices(
     }
 
     /** All that has to be the same when the run goes on after it was cut off. */
-    Conditions conditions(Installation installation) {
+    Conditions conditions(DohyoInstallation installation) {
         Map<String, String> homes = installation.jdks().stream()
                 .collect(Collectors.toMap(
                         jdk -> Integer.toString(jdk.feature()),

@@ -1,7 +1,7 @@
 package dohyo.lab;
 
 import dohyo.lab.host.Capacity;
-import dohyo.lab.snapshot.LoadingTime;
+import dohyo.lab.snapshot.LoadingTimeEstimate;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
@@ -32,14 +32,15 @@ public final class Demand {
         StoreSpec store = arm.store();
         return store.isAttached()
                 ? 0
-                : StoreProviders.of(store).memoryBytes(store, LoadingTime.bytes(arm.workload()));
+                : StoreProviders.of(store)
+                        .memoryBytes(store, LoadingTimeEstimate.bytes(arm.workload()));
     }
 
     /** What the data set of an arm takes on disk while it is measured. */
     public static long diskBytes(Arm arm) {
         StoreSpec store = arm.store();
         int times = store.isAttached() ? 0 : StoreProviders.of(store).timesOnDisk(store);
-        return (long) (times * LoadingTime.bytes(arm.workload()));
+        return (long) (times * LoadingTimeEstimate.bytes(arm.workload()));
     }
 
     /** Refuses an experiment that a machine cannot carry. */

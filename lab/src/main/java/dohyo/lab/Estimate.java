@@ -1,9 +1,9 @@
 package dohyo.lab;
 
-import dohyo.lab.DataSets.Fate;
-import dohyo.lab.DataSets.Outlook;
-import dohyo.lab.snapshot.LoadingTime;
-import dohyo.lab.stores.StoreTimes;
+import dohyo.lab.SnapshotSettings.Fate;
+import dohyo.lab.SnapshotSettings.Outlook;
+import dohyo.lab.snapshot.LoadingTimeEstimate;
+import dohyo.lab.stores.StoreTimeEstimates;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.CapacityReference;
@@ -69,7 +69,7 @@ public final class Estimate {
     }
 
     private static double saved(Arm arm, Fate fate, int blocks) {
-        double each = LoadingTime.expectedSeconds(arm.workload()) - RESTORE_SECONDS;
+        double each = LoadingTimeEstimate.expectedSeconds(arm.workload()) - RESTORE_SECONDS;
         return switch (fate) {
             case LOADED_IN_PLACE -> 0;
             case KEPT -> blocks * each;
@@ -79,7 +79,7 @@ public final class Estimate {
 
     /** One trial of an arm, from the start of the store to its end. */
     public static double seconds(Arm arm) {
-        double loading = LoadingTime.expectedSeconds(arm.workload());
+        double loading = LoadingTimeEstimate.expectedSeconds(arm.workload());
         long atEnd = arm.timeline().stream().filter(Action::isAtEnd).count();
         return aroundSeconds(arm)
                 + WORKER_SECONDS
@@ -90,7 +90,7 @@ public final class Estimate {
 
     /** The store's start and its end. */
     private static double aroundSeconds(Arm arm) {
-        StoreTimes times = StoreProviders.of(arm.store()).times();
+        StoreTimeEstimates times = StoreProviders.of(arm.store()).times();
         return times.startSeconds(
                         arm.store().topology().all(), arm.cpus().store().size())
                 + times.stopSeconds();

@@ -12,10 +12,10 @@ import java.util.function.Consumer;
 /** Keeps one store standing, in a process of its own. */
 public final class Keeper {
 
-    private final Installation installation;
+    private final DohyoInstallation installation;
     private final StandingStore keeping;
 
-    public Keeper(Installation installation) {
+    public Keeper(DohyoInstallation installation) {
         this.installation = installation;
         this.keeping = new StandingStore(installation.cache());
     }

@@ -3,7 +3,7 @@ package dohyo.lab;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.attach.Access;
 import dohyo.lab.clients.ClientJars;
-import dohyo.lab.collect.ResultFiles;
+import dohyo.lab.collect.ResultFileWriter;
 import dohyo.lab.collect.profile.ProfileCollector.Wanted;
 import dohyo.lab.collect.profile.ProfileKind;
 import dohyo.lab.collect.profile.ProfilerLibrary;
@@ -14,7 +14,7 @@ import dohyo.lab.host.PageCache;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
-import dohyo.lab.trial.RehearsalStage;
+import dohyo.lab.trial.RehearsalTarget;
 import dohyo.lab.trial.StopRequest;
 import dohyo.lab.trial.TrialRunner;
 import dohyo.lab.trial.journal.ProgressListener;
@@ -25,13 +25,13 @@ import dohyo.lab.trial.series.RunLock;
 import dohyo.lab.trial.series.TrialSchedule;
 import dohyo.lab.trial.series.TrialSeries;
 import dohyo.lab.trial.series.TrialSeries.Launchers;
-import dohyo.lab.trial.worker.Workers;
+import dohyo.lab.trial.worker.WorkerCommandLine;
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.CaretakerTool;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.experiment.Tool;
-import dohyo.model.result.HostRecord;
+import dohyo.model.result.HostDescription;
 import dohyo.model.result.Plan;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory;
@@ -57,27 +57,27 @@ public final class Laboratory implements AutoCloseable {
     /** Long enough to see who else is busy. */
     private static final Duration GLANCE = Duration.ofMillis(300);
 
-    private final Installation installation;
+    private final DohyoInstallation installation;
     private final Opening opening;
-    private final Workers workers;
+    private final WorkerCommandLine workers;
     private final StopRequest stop = new StopRequest();
     private @Nullable Processes processes;
 
-    public Laboratory(Installation installation) {
+    public Laboratory(DohyoInstallation installation) {
         this(installation, Access.NONE);
     }
 
     /** @param access to systems that somebody else keeps */
-    public Laboratory(Installation installation, Access access) {
+    public Laboratory(DohyoInstallation installation, Access access) {
         this(
                 installation,
                 (place, processes) -> new Stores(place, processes, access)::launcher,
-                Workers.ofInstallation(
+                WorkerCommandLine.ofInstallation(
                         new ClientJars(installation.home(), new Artifacts(installation.cache())),
                         installation.java()));
     }
 
-    Laboratory(Installation installation, Opening opening, Workers workers) {
+    Laboratory(DohyoInstallation installation, Opening opening, WorkerCommandLine workers) {
         this.installation = installation;
         this.opening = opening;
         this.workers = workers;
@@ -96,9 +96,9 @@ public final class Laboratory implements AutoCloseable {
         ResultDirectory files = RunDirectory.create(request.directory());
         try (RunLock lock = RunLock.take(files)) {
             Plan plan = plan(request, Planner.trials(experiment));
-            ResultFiles.write(files.experiment(), request.yaml());
-            ResultFiles.writeJson(files.plan(), plan);
-            ResultFiles.writeJson(files.host(), host(files));
+            ResultFileWriter.write(files.experiment(), request.yaml());
+            ResultFileWriter.writeJson(files.plan(), plan);
+            ResultFileWriter.writeJson(files.host(), host(files));
             TrialSchedule way = TrialSchedule.of(
                             plan.trials(), request.choices().decider(0))
                     .repeating(request.choices().repeats());
@@ -151,16 +151,16 @@ public final class Laboratory implements AutoCloseable {
             RunRequest request, EarlierRun earlier, Plan plan, ProgressListener progress)
             throws StoreFailure, IOException {
         ResultDirectory files = earlier.files();
-        HostRecord host = host(files);
+        HostDescription host = host(files);
         earlier.require(host);
         sweep();
         Demand.require(Capacity.of(installation.cache()), request.experiment());
         earlier.setAside()
                 .forEach(name -> progress.say("trial " + name + " " + earlier.why(name)
                         + ": it is set aside in " + files.setAside() + " and run again"));
-        ResultFiles.writeJson(files.plan(), plan);
+        ResultFileWriter.writeJson(files.plan(), plan);
         if (!Files.exists(files.host())) {
-            ResultFiles.writeJson(files.host(), host);
+            ResultFileWriter.writeJson(files.host(), host);
         }
         TrialSchedule way = new TrialSchedule(
                 plan.trials(),
@@ -175,7 +175,7 @@ public final class Laboratory implements AutoCloseable {
         Processes unused = opened();
     }
 
-    private HostRecord host(ResultDirectory files) throws IOException {
+    private HostDescription host(ResultDirectory files) throws IOException {
         return HostReading.read(installation.cache(), files.root(), GLANCE);
     }
 
@@ -241,13 +241,13 @@ public final class Laboratory implements AutoCloseable {
     private void fetch(Launchers stores, Experiment experiment, ProgressListener progress)
             throws StoreFailure {
         progress.phase("fetching");
-        Map<StoreSpec, Set<Tool>> tended = new LinkedHashMap<>();
+        Map<StoreSpec, Set<CaretakerTool>> tended = new LinkedHashMap<>();
         for (Arm arm : experiment.arms()) {
             arm.stores()
                     .forEach(spec ->
                             tended.computeIfAbsent(spec, s -> new TreeSet<>()).addAll(arm.tools()));
         }
-        for (Map.Entry<StoreSpec, Set<Tool>> each : tended.entrySet()) {
+        for (Map.Entry<StoreSpec, Set<CaretakerTool>> each : tended.entrySet()) {
             StoreLauncher launcher = stores.launcher(each.getKey().name());
             fetch(() -> launcher.prepare(each.getKey(), each.getValue(), progress::say));
         }
@@ -267,8 +267,8 @@ public final class Laboratory implements AutoCloseable {
             ResultDirectory files,
             ProgressListener progress)
             throws StoreFailure, IOException {
-        boolean isWorthIt = SparedStarts.areWorthIt(experiment);
-        if (!isWorthIt && SparedStarts.wereNotSpared(files)) {
+        boolean isWorthIt = ClassArchiveBenefit.areWorthIt(experiment);
+        if (!isWorthIt && ClassArchiveBenefit.wereNotSpared(files)) {
             return;
         }
         Map<String, List<StoreSpec>> systems = experiment.arms().stream()
@@ -286,11 +286,11 @@ public final class Laboratory implements AutoCloseable {
     }
 
     /** A null store that stands by for the whole run; it uses no CPU time while it is not asked. */
-    private RehearsalStage stage(Launchers stores, ProgressListener progress) throws IOException {
+    private RehearsalTarget stage(Launchers stores, ProgressListener progress) throws IOException {
         if (!installation.warmsWorkers()) {
-            return RehearsalStage.NONE;
+            return RehearsalTarget.NONE;
         }
-        return new NullStage(
+        return new RehearsalNullStore(
                 () -> stores.launcher("null"),
                 opened().workFolder().resolve("rehearsal"),
                 progress::say);
@@ -347,6 +347,6 @@ public final class Laboratory implements AutoCloseable {
     /** Opens the stores of an installation. */
     @FunctionalInterface
     interface Opening {
-        Launchers open(Installation installation, Processes processes) throws IOException;
+        Launchers open(DohyoInstallation installation, Processes processes) throws IOException;
     }
 }

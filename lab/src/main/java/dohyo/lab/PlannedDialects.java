@@ -32,16 +32,16 @@ public final class PlannedDialects {
 
     private static final Duration LONGEST = Duration.ofSeconds(30);
 
-    private final Installation installation;
+    private final DohyoInstallation installation;
     private final Processes processes;
 
-    private PlannedDialects(Installation installation, Processes processes) {
+    private PlannedDialects(DohyoInstallation installation, Processes processes) {
         this.installation = installation;
         this.processes = processes;
     }
 
     /** By arm, without those whose file says itself what is asked. */
-    public static Map<String, Dialect> of(Experiment experiment, Installation installation)
+    public static Map<String, Dialect> of(Experiment experiment, DohyoInstallation installation)
             throws StoreFailure, IOException {
         Map<String, List<Arm>> byClient = new TreeMap<>();
         for (Arm arm : experiment.arms()) {
@@ -98,7 +98,7 @@ public final class PlannedDialects {
                 "-cp",
                 new ClientJars(installation.home(), new Artifacts(installation.cache()))
                         .own(client),
-                "dohyo.engine.Dialects",
+                "dohyo.engine.DialectPrinter",
                 client));
         for (Workload workload : workloads) {
             Path file = Files.createTempFile(folder, "workload", ".json");

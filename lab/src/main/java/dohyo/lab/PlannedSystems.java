@@ -7,7 +7,7 @@ import dohyo.lab.stores.StoreProvider;
 import dohyo.lab.stores.StoreProvider.Plans;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -28,19 +28,19 @@ public final class PlannedSystems {
     }
 
     /** By arm, without those of which there is nothing to tell or that cannot be started. */
-    public static Map<String, RunsOn> of(Experiment experiment, Installation installation)
-            throws IOException {
+    public static Map<String, StoreRuntime> of(
+            Experiment experiment, DohyoInstallation installation) throws IOException {
         List<Arm> started = experiment.arms().stream()
                 .filter(arm -> !arm.store().isAttached())
                 .toList();
-        Map<String, RunsOn> planned = new LinkedHashMap<>();
+        Map<String, StoreRuntime> planned = new LinkedHashMap<>();
         if (started.isEmpty()) {
             return planned;
         }
         try (Processes processes = new Processes(installation.cache())) {
             PlannedSystems systems = new PlannedSystems(
                     new Jdks(installation.jdks(), installation.cache(), processes),
-                    SparedStarts.areWorthIt(experiment));
+                    ClassArchiveBenefit.areWorthIt(experiment));
             Map<StoreProvider, Boolean> hastened = new LinkedHashMap<>();
             for (Arm arm : started) {
                 StoreProvider room = StoreProviders.of(arm.store());
@@ -53,7 +53,7 @@ public final class PlannedSystems {
     }
 
     /** It is told when the arm is to be started that it cannot be, with what to do about it. */
-    private Optional<RunsOn> of(Arm arm, boolean isHastened) {
+    private Optional<StoreRuntime> of(Arm arm, boolean isHastened) {
         try {
             Optional<Plans> plans = StoreProviders.of(arm.store()).plans(jdks);
             return plans.isEmpty()

@@ -24,17 +24,17 @@ final class Stores {
 
     private final List<StoreLauncher> launchers;
 
-    Stores(Installation installation, Processes processes) {
+    Stores(DohyoInstallation installation, Processes processes) {
         this(installation, processes, Access.NONE);
     }
 
     /** @param access to systems that somebody else keeps */
-    Stores(Installation installation, Processes processes, Access access) {
+    Stores(DohyoInstallation installation, Processes processes, Access access) {
         this(all(installation, processes, access));
     }
 
     private static List<StoreLauncher> all(
-            Installation installation, Processes processes, Access access) {
+            DohyoInstallation installation, Processes processes, Access access) {
         List<StoreLauncher> all = new ArrayList<>();
         all.add(new AttachingLauncher(
                 new CassandraLauncher(

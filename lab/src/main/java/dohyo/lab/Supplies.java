@@ -4,11 +4,11 @@ import dohyo.lab.clients.ClientJars;
 import dohyo.lab.collect.profile.ProfilerLibrary;
 import dohyo.lab.stores.cassandra.care.Reaper;
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.CaretakerTool;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.experiment.Tool;
 import dohyo.model.family.StoreFamily;
 
 import java.util.Collection;
@@ -50,7 +50,9 @@ public final class Supplies {
                 arm.stores().stream().map(Supplies::ofStore),
                 Stream.of(
                         ClientJars.coordinates(arm.client()),
-                        arm.tools().contains(Tool.REAPER) ? Reaper.ARTIFACTS : List.<String>of()));
+                        arm.tools().contains(CaretakerTool.REAPER)
+                                ? Reaper.ARTIFACTS
+                                : List.<String>of()));
     }
 
     private static List<String> ofClient(String name) {

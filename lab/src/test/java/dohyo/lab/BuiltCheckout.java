@@ -14,12 +14,12 @@ public final class BuiltCheckout {
      * An installation of it with a cache of its own, but for class-data archives: making them takes
      * longer than they save a test. Workers begin cold.
      */
-    public static Installation withCache(Path cache) {
+    public static DohyoInstallation withCache(Path cache) {
         return asUsersHaveIt(cache).withColdWorkers();
     }
 
     /** The same with workers that warm themselves. */
-    public static Installation asUsersHaveIt(Path cache) {
+    public static DohyoInstallation asUsersHaveIt(Path cache) {
         CassandraLab.shareArchives(cache);
         Path home = Path.of("..").toAbsolutePath().normalize();
         Path client = home.resolve("clients/cql/target/lib");
@@ -27,7 +27,7 @@ public final class BuiltCheckout {
             throw new IllegalStateException(
                     client + " is missing: run mvn verify, which packages the modules before");
         }
-        return new Installation(
+        return new DohyoInstallation(
                 home, cache, Path.of(System.getProperty("java.home"), "bin", "java"));
     }
 }

@@ -9,7 +9,7 @@ import dohyo.lab.host.Processors;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.trial.Experiments;
 import dohyo.model.experiment.Arm;
-import dohyo.model.experiment.Design;
+import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.StoreSpec;
 
@@ -37,7 +37,7 @@ class DemandTest {
 
     @Test
     void side_by_side_all_arms_need_their_memory_at_once() {
-        Experiment together = inTurn.designed(Design.pairs(1, 1, 0.1));
+        Experiment together = inTurn.designed(BlockDesign.pairs(1, 1, 0.1));
         long one = Demand.memoryBytes(inTurn.arms().get(0));
         assertThat(Demand.memoryBytes(together) - Demand.memoryBytes(inTurn)).isEqualTo(one);
         assertThatThrownBy(() -> Demand.require(FOUR_GIGABYTES, together))

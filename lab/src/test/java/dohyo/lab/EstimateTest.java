@@ -2,19 +2,19 @@ package dohyo.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.lab.DataSets.Fate;
-import dohyo.lab.DataSets.Outlook;
+import dohyo.lab.SnapshotSettings.Fate;
+import dohyo.lab.SnapshotSettings.Outlook;
 import dohyo.lab.snapshot.DataArms;
 import dohyo.lab.trial.Experiments;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.CapacityReference;
-import dohyo.model.experiment.Cpus;
-import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Phase;
+import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.experiment.Topology;
 import dohyo.model.workload.Field.Choose;
 
@@ -66,16 +66,16 @@ class EstimateTest {
 
     @Test
     void nodes_that_share_a_core_start_one_after_the_other() {
-        double one = Estimate.seconds(ofNodes(1, Cpus.ANY));
-        assertThat(Estimate.seconds(ofNodes(5, Cpus.ANY))).isEqualTo(one + 4 * 6);
-        Cpus shared = new Cpus(List.of(0), List.of(1));
+        double one = Estimate.seconds(ofNodes(1, ProcessorAssignment.ANY));
+        assertThat(Estimate.seconds(ofNodes(5, ProcessorAssignment.ANY))).isEqualTo(one + 4 * 6);
+        ProcessorAssignment shared = new ProcessorAssignment(List.of(0), List.of(1));
         assertThat(Estimate.seconds(ofNodes(5, shared))).isEqualTo(one - 9 + 5 * 18);
         assertThat(Estimate.seconds(ofNodes(1, shared))).isEqualTo(one - 9 + 18);
-        Cpus roomy = new Cpus(List.of(0, 1, 2, 3, 4), List.of());
+        ProcessorAssignment roomy = new ProcessorAssignment(List.of(0, 1, 2, 3, 4), List.of());
         assertThat(Estimate.seconds(ofNodes(5, roomy))).isEqualTo(one + 4 * 6);
     }
 
-    private static Arm ofNodes(int nodes, Cpus cpus) {
+    private static Arm ofNodes(int nodes, ProcessorAssignment cpus) {
         Arm arm = Experiments.of(1, 1, "a").arms().get(0);
         return new Arm(
                 arm.name(),
@@ -103,7 +103,7 @@ class EstimateTest {
                 reference,
                 false,
                 "",
-                Design.SEQUENTIAL);
+                BlockDesign.SEQUENTIAL);
     }
 
     private static List<Outlook> outlook(Fate fate) {

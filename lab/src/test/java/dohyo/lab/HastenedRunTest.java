@@ -9,7 +9,7 @@ import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.trial.Experiments;
 import dohyo.lab.trial.journal.ProgressListener;
-import dohyo.lab.trial.worker.Workers;
+import dohyo.lab.trial.worker.WorkerCommandLine;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.StoreSpec;
@@ -59,7 +59,7 @@ class HastenedRunTest {
 
     @Test
     void stores_of_all_arms_are_hastened_together() {
-        assertThatThrownBy(() -> run(DataSets.USUAL, 3))
+        assertThatThrownBy(() -> run(SnapshotSettings.USUAL, 3))
                 .isInstanceOf(StoreFailure.class)
                 .hasMessage("hastened 2");
     }
@@ -67,7 +67,7 @@ class HastenedRunTest {
     /** Six trials of two systems: what their starts would be spared costs more than it spares. */
     @Test
     void stores_that_are_started_a_few_times_are_hastened_by_what_is_kept() {
-        assertThatThrownBy(() -> run(DataSets.USUAL, 2))
+        assertThatThrownBy(() -> run(SnapshotSettings.USUAL, 2))
                 .isInstanceOf(StoreFailure.class)
                 .hasMessage("hastened by what is kept 2");
     }
@@ -75,14 +75,14 @@ class HastenedRunTest {
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
     void stores_that_are_wanted_fresh_are_not_hastened(int blocks) {
-        assertThatThrownBy(() -> run(DataSets.USUAL.fresh(true), blocks))
+        assertThatThrownBy(() -> run(SnapshotSettings.USUAL.fresh(true), blocks))
                 .isInstanceOf(StoreFailure.class)
                 .hasMessageContaining("started");
     }
 
-    private void run(DataSets dataSets, int blocks) throws Exception {
-        Installation installation = BuiltCheckout.withCache(folder.resolve("cache"));
-        Workers workers = Workers.ofInstallation(
+    private void run(SnapshotSettings dataSets, int blocks) throws Exception {
+        DohyoInstallation installation = BuiltCheckout.withCache(folder.resolve("cache"));
+        WorkerCommandLine workers = WorkerCommandLine.ofInstallation(
                 new ClientJars(installation.home(), new Artifacts(installation.cache())),
                 installation.java());
         StoreLauncher launcher = new Refusing();

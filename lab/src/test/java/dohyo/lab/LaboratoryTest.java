@@ -11,9 +11,9 @@ import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
+import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.ScriptStep.Kind;
 import dohyo.model.experiment.StoreSpec;
@@ -21,9 +21,9 @@ import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.reading.TrialReading;
 import dohyo.model.result.EventRecord;
-import dohyo.model.result.HostRecord;
+import dohyo.model.result.HostDescription;
 import dohyo.model.result.Json;
-import dohyo.model.result.LatencyAccount;
+import dohyo.model.result.LatencyDistribution;
 import dohyo.model.result.Plan;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ProcessSecond;
@@ -62,7 +62,7 @@ class LaboratoryTest {
     @TempDir
     Path folder;
 
-    private Installation installation;
+    private DohyoInstallation installation;
     private ResultDirectory files;
 
     @BeforeEach
@@ -80,11 +80,11 @@ class LaboratoryTest {
         assertThat(summary).isEqualTo(new RunSummary(1, 1, false, ""));
         assertThat(files.experiment()).hasContent("the yaml");
         assertThat(Json.read(files.plan(), Plan.class).command()).isEqualTo("dohyo run it");
-        assertThat(Json.read(files.host(), HostRecord.class).cores()).isPositive();
+        assertThat(Json.read(files.host(), HostDescription.class).cores()).isPositive();
 
         TrialReading trial = TrialReading.of(files.trial("001-a-b1"));
         StepRecord step = trial.steps().get(0);
-        LatencyAccount response = trial.response(step, "read");
+        LatencyDistribution response = trial.response(step, "read");
         assertThat(response.accounted()).isEqualTo(10_000).isEqualTo(step.accounted());
         assertThat(response.percentile(95).nanos()).isGreaterThan(SECOND / 2);
         assertThat(trial.processes())
@@ -378,6 +378,6 @@ class LaboratoryTest {
                 workload,
                 new Load(null, List.of(Experiments.hold(List.of(perSecond), seconds)), SECOND),
                 List.of(timeline),
-                Cpus.ANY);
+                ProcessorAssignment.ANY);
     }
 }

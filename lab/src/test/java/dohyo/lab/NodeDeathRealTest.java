@@ -8,8 +8,8 @@ import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Load;
+import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.experiment.Topology;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
@@ -142,7 +142,7 @@ class NodeDeathRealTest {
                 List.of(
                         new Action(KILL * SECOND, Action.Kind.KILL, 0).to(2),
                         new Action(START * SECOND, Action.Kind.START, 0).to(2)),
-                Cpus.ANY);
+                ProcessorAssignment.ANY);
     }
 
     /** Rows are added and looked for; others were loaded, are written again and compared. */

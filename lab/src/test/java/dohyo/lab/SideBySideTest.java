@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Cpus;
-import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Phase;
+import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.load.SecondRecord;
@@ -63,7 +63,7 @@ class SideBySideTest {
     @TempDir
     Path folder;
 
-    private Installation installation;
+    private DohyoInstallation installation;
     private ResultDirectory files;
 
     @BeforeEach
@@ -241,7 +241,7 @@ class SideBySideTest {
 
     private static Experiment experiment(Arm... arms) {
         return new Experiment("test", "Test", "Does it?", "", List.of(arms), List.of(), 1, 1, true)
-                .designed(Design.pairs(SECOND / 2, SECOND, 0.5));
+                .designed(BlockDesign.pairs(SECOND / 2, SECOND, 0.5));
     }
 
     private static Arm arm(String name, long seconds, ScriptStep... script) {
@@ -264,7 +264,7 @@ class SideBySideTest {
                 workload,
                 load,
                 List.of(),
-                Cpus.ANY);
+                ProcessorAssignment.ANY);
     }
 
     /** The rate and the search are written before the load that is run in slices. */

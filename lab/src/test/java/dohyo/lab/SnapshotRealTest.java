@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import static java.util.Objects.requireNonNull;
 
-import dohyo.lab.DataSets.Fate;
-import dohyo.lab.DataSets.Outlook;
+import dohyo.lab.SnapshotSettings.Fate;
+import dohyo.lab.SnapshotSettings.Outlook;
 import dohyo.lab.snapshot.DataArms;
 import dohyo.lab.snapshot.SnapshotStore;
 import dohyo.lab.snapshot.SnapshotStore.Right;
@@ -37,14 +37,14 @@ import java.util.List;
 class SnapshotRealTest {
 
     private static final long ROWS = 3000;
-    private static final DataSets ALL = new DataSets(false, SpaceLimit.usual(), 0);
+    private static final SnapshotSettings ALL = new SnapshotSettings(false, SpaceLimit.usual(), 0);
 
     @TempDir
     Path folder;
 
     @Test
     void the_second_trial_starts_on_the_rows_of_the_first() throws Exception {
-        Installation installation = BuiltCheckout.withCache(folder.resolve("cache"));
+        DohyoInstallation installation = BuiltCheckout.withCache(folder.resolve("cache"));
         Experiment experiment = experiment();
         assertThat(fate(experiment, installation)).isEqualTo(Fate.TO_BE_KEPT);
         try (Laboratory laboratory = new Laboratory(installation)) {
@@ -82,7 +82,7 @@ class SnapshotRealTest {
         });
     }
 
-    private static Fate fate(Experiment experiment, Installation installation) {
+    private static Fate fate(Experiment experiment, DohyoInstallation installation) {
         Outlook outlook = ALL.outlook(experiment, installation).get(0);
         return outlook.fate();
     }

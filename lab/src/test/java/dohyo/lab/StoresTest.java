@@ -20,7 +20,7 @@ class StoresTest {
     @Test
     void a_name_finds_its_launcher_and_a_slip_of_the_pen_is_understood() throws Exception {
         try (Processes processes = new Processes(cache)) {
-            Stores stores = new Stores(new Installation(cache, cache, cache), processes);
+            Stores stores = new Stores(new DohyoInstallation(cache, cache, cache), processes);
             assertThat(stores.names())
                     .containsExactly(
                             "cassandra",

@@ -5,9 +5,9 @@ import dohyo.language.scope.Place;
 import dohyo.language.scope.Remarks;
 import dohyo.language.scope.Scope;
 import dohyo.language.variant.Factors;
-import dohyo.language.variant.Scales;
+import dohyo.language.variant.ScaleOverlays;
 import dohyo.language.variant.Setting;
-import dohyo.language.variant.Settings;
+import dohyo.language.variant.SettingOverrides;
 import dohyo.language.variant.TreeSize;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.Experiment;
@@ -87,7 +87,7 @@ public final class ExperimentReader {
     /** Reads text; {@code name} is what problems call the file. */
     public Reading read(String name, String text) {
         String plain = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
-        GivenSettings beside = GivenSettings.read(given);
+        CommandLineSettings beside = CommandLineSettings.read(given);
         if (!beside.problems().isEmpty()) {
             return new Reading(null, beside.problems());
         }
@@ -107,9 +107,10 @@ public final class ExperimentReader {
      * At the scale that is chosen; the others are read, too, for what is wrong there, unless single
      * values are set, which may not suit them.
      */
-    private @Nullable Experiment read(String id, Node file, GivenSettings beside, Remarks remarks) {
-        Settings settings = Settings.of(file, remarks).and(beside.placed());
-        List<Node> trees = new Scales(settings.over(file)).trees();
+    private @Nullable Experiment read(
+            String id, Node file, CommandLineSettings beside, Remarks remarks) {
+        SettingOverrides settings = SettingOverrides.of(file, remarks).and(beside.placed());
+        List<Node> trees = new ScaleOverlays(settings.over(file)).trees();
         if (trees.size() > TreeSize.MOST_SCALES) {
             remarks.add(
                     Place.of(file),
@@ -120,7 +121,7 @@ public final class ExperimentReader {
         List<@Nullable Experiment> atScales = new ArrayList<>();
         for (Node tree : settings.isEmpty() ? trees : trees.subList(0, 1)) {
             Scope scope = trusting ? Scope.ofTrusted(remarks) : Scope.of(remarks);
-            Settings all = settings.ofScale(tree);
+            SettingOverrides all = settings.ofScale(tree);
             Node whole = all.overArms(new Factors(all.over(tree), file, scope).writtenOut());
             if (!TreeSize.isWithin(TreeSize.MOST_WITH_ARMS, whole)) {
                 remarks.add(

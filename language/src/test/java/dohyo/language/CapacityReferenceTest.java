@@ -10,7 +10,7 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
-import dohyo.model.experiment.StepChoice;
+import dohyo.model.experiment.StepSelector;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -83,9 +83,10 @@ class CapacityReferenceTest {
         assertThat(experiment.arms().get(0).load().phases().get(0).ratesPerSecond())
                 .containsExactly(25_000.0, 50_000.0);
         assertThat(experiment.claims().get(0).quantity().at())
-                .isEqualTo(new StepChoice(StepChoice.Pace.ANY, 1.22, 50_000, 0));
+                .isEqualTo(new StepSelector(StepSelector.Pace.ANY, 1.22, 50_000, 0));
 
-        String kept = ExperimentText.with(FILE, List.of(set("reference.measured", "40984/s")));
+        String kept =
+                ExperimentSettingsWriter.with(FILE, List.of(set("reference.measured", "40984/s")));
         assertThat(read(kept)).isEqualTo(experiment);
     }
 

@@ -7,7 +7,7 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
-import dohyo.model.experiment.ClaimNeeds;
+import dohyo.model.experiment.ClaimEnvironmentRequirements;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Stopping;
 
@@ -119,7 +119,8 @@ class ClaimsReaderTest {
         assertThat(claim.margin()).isEqualTo(0.2);
         assertThat(claim.published()).isEqualTo(1.2e7);
         assertThat(claim.needs())
-                .isEqualTo(new ClaimNeeds(8, 32L << 30, 8L << 30, List.of(8, 11), 3));
+                .isEqualTo(new ClaimEnvironmentRequirements(
+                        8, 32L << 30, 8L << 30, List.of(8, 11), 3));
     }
 
     @Test

@@ -5,7 +5,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dohyo.language.ExperimentReader.Reading;
 import dohyo.model.experiment.Arm;
-import dohyo.model.experiment.Design;
+import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Phase;
@@ -42,7 +42,7 @@ class DesignTest {
         Experiment experiment = experiment(FILE.replace("DESIGN", "design: {slice: 2s}"));
 
         assertThat(experiment.design())
-                .isEqualTo(Design.pairs(2_000_000_000L, 5_000_000_000L, 0.1));
+                .isEqualTo(BlockDesign.pairs(2_000_000_000L, 5_000_000_000L, 0.1));
         for (Arm arm : experiment.arms()) {
             assertThat(arm.load().rounds(arm.load().phases().get(0))).isEqualTo(5);
             assertThat(arm.load().warmUpSliceNanos()).isEqualTo(2_000_000_000L);
@@ -65,7 +65,7 @@ class DesignTest {
         Experiment experiment =
                 experiment(FILE.replace("DESIGN\n", "").replace(", until: steady", ""));
 
-        assertThat(experiment.design()).isEqualTo(Design.SEQUENTIAL);
+        assertThat(experiment.design()).isEqualTo(BlockDesign.SEQUENTIAL);
         assertThat(experiment.arms()).noneMatch(arm -> arm.load().isDirected());
     }
 

@@ -6,7 +6,7 @@ import dohyo.model.workload.Ask;
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.CommandAsk;
 import dohyo.model.workload.Field;
-import dohyo.model.workload.Many;
+import dohyo.model.workload.MultiKeyRead;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.Step;
@@ -108,7 +108,7 @@ class RecordsReaderTest {
     void every_verb_binds_what_it_needs() {
         assertThat(asked("read").binds()).containsExactly("id");
         assertThat(asked("some").verb()).isEqualTo(Verb.MULTI_GET);
-        assertThat(step("some").many()).isEqualTo(new Many(20, 0, false));
+        assertThat(step("some").many()).isEqualTo(new MultiKeyRead(20, 0, false));
         assertThat(asked("add").binds()).containsExactly("id", "name", "age");
         assertThat(asked("add").ttlSeconds()).isEqualTo(90);
         assertThat(asked("one").variants()).isEqualTo(2);

@@ -135,8 +135,9 @@ class SettingsTest {
     @Test
     void the_text_that_is_kept_says_the_same_by_itself() {
         for (String file : List.of(FILE, "{" + flow(FILE) + "}", FILE.indent(2))) {
-            String kept = ExperimentText.with(file, settings("blocks=2", "store.heap=1g"));
-            String again = ExperimentText.with(
+            String kept =
+                    ExperimentSettingsWriter.with(file, settings("blocks=2", "store.heap=1g"));
+            String again = ExperimentSettingsWriter.with(
                     kept, settings("arms.a.store.settings={x: -1, y: \"1\"}", "blocks=3"));
             assertThat(read(again))
                     .isEqualTo(read(
@@ -150,8 +151,8 @@ class SettingsTest {
 
     @Test
     void a_file_without_settings_is_kept_as_it_stands() {
-        assertThat(ExperimentText.with(FILE, List.of())).isSameAs(FILE);
-        assertThat(ExperimentText.with(FILE, settings("seed=7")))
+        assertThat(ExperimentSettingsWriter.with(FILE, List.of())).isSameAs(FILE);
+        assertThat(ExperimentSettingsWriter.with(FILE, settings("seed=7")))
                 .isEqualTo(FILE + "set:\n  \"seed\": 7\n");
     }
 

@@ -6,7 +6,7 @@ import dohyo.model.experiment.Experiment;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.CqlOptions;
 import dohyo.model.workload.CqlOptions.Form;
-import dohyo.model.workload.Many;
+import dohyo.model.workload.MultiKeyRead;
 import dohyo.model.workload.Step;
 
 import org.junit.jupiter.api.Test;
@@ -39,9 +39,9 @@ class StatementSettingsTest {
                 .isEqualTo(Form.SIMPLE);
         String many = "{cql: SELECT v FROM t WHERE k IN ?, binds: [k], page-rows: 5k,"
                 + " many: {keys: 100, at-once: 1, group: replicas}}";
-        assertThat(step(many).many()).isEqualTo(new Many(100, 1, true));
+        assertThat(step(many).many()).isEqualTo(new MultiKeyRead(100, 1, true));
         String each = "{cql: SELECT v FROM t WHERE k = ?, binds: [k], many: {keys: 20}}";
-        assertThat(step(each).many()).isEqualTo(new Many(20, 0, false));
+        assertThat(step(each).many()).isEqualTo(new MultiKeyRead(20, 0, false));
     }
 
     @Test

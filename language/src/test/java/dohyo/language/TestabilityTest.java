@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.language.ExperimentReader.Reading;
 import dohyo.language.variant.Setting;
-import dohyo.model.experiment.ClaimNeeds.Machine;
+import dohyo.model.experiment.ClaimEnvironmentRequirements.Machine;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Testability;
 

@@ -33,8 +33,8 @@ final class Caller {
     private boolean welcome;
     private int spoken = Protocol.OLDEST_VERSION;
     private @Nullable Wrapping wrapping;
-    private @Nullable RespTalk talk;
-    private @Nullable HbaseTalk hbase;
+    private @Nullable RespConnectionState talk;
+    private @Nullable HbaseHandshakeState hbase;
     private boolean begun;
 
     Caller(SocketChannel channel, SelectionKey key) {
@@ -81,30 +81,30 @@ final class Caller {
     /**
      * Its talk in the Redis protocol, as its first bytes say; null when it speaks something else.
      */
-    @Nullable RespTalk talk() {
+    @Nullable RespConnectionState talk() {
         if (!begun && end > start + 1) {
             begun = true;
             if (HbaseCall.isSpokenIn(in.get(start), in.get(start + 1))) {
-                hbase = new HbaseTalk();
+                hbase = new HbaseHandshakeState();
             } else {
-                talk = Command.isSpokenIn(in.get(start)) ? new RespTalk() : null;
+                talk = Command.isSpokenIn(in.get(start)) ? new RespConnectionState() : null;
             }
         }
         return talk;
     }
 
     /** Its talk in HBase's RPC; null when it speaks something else, or has not begun. */
-    @Nullable HbaseTalk hbase() {
+    @Nullable HbaseHandshakeState hbase() {
         return hbase;
     }
 
     /** Steps to the next frame that is here as a whole; false when there is none. */
-    boolean next(HbaseCall call, HbaseTalk of) throws IOException {
+    boolean next(HbaseCall call, HbaseHandshakeState of) throws IOException {
         if (!of.hasPreamble()) {
-            if (end - start < HbaseTalk.PREAMBLE_BYTES) {
+            if (end - start < HbaseHandshakeState.PREAMBLE_BYTES) {
                 return false;
             }
-            start += HbaseTalk.PREAMBLE_BYTES;
+            start += HbaseHandshakeState.PREAMBLE_BYTES;
             of.takePreamble();
         }
         if (!call.readFrame(in, start, end)) {

@@ -73,7 +73,7 @@ final class DueAnswers {
      */
     void addInOrder(
             Caller caller,
-            RespTalk talk,
+            RespConnectionState talk,
             CannedResponse answer,
             long atNanos,
             @Nullable Delays drawn) {

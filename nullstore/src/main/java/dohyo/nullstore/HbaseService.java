@@ -43,7 +43,7 @@ final class HbaseService {
     }
 
     /** Answers every whole call that is here, as long as there is room for answers. */
-    void serve(Caller caller, HbaseTalk talk) throws IOException {
+    void serve(Caller caller, HbaseHandshakeState talk) throws IOException {
         answered = 0;
         readNanos = script.delays() != null ? System.nanoTime() : 0;
         while (!caller.isClosed() && caller.hasRoom() && caller.next(call, talk)) {

@@ -28,14 +28,17 @@ public final class NullServer implements AutoCloseable {
     private final Regions regions;
     private final Script script;
     private final Diary diary;
-    private final Epoch epoch = new Epoch();
+    private final PreparedStatementEpoch epoch = new PreparedStatementEpoch();
     private final Counts counts = new Counts();
     private final Loop loop;
     private final Thread thread;
     private volatile @Nullable Throwable failure;
 
     private NullServer(
-            ServerSocketChannel door, List<ScriptStep> steps, @Nullable Path log, Terms terms)
+            ServerSocketChannel door,
+            List<ScriptStep> steps,
+            @Nullable Path log,
+            HandshakeTerms terms)
             throws IOException {
         address = (InetSocketAddress) door.getLocalAddress();
         script = new Script(steps);
@@ -43,7 +46,7 @@ public final class NullServer implements AutoCloseable {
         tables = new SystemTables(address);
         cluster = new Cluster(address);
         regions = new Regions(address);
-        Control control = new Control(tables, epoch, terms, cluster, regions);
+        ControlAnswers control = new ControlAnswers(tables, epoch, terms, cluster, regions);
         Service service = new Service(script, control, epoch, diary, counts);
         loop = new Loop(door, script, service, diary);
         thread = new Thread(this::serve, "null-store");
@@ -58,12 +61,15 @@ public final class NullServer implements AutoCloseable {
     public static NullServer start(
             InetSocketAddress listen, List<ScriptStep> script, @Nullable Path log)
             throws IOException {
-        return start(listen, script, log, Terms.OPEN);
+        return start(listen, script, log, HandshakeTerms.OPEN);
     }
 
     /** Listens and serves on these terms. */
     public static NullServer start(
-            InetSocketAddress listen, List<ScriptStep> script, @Nullable Path log, Terms terms)
+            InetSocketAddress listen,
+            List<ScriptStep> script,
+            @Nullable Path log,
+            HandshakeTerms terms)
             throws IOException {
         if (listen.isUnresolved() || !listen.getAddress().isLoopbackAddress()) {
             throw new IllegalArgumentException(

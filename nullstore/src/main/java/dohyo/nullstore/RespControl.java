@@ -16,24 +16,25 @@ final class RespControl {
     private static final String VERSION = "7.4.0";
     private static final byte[] UNWELCOME = Answers.error("NOAUTH Authentication required.");
 
-    private final Terms terms;
+    private final HandshakeTerms terms;
     private final Cluster cluster;
 
-    RespControl(Terms terms, Cluster cluster) {
+    RespControl(HandshakeTerms terms, Cluster cluster) {
         this.terms = terms;
         this.cluster = cluster;
     }
 
     /** What is said to load that is not for this store; null when it is. */
-    byte @Nullable [] instead(Command command, ByteBuffer in, RespTalk talk, boolean asking) {
+    byte @Nullable [] instead(
+            Command command, ByteBuffer in, RespConnectionState talk, boolean asking) {
         return isStrange(talk) ? UNWELCOME : cluster.elsewhere(command, in, asking);
     }
 
-    private boolean isStrange(RespTalk talk) {
+    private boolean isStrange(RespConnectionState talk) {
         return terms.asksPassword() && !talk.isWelcome();
     }
 
-    byte[] answer(Command command, List<String> words, RespTalk talk) {
+    byte[] answer(Command command, List<String> words, RespConnectionState talk) {
         return switch (command.deed()) {
             case HELLO -> hello(words, talk);
             case AUTH -> auth(words, talk);
@@ -41,7 +42,7 @@ final class RespControl {
         };
     }
 
-    private byte[] welcomed(Command command, List<String> words, RespTalk talk) {
+    private byte[] welcomed(Command command, List<String> words, RespConnectionState talk) {
         return switch (command.deed()) {
             case PING -> words.size() > 1 ? bulk(words.get(1)) : Answers.PONG;
             case INFO -> bulk(info());
@@ -52,7 +53,7 @@ final class RespControl {
         };
     }
 
-    private static byte[] asking(RespTalk talk) {
+    private static byte[] asking(RespConnectionState talk) {
         talk.asks(true);
         return Answers.OK;
     }
@@ -65,7 +66,7 @@ final class RespControl {
         return place < words.size() ? words.get(place) : "";
     }
 
-    private byte[] auth(List<String> words, RespTalk talk) {
+    private byte[] auth(List<String> words, RespConnectionState talk) {
         String user = words.size() > 2 ? words.get(1) : "default";
         if (terms.asksPassword() && !terms.areMet(user, word(words, words.size() - 1))) {
             return Answers.error("WRONGPASS invalid username-password pair or user is disabled.");
@@ -75,7 +76,7 @@ final class RespControl {
     }
 
     /** {@code HELLO 3 AUTH user password SETNAME name}. */
-    private byte[] hello(List<String> words, RespTalk talk) {
+    private byte[] hello(List<String> words, RespConnectionState talk) {
         int version = version(words, talk);
         if (!terms.speaksResp(version)) {
             return Answers.error("NOPROTO unsupported protocol version");
@@ -99,7 +100,7 @@ final class RespControl {
         return greeting(version);
     }
 
-    private static int version(List<String> words, RespTalk talk) {
+    private static int version(List<String> words, RespConnectionState talk) {
         String version = word(words, 1);
         if (version.isEmpty()) {
             return talk.version();

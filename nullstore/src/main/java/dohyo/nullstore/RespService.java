@@ -27,7 +27,7 @@ final class RespService {
     private long readNanos;
     private int answered;
 
-    RespService(Script script, Control control, DueAnswers due, Counts counts) {
+    RespService(Script script, ControlAnswers control, DueAnswers due, Counts counts) {
         this.script = script;
         this.control = control.resp();
         this.due = due;
@@ -47,7 +47,7 @@ final class RespService {
     }
 
     /** Answers every whole command that is here, as long as there is room for answers. */
-    void serve(Caller caller, RespTalk talk) throws IOException {
+    void serve(Caller caller, RespConnectionState talk) throws IOException {
         answered = 0;
         readNanos = script.delays() != null ? System.nanoTime() : 0;
         try {
@@ -71,7 +71,7 @@ final class RespService {
         }
     }
 
-    private void answer(Caller caller, RespTalk talk) throws IOException {
+    private void answer(Caller caller, RespConnectionState talk) throws IOException {
         if (command.words() == 0) {
             return;
         }
@@ -97,7 +97,7 @@ final class RespService {
         }
     }
 
-    private RespAnswer found(Deed deed, RespTalk talk) {
+    private RespAnswer found(Deed deed, RespConnectionState talk) {
         return switch (deed) {
             case VALUE -> VALUE;
             case VALUES -> values(command.words() - 1);
@@ -113,7 +113,7 @@ final class RespService {
         return least < VALUES.length ? VALUES[least] : load(Answers.values(least));
     }
 
-    private void give(Caller caller, RespTalk talk, RespAnswer answer) {
+    private void give(Caller caller, RespConnectionState talk, RespAnswer answer) {
         Delays delays = answer.isAnswer() || answer == BUSY ? script.delays() : null;
         if (delays != null || talk.isWaiting()) {
             due.addInOrder(caller, talk, answer, readNanos, delays);

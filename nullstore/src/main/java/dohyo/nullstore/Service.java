@@ -22,19 +22,24 @@ final class Service {
     private static final int SKIP_METADATA = 0x02;
 
     private final Script script;
-    private final Terms terms;
+    private final HandshakeTerms terms;
     private final DueAnswers due = new DueAnswers();
-    private final Released released = new Released();
+    private final UnwrittenAnswerDelays released = new UnwrittenAnswerDelays();
     private final Counts counts;
-    private final Control control;
-    private final Epoch epoch;
+    private final ControlAnswers control;
+    private final PreparedStatementEpoch epoch;
     private final Diary diary;
     private final RespService resp;
     private final HbaseService hbase;
     private long readNanos;
     private int answered;
 
-    Service(Script script, Control control, Epoch epoch, Diary diary, Counts counts) {
+    Service(
+            Script script,
+            ControlAnswers control,
+            PreparedStatementEpoch epoch,
+            Diary diary,
+            Counts counts) {
         this.script = script;
         resp = new RespService(script, control, due, counts);
         hbase = new HbaseService(script, control.regions(), due, counts);
@@ -47,12 +52,12 @@ final class Service {
 
     /** Answers every whole request that is here, as long as there is room for answers. */
     void serve(Caller caller) throws IOException {
-        RespTalk talk = caller.talk();
+        RespConnectionState talk = caller.talk();
         if (talk != null) {
             resp.serve(caller, talk);
             return;
         }
-        HbaseTalk calls = caller.hbase();
+        HbaseHandshakeState calls = caller.hbase();
         if (calls != null) {
             hbase.serve(caller, calls);
             return;
@@ -144,7 +149,7 @@ final class Service {
 
     private void releaseFirst() {
         Caller caller = due.firstCaller();
-        RespTalk talk = caller.talk();
+        RespConnectionState talk = caller.talk();
         if (talk != null) {
             talk.released();
         }

@@ -16,7 +16,7 @@ final class StatementId {
 
     static void put(ByteBuffer out, long epoch, String cql) {
         out.putShort((short) BYTES).putLong(epoch);
-        out.putInt(Cql.isRead(cql) ? READ : WRITE).putInt(cql.hashCode());
+        out.putInt(CqlStatementScanner.isRead(cql) ? READ : WRITE).putInt(cql.hashCode());
     }
 
     /** Whether the id at this place was given in this epoch. */

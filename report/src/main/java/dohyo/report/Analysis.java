@@ -1,9 +1,9 @@
 package dohyo.report;
 
 import dohyo.model.experiment.Claim;
-import dohyo.model.experiment.ClaimNeeds.Machine;
+import dohyo.model.experiment.ClaimEnvironmentRequirements.Machine;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.result.HostRecord;
+import dohyo.model.result.HostDescription;
 import dohyo.model.result.Plan;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.statistics.stop.Procedure;
@@ -14,15 +14,15 @@ import dohyo.report.Results.NoiseResult;
 import dohyo.report.Results.TrialOutcome;
 import dohyo.report.analysis.AlsoDiffers;
 import dohyo.report.analysis.Answer;
-import dohyo.report.analysis.RoundTrips;
-import dohyo.report.analysis.measured.Brackets;
+import dohyo.report.analysis.ArmCompletionSummary;
+import dohyo.report.analysis.measured.GoalRateBounds;
 import dohyo.report.analysis.measured.Measurements;
-import dohyo.report.analysis.measured.NotDone;
+import dohyo.report.analysis.measured.MissingResultReason;
 import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.analysis.measured.RunMeasurements;
 import dohyo.report.analysis.measured.Turns;
-import dohyo.report.analysis.tail.TailSource;
-import dohyo.report.analysis.trace.TracedSteps;
+import dohyo.report.analysis.tail.TailAnalysis;
+import dohyo.report.analysis.trace.TraceAnalysis;
 import dohyo.report.analysis.verdict.Comparisons;
 import dohyo.report.analysis.verdict.Judge;
 import dohyo.report.analysis.verdict.NextBlock;
@@ -71,7 +71,7 @@ final class Analysis {
         List<ClaimResult> claims = claims();
         List<Comparison> comparisons = comparisons();
         Answer answer = new Answer(arms, claims, comparisons, nodes());
-        List<TailResult> tails = TailSource.of(run);
+        List<TailResult> tails = TailAnalysis.of(run);
         Experiment experiment = run.experiment();
         Plan plan = run.plan();
         String id = experiment == null ? folderName() : experiment.id();
@@ -81,7 +81,7 @@ final class Analysis {
                 experiment == null ? id : experiment.title(),
                 experiment == null ? "" : experiment.question(),
                 experiment != null && !experiment.compared() && claims.isEmpty()
-                        ? new RoundTrips(arms).sentence()
+                        ? new ArmCompletionSummary(arms).sentence()
                         : caution(comparisons)
                                 + (findings.valid() ? answer.sentence() : answer.ofInvalid()),
                 complete(),
@@ -95,7 +95,7 @@ final class Analysis {
                         .toList(),
                 noise(),
                 tails,
-                TracedSteps.of(run),
+                TraceAnalysis.of(run),
                 turns,
                 findings.valid() ? more() : null);
     }
@@ -158,7 +158,7 @@ final class Analysis {
         if (experiment == null) {
             return List.of();
         }
-        HostRecord host = run.host();
+        HostDescription host = run.host();
         Judge judge = new Judge(
                 experiment,
                 procedure(experiment),
@@ -210,7 +210,7 @@ final class Analysis {
                 steps.getOrDefault(name, List.of()).stream()
                         .map(ObservedStep::result)
                         .toList(),
-                Brackets.of(run, name),
+                GoalRateBounds.of(run, name),
                 run.runsOn(name));
     }
 
@@ -220,7 +220,7 @@ final class Analysis {
                 trial.name(),
                 trial.planned().block(),
                 record == null ? notTold(trial) : record.outcome().name(),
-                trial.done() ? "" : NotDone.why(trial));
+                trial.done() ? "" : MissingResultReason.why(trial));
     }
 
     private static String notTold(TrialFiles trial) {

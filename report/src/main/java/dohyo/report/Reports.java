@@ -12,7 +12,7 @@ import dohyo.report.page.JunitPage;
 import dohyo.report.page.MarkdownPage;
 import dohyo.report.page.PageModel;
 import dohyo.report.page.SummaryPage;
-import dohyo.report.page.method.Laying;
+import dohyo.report.page.method.RunFacts;
 import dohyo.report.reading.RunFiles;
 
 import java.io.IOException;
@@ -69,7 +69,7 @@ public final class Reports {
         RunFiles run = explained.run();
         Results results = explained.results();
         ResultDirectory directory = run.directory();
-        RunToLay alone = Laying.of(RunToLay.label(0), run, results);
+        RunToLay alone = RunFacts.of(RunToLay.label(0), run, results);
         Beside priced = new SideBySideRuns(List.of(alone), prices).of();
         PageModel model = new PageModel(run, results, priced.worth());
         Map<Path, String> files = new LinkedHashMap<>();
@@ -98,7 +98,7 @@ public final class Reports {
             throws IOException {
         List<RunToLay> laid = new ArrayList<>();
         for (AnalysedRun one : runs) {
-            laid.add(Laying.of(RunToLay.label(laid.size()), one.run(), one.results()));
+            laid.add(RunFacts.of(RunToLay.label(laid.size()), one.run(), one.results()));
         }
         Beside beside = new SideBySideRuns(List.copyOf(laid), prices).of();
         BesidePage page = new BesidePage(beside, laid);

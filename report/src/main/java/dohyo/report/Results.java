@@ -1,7 +1,7 @@
 package dohyo.report;
 
 import dohyo.model.load.ReadCount;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 
 import org.jspecify.annotations.Nullable;
 
@@ -89,7 +89,7 @@ public record Results(
             List<TrialOutcome> trials,
             List<StepResult> steps,
             @Nullable Bracket bracket,
-            @Nullable RunsOn runsOn) {}
+            @Nullable StoreRuntime runsOn) {}
 
     /**
      * How one trial ended: a {@link dohyo.model.result.TrialRecord.Outcome}, {@code NOT_BEGUN} or

@@ -8,10 +8,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
-import dohyo.model.experiment.Cpus;
+import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.StoreSpec.Jvm;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 import dohyo.report.Results.Finding;
 
 import org.junit.jupiter.api.Test;
@@ -37,11 +37,12 @@ class AlsoDiffersTest {
     @TempDir
     Path folder;
 
-    private Results compared(StoreSpec a, RunsOn ofA, StoreSpec b, RunsOn ofB) throws IOException {
+    private Results compared(StoreSpec a, StoreRuntime ofA, StoreSpec b, StoreRuntime ofB)
+            throws IOException {
         RunBuilder run = new RunBuilder(folder)
-                .store(a, Cpus.ANY)
+                .store(a, ProcessorAssignment.ANY)
                 .arm("four", RunBuilder.hold(2000))
-                .store(b, Cpus.ANY)
+                .store(b, ProcessorAssignment.ANY)
                 .arm("five", RunBuilder.hold(2000));
         for (int block = 1; block <= 2; block++) {
             run.trial("four", block)
@@ -56,8 +57,8 @@ class AlsoDiffersTest {
         return run.report();
     }
 
-    private static RunsOn ran(String jdk, String gc, String... flags) {
-        return new RunsOn(jdk, gc, 1L << 30, List.of(flags), Map.of("num_tokens", 16));
+    private static StoreRuntime ran(String jdk, String gc, String... flags) {
+        return new StoreRuntime(jdk, gc, 1L << 30, List.of(flags), Map.of("num_tokens", 16));
     }
 
     private static String doubt(Results results) {
@@ -85,15 +86,16 @@ class AlsoDiffersTest {
     void answer_begins_with_it_only_when_a_claim_is_about_arms_that_differ(
             String arm, String baseline, boolean isCautious) throws IOException {
         RunBuilder run = new RunBuilder(folder);
-        Map<String, RunsOn> arms = new LinkedHashMap<>();
+        Map<String, StoreRuntime> arms = new LinkedHashMap<>();
         arms.put("four", ran(JDK_11, "cms"));
         arms.put("four-too", ran(JDK_11, "cms"));
         arms.put("five", ran(JDK_17, "g1"));
         arms.put("five-too", ran(JDK_17, "g1"));
         arms.keySet()
-                .forEach(name -> run.store(name.startsWith("four") ? FOUR : FIVE, Cpus.ANY)
+                .forEach(name -> run.store(
+                                name.startsWith("four") ? FOUR : FIVE, ProcessorAssignment.ANY)
                         .arm(name, RunBuilder.hold(2000)));
-        for (Map.Entry<String, RunsOn> one : arms.entrySet()) {
+        for (Map.Entry<String, StoreRuntime> one : arms.entrySet()) {
             run.trial(one.getKey(), 1)
                     .runsOn(one.getValue())
                     .hold(2000, 10, flat(2000, MILLI))
@@ -127,13 +129,13 @@ class AlsoDiffersTest {
 
     @Test
     void flags_heap_and_settings_count_too_but_not_how_versions_write_them() throws IOException {
-        RunsOn old = new RunsOn(
+        StoreRuntime old = new StoreRuntime(
                 JDK_11,
                 "g1",
                 512L << 20,
                 List.of("-ea", "-Xss512k"),
                 Map.of("num_tokens", 256, "commitlog_sync_period_in_ms", 10000, "start_rpc", "no"));
-        RunsOn young = new RunsOn(
+        StoreRuntime young = new StoreRuntime(
                 JDK_11,
                 "g1",
                 1L << 30,
@@ -161,7 +163,7 @@ class AlsoDiffersTest {
 
     @Test
     void nodes_of_an_arm_that_differ_are_a_doubt_of_their_own() throws IOException {
-        RunsOn mixed = ran(JDK_17, "g1", "-Xss512k")
+        StoreRuntime mixed = ran(JDK_17, "g1", "-Xss512k")
                 .beside("node-2", ran(JDK_11, "g1", "-Xss512k"))
                 .beside("node-3", ran(JDK_17, "cms", "-Xint"));
         Results results = compared(FIVE, mixed, FIVE, ran(JDK_17, "g1", "-Xss512k"));
@@ -176,7 +178,7 @@ class AlsoDiffersTest {
 
     @Test
     void older_runs_in_which_nobody_said_it_raise_no_doubt() throws IOException {
-        RunsOn silent = new RunsOn("", "", 0, List.of(), Map.of());
+        StoreRuntime silent = new StoreRuntime("", "", 0, List.of(), Map.of());
         assertThat(doubt(compared(FOUR, silent, FIVE, ran(JDK_17, "g1")))).isEmpty();
     }
 }

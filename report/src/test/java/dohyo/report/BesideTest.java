@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.within;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
-import dohyo.model.experiment.ClaimNeeds;
+import dohyo.model.experiment.ClaimEnvironmentRequirements;
 import dohyo.model.experiment.Price;
 import dohyo.report.Beside.Figure;
 import dohyo.report.Beside.Ratio;
@@ -134,7 +134,7 @@ class BesideTest {
                         "x86",
                         Rule.AT_LEAST,
                         ratio)
-                .published(1.3, new ClaimNeeds(0, 0, 0, List.of(), 0, 2));
+                .published(1.3, new ClaimEnvironmentRequirements(0, 0, 0, List.of(), 0, 2));
     }
 
     @ParameterizedTest

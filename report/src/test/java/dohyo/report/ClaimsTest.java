@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.within;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
-import dohyo.model.experiment.ClaimNeeds;
+import dohyo.model.experiment.ClaimEnvironmentRequirements;
 import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.Results.ClaimResult;
@@ -165,7 +165,7 @@ class ClaimsTest {
         ratios(0.5, 0.5, 0.5);
         Claim claim = claim("paper", P99, "two")
                 .judged(Rule.AROUND, 0.5, 0.1)
-                .published(0.45, ClaimNeeds.NOTHING);
+                .published(0.45, ClaimEnvironmentRequirements.NOTHING);
         ClaimResult result = judged(claim);
         assertThat(result.published()).isEqualTo(0.45);
         assertThat(result.verdict()).isEqualTo(Verdict.CONFIRMED);
@@ -174,7 +174,8 @@ class ClaimsTest {
     @Test
     void claim_that_needs_what_is_not_here_is_not_testable() throws IOException {
         ratios(0.5, 0.5);
-        ClaimNeeds needs = new ClaimNeeds(64, 0, 1L << 40, List.of(8), 3);
+        ClaimEnvironmentRequirements needs =
+                new ClaimEnvironmentRequirements(64, 0, 1L << 40, List.of(8), 3);
         ClaimResult result = judged(claim("large", P99, null).published(null, needs));
         assertThat(result.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
         assertThat(result.why())

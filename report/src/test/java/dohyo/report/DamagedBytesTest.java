@@ -9,9 +9,9 @@ import dohyo.model.experiment.Experiment;
 import dohyo.model.reading.TailReading;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.Json;
-import dohyo.model.result.MetricsRecord;
-import dohyo.model.result.MetricsRecord.Kind;
-import dohyo.model.result.MetricsRecord.Metric;
+import dohyo.model.result.MetricDefinitions;
+import dohyo.model.result.MetricDefinitions.Kind;
+import dohyo.model.result.MetricDefinitions.Metric;
 import dohyo.model.result.ProfileNote;
 import dohyo.model.result.RepeatRecord;
 import dohyo.model.result.ResultDirectory;
@@ -78,8 +78,8 @@ class DamagedBytesTest {
         Files.writeString(trial.stored(), Json.line(stored()) + "\n");
         Json.write(
                 trial.metrics(),
-                new MetricsRecord(
-                        MetricsRecord.SCHEMA,
+                new MetricDefinitions(
+                        MetricDefinitions.SCHEMA,
                         List.of(),
                         List.of(new Metric("cpu.user", Kind.COUNTER, "seconds", "CPU")),
                         Map.of()));

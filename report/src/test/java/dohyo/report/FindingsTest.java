@@ -7,7 +7,7 @@ import static dohyo.report.FixtureScripts.flat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.AttachedSystem;
-import dohyo.model.experiment.Cpus;
+import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.result.HostFacts;
@@ -304,7 +304,7 @@ class FindingsTest {
         RunBuilder attached = new RunBuilder(folder.resolve("attached"))
                 .store(
                         StoreSpec.of("cassandra", "").withAttachment(attachment),
-                        new Cpus(List.of(), List.of(0, 1)))
+                        new ProcessorAssignment(List.of(), List.of(0, 1)))
                 .arm("main", RunBuilder.hold(2000));
         attached.trial("main", 1).hold(2000, 10, flat(2000, MILLI)).write();
         Finding finding = found(attached.report(), "store-not-observed");

@@ -4,7 +4,7 @@ import static dohyo.report.FixtureScripts.MILLI;
 import static dohyo.report.FixtureScripts.failing;
 import static dohyo.report.FixtureScripts.flat;
 
-import dohyo.model.experiment.Design;
+import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.Phase;
 
 import java.io.IOException;
@@ -15,7 +15,7 @@ import java.util.function.BiConsumer;
 /** Made-up runs side by side: arm {@code new} answers a tenth more than arm {@code old}. */
 final class PairRuns {
 
-    static final Design DESIGN = Design.pairs(2_000_000_000L, 1_000_000_000L, 0.1);
+    static final BlockDesign DESIGN = BlockDesign.pairs(2_000_000_000L, 1_000_000_000L, 0.1);
 
     static final double TRUTH = 1.1;
 

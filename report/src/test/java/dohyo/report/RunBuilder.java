@@ -1,19 +1,19 @@
 package dohyo.report;
 
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Cpus;
-import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
 import dohyo.model.experiment.Price;
+import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.experiment.Stopping;
 import dohyo.model.experiment.StoreSpec;
+import dohyo.model.result.HostDescription;
 import dohyo.model.result.HostFacts;
-import dohyo.model.result.HostRecord;
 import dohyo.model.result.Json;
 import dohyo.model.result.Plan;
 import dohyo.model.result.Plan.PlannedTrial;
@@ -44,11 +44,11 @@ final class RunBuilder {
     private double loadAverage = 0.2;
     private HostFacts facts = HostFacts.NOTHING;
     private StoreSpec store = StoreSpec.of("cassandra", "5.0.9").withJdk(17).withGc("g1");
-    private Cpus cpus = Cpus.ANY;
+    private ProcessorAssignment cpus = ProcessorAssignment.ANY;
     private @Nullable Price price;
     private @Nullable CapacityReference reference;
     private String scale = "";
-    private Design design = Design.SEQUENTIAL;
+    private BlockDesign design = BlockDesign.SEQUENTIAL;
     private Stopping until = Stopping.NONE;
     private String cpuModel = "Some CPU at 3 GHz";
 
@@ -79,7 +79,7 @@ final class RunBuilder {
     }
 
     /** Of the arms that follow. */
-    RunBuilder store(StoreSpec store, Cpus cpus) {
+    RunBuilder store(StoreSpec store, ProcessorAssignment cpus) {
         this.store = store;
         this.cpus = cpus;
         return this;
@@ -96,7 +96,7 @@ final class RunBuilder {
         return this;
     }
 
-    RunBuilder design(Design wanted) {
+    RunBuilder design(BlockDesign wanted) {
         design = wanted;
         return this;
     }
@@ -212,9 +212,9 @@ final class RunBuilder {
         return Reports.write(files());
     }
 
-    private HostRecord host() {
-        return new HostRecord(
-                HostRecord.SCHEMA,
+    private HostDescription host() {
+        return new HostDescription(
+                HostDescription.SCHEMA,
                 cpuModel,
                 2,
                 24L << 30,

@@ -3,12 +3,12 @@ package dohyo.report;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
-import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Phase;
+import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.result.CollectorsNote;
+import dohyo.model.result.ObservationCost;
 import dohyo.model.result.ProfileNote;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.TraceRecord;
 import dohyo.model.result.TraceRecord.Activity;
 import dohyo.model.workload.CqlAsk;
@@ -61,7 +61,7 @@ final class Samples {
         trial.trace(trace(71, 3_400)).trace(trace(72, 9_100));
         trial.profile(new ProfileNote(
                 "cassandra-1", "cpu", "ctimer", 20, 120, "profile-cpu-cassandra-1.html", ""));
-        trial.collectors(new CollectorsNote(120, 1.2, 3.6)).write();
+        trial.collectors(new ObservationCost(120, 1.2, 3.6)).write();
         return run;
     }
 
@@ -70,17 +70,17 @@ final class Samples {
         RunBuilder run = new RunBuilder(root)
                 .title("Two families", "What do both do with the same records?")
                 .arm("cassandra", RunBuilder.hold(2000))
-                .store(StoreSpec.of("valkey", "9.1.2"), Cpus.ANY)
+                .store(StoreSpec.of("valkey", "9.1.2"), ProcessorAssignment.ANY)
                 .arm("valkey", RunBuilder.hold(2000));
-        RunsOn jvm = new RunsOn("Some 17.0.15", "g1", 2L << 30, List.of(), Map.of());
-        RunsOn server = new RunsOn("", "", 0, List.of(), Map.of("appendonly", "no"));
+        StoreRuntime jvm = new StoreRuntime("Some 17.0.15", "g1", 2L << 30, List.of(), Map.of());
+        StoreRuntime server = new StoreRuntime("", "", 0, List.of(), Map.of("appendonly", "no"));
         for (int block = 1; block <= 2; block++) {
             run.trial("cassandra", block)
                     .runsOn(jvm.promising(Map.of(
-                            RunsOn.DURABILITY,
+                            StoreRuntime.DURABILITY,
                             "a write is answered before it is on disk; the commit log is synced"
                                     + " every 10 s",
-                            RunsOn.COPIES,
+                            StoreRuntime.COPIES,
                             "3")))
                     .hold(2000, 10, FixtureScripts.flat(2000, FixtureScripts.MILLI))
                     .cpu(0.4, 0.2, 0.8, 0)
@@ -89,9 +89,9 @@ final class Samples {
             run.trial("valkey", block)
                     .store("valkey", "9.1.2")
                     .runsOn(server.promising(Map.of(
-                            RunsOn.DURABILITY,
+                            StoreRuntime.DURABILITY,
                             "in memory only: everything is gone when the process ends",
-                            RunsOn.COPIES,
+                            StoreRuntime.COPIES,
                             "one")))
                     .hold(2000, 10, FixtureScripts.flat(2000, FixtureScripts.MILLI / 2))
                     .cpu(0.1, 0.2, 0.5, 0)

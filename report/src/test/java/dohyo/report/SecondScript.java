@@ -6,7 +6,7 @@ import dohyo.model.load.SliceRecord.Resting;
 import dohyo.model.load.SliceRecord.Use;
 import dohyo.model.load.StepRecord;
 import dohyo.model.result.HistogramTags;
-import dohyo.model.result.LatencyAccount;
+import dohyo.model.result.LatencyDistribution;
 
 import org.HdrHistogram.Histogram;
 
@@ -85,7 +85,7 @@ final class SecondScript {
 
     /** @param owed of this second and those before it answered only after the window */
     SecondRecord record(double atSeconds, int step, long owed) {
-        Histogram all = new Histogram(LatencyAccount.SIGNIFICANT_DIGITS);
+        Histogram all = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
         histograms.forEach((tag, histogram) -> {
             if (tag.endsWith("-rt") && !tag.contains("-err-") && !tag.contains("-unfinished-")) {
                 all.add(histogram);
@@ -112,7 +112,7 @@ final class SecondScript {
 
     private Histogram histogram(String tag) {
         return histograms.computeIfAbsent(
-                tag, name -> new Histogram(LatencyAccount.SIGNIFICANT_DIGITS));
+                tag, name -> new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS));
     }
 
     /** What the lab would see of a slice. */

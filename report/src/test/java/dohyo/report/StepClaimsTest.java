@@ -12,8 +12,8 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Baseline;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
-import dohyo.model.experiment.ClaimNeeds;
-import dohyo.model.experiment.StepChoice;
+import dohyo.model.experiment.ClaimEnvironmentRequirements;
+import dohyo.model.experiment.StepSelector;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
 
@@ -66,8 +66,8 @@ class StepClaimsTest {
                     .write();
         }
         Quantity p99 = new Quantity(Quantity.Kind.RESPONSE, 99, "");
-        Baseline slower = new Baseline("one", p99.at(StepChoice.ofRate(2000)));
-        Quantity faster = p99.at(StepChoice.ofRate(4000));
+        Baseline slower = new Baseline("one", p99.at(StepSelector.ofRate(2000)));
+        Quantity faster = p99.at(StepSelector.ofRate(4000));
         ClaimResult result = judged(
                 new Claim("c", "It is so", "", faster, "one", null, Rule.AT_LEAST, 2).over(slower));
         assertThat(result.verdict()).isEqualTo(Verdict.CONFIRMED);
@@ -145,12 +145,12 @@ class StepClaimsTest {
                         "c",
                         "It is so",
                         "",
-                        p99.at(StepChoice.ofRate(2000)),
+                        p99.at(StepSelector.ofRate(2000)),
                         "one",
                         null,
                         Rule.AT_MOST,
                         2)
-                .over(new Baseline("one", p99.at(StepChoice.ofRate(4000))));
+                .over(new Baseline("one", p99.at(StepSelector.ofRate(4000))));
         ClaimResult result = judged(claim);
         assertThat(result.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(result.why()).startsWith("the measurement is invalid");
@@ -165,10 +165,10 @@ class StepClaimsTest {
                 .hold(4000, 10, flat(4000, MILLI))
                 .write();
         Quantity p99 = new Quantity(Quantity.Kind.RESPONSE, 99, "");
-        assertThat(judged(p99.at(StepChoice.ofRate(2000)), Rule.AT_MOST, 2 * MILLI)
+        assertThat(judged(p99.at(StepSelector.ofRate(2000)), Rule.AT_MOST, 2 * MILLI)
                         .verdict())
                 .isEqualTo(Verdict.CONFIRMED);
-        assertThat(judged(p99.at(StepChoice.ofRate(4000)), Rule.AT_MOST, 2 * MILLI)
+        assertThat(judged(p99.at(StepSelector.ofRate(4000)), Rule.AT_MOST, 2 * MILLI)
                         .why())
                 .startsWith("the measurement is invalid: The generator's threads")
                 .endsWith("in step 4000/s of trial 001-one-b1 (run delay)");
@@ -186,10 +186,10 @@ class StepClaimsTest {
                         (second, script) -> script.answered("read", 3000, MILLI, MILLI)
                                 .unfinished("read", 1000, 10 * MILLI))
                 .write();
-        assertThat(judged(KEEPS_UP.at(StepChoice.ofRate(2000)), Rule.AT_LEAST, 1)
+        assertThat(judged(KEEPS_UP.at(StepSelector.ofRate(2000)), Rule.AT_LEAST, 1)
                         .verdict())
                 .isEqualTo(Verdict.CONFIRMED);
-        ClaimResult next = judged(KEEPS_UP.at(StepChoice.ofRate(4000)), Rule.AT_LEAST, 1);
+        ClaimResult next = judged(KEEPS_UP.at(StepSelector.ofRate(4000)), Rule.AT_LEAST, 1);
         assertThat(next.verdict()).isEqualTo(Verdict.REFUTED);
         assertThat(next.quantity()).contains("at 4000/s");
         assertThat(judged(KEEPS_UP, Rule.AT_LEAST, 1).counted())
@@ -220,7 +220,7 @@ class StepClaimsTest {
     @Test
     void step_that_the_arm_has_not_makes_it_not_testable() throws IOException {
         run.trial("one", 1).hold(2000, 10, flat(2000, MILLI)).write();
-        ClaimResult result = judged(KEEPS_UP.at(StepChoice.ofRate(9000)), Rule.AT_LEAST, 1);
+        ClaimResult result = judged(KEEPS_UP.at(StepSelector.ofRate(9000)), Rule.AT_LEAST, 1);
         assertThat(result.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
         assertThat(result.why()).isEqualTo("arm one has no step at 9000/s at this scale");
     }
@@ -283,7 +283,7 @@ class StepClaimsTest {
     void money_buys_operations() throws IOException {
         run.trial("one", 1).closed(8, 10, flat(2000, MILLI)).write();
         Quantity bought = new Quantity(Quantity.Kind.PER_PRICE, 0, "read");
-        ClaimResult result = judged(bought.at(StepChoice.ofClosed(8)), Rule.AT_LEAST, 1e7);
+        ClaimResult result = judged(bought.at(StepSelector.ofClosed(8)), Rule.AT_LEAST, 1e7);
         assertThat(result.measured()).isCloseTo(2e7, within(1.0));
         assertThat(result.verdict()).isEqualTo(Verdict.CONFIRMED);
     }
@@ -292,7 +292,7 @@ class StepClaimsTest {
     void claim_about_several_machines_is_not_testable_in_one_run() throws IOException {
         run.trial("one", 1).hold(2000, 10, flat(2000, MILLI)).write();
         Claim claim = new Claim("c", "x", "", KEEPS_UP, "one", null, Rule.AT_LEAST, 1)
-                .published(null, new ClaimNeeds(0, 0, 0, List.of(), 0, 2));
+                .published(null, new ClaimEnvironmentRequirements(0, 0, 0, List.of(), 0, 2));
         ClaimResult result = judged(claim);
         assertThat(result.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
         assertThat(result.why()).contains("runs of 2 kinds of machine");

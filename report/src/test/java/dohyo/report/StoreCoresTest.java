@@ -2,7 +2,7 @@ package dohyo.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.model.experiment.Cpus;
+import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.report.Results.Finding;
 
@@ -19,7 +19,7 @@ class StoreCoresTest {
     @TempDir
     private Path folder;
 
-    private List<Finding> found(Cpus cpus, double storeCores) throws IOException {
+    private List<Finding> found(ProcessorAssignment cpus, double storeCores) throws IOException {
         RunBuilder run = new RunBuilder(folder).store(StoreSpec.of("cassandra", "5.0.9"), cpus);
         run.arm("one", RunBuilder.hold(2000));
         run.trial("one", 1)
@@ -33,7 +33,7 @@ class StoreCoresTest {
 
     @Test
     void full_core_of_the_store_is_a_note() throws IOException {
-        assertThat(found(new Cpus(List.of(0), List.of(1)), 0.97))
+        assertThat(found(new ProcessorAssignment(List.of(0), List.of(1)), 0.97))
                 .singleElement()
                 .satisfies(one -> {
                     assertThat(one.level()).isEqualTo("note");
@@ -45,7 +45,7 @@ class StoreCoresTest {
     @Test
     void core_with_time_left_is_nothing_to_tell_nor_one_of_many_that_are_for_all()
             throws IOException {
-        assertThat(found(new Cpus(List.of(0), List.of(1)), 0.8)).isEmpty();
-        assertThat(found(Cpus.ANY, 0.97)).isEmpty();
+        assertThat(found(new ProcessorAssignment(List.of(0), List.of(1)), 0.8)).isEmpty();
+        assertThat(found(ProcessorAssignment.ANY, 0.97)).isEmpty();
     }
 }

@@ -93,7 +93,7 @@ class StoredTest {
         Path pages = Files.createDirectories(folder.resolve("studies"));
         Path page = pages.resolve("page.md");
         Files.writeString(page, "<!-- result: small -->\n<!-- end of result -->\n");
-        Studies studies = new Studies(pages);
+        StudyDirectory studies = new StudyDirectory(pages);
         studies.keep(run.files(), "small");
         studies.insert();
         assertThat(Files.readString(page)).contains("""

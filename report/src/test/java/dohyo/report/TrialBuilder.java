@@ -11,14 +11,14 @@ import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.load.StepRecord.SearchTry;
 import dohyo.model.load.WarmUpRecord;
-import dohyo.model.result.CollectorsNote;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.Json;
 import dohyo.model.result.MetricSecond;
+import dohyo.model.result.ObservationCost;
 import dohyo.model.result.ProcessSecond;
 import dohyo.model.result.ProfileNote;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.TraceRecord;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.OnDiskNote;
@@ -80,9 +80,9 @@ final class TrialBuilder {
     private String version = "5.0.9";
     private LaneHealth lane = CALM;
     private @Nullable AnswerNotes said;
-    private @Nullable CollectorsNote collectors;
+    private @Nullable ObservationCost collectors;
     private List<String> storeNotes = List.of();
-    private @Nullable RunsOn runsOn;
+    private @Nullable StoreRuntime runsOn;
     private @Nullable OnDiskNote onDisk;
     private @Nullable ReadCount found;
     private List<ProcessNote> notes = List.of(
@@ -108,12 +108,12 @@ final class TrialBuilder {
         return this;
     }
 
-    TrialBuilder collectors(CollectorsNote note) {
+    TrialBuilder collectors(ObservationCost note) {
         this.collectors = note;
         return this;
     }
 
-    TrialBuilder runsOn(RunsOn ran) {
+    TrialBuilder runsOn(StoreRuntime ran) {
         this.runsOn = ran;
         return this;
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
-import dohyo.model.experiment.StepChoice;
+import dohyo.model.experiment.StepSelector;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.StepResult;
 import dohyo.report.Results.Verdict;
@@ -21,7 +21,7 @@ import java.util.Objects;
 /** Phases that arms side by side run as a whole, after the rounds of slices. */
 class WholePhasesTest {
 
-    private static final StepChoice AT = StepChoice.ofRate(500);
+    private static final StepSelector AT = StepSelector.ofRate(500);
 
     @TempDir
     Path folder;

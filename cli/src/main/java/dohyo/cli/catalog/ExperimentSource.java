@@ -3,7 +3,7 @@ package dohyo.cli.catalog;
 import dohyo.cli.console.UserMistake;
 import dohyo.language.ExperimentReader;
 import dohyo.language.ExperimentReader.Reading;
-import dohyo.language.ExperimentText;
+import dohyo.language.ExperimentSettingsWriter;
 import dohyo.language.ProblemPrinter;
 import dohyo.language.variant.Setting;
 import dohyo.model.experiment.AttachedSystem;
@@ -58,7 +58,7 @@ public record ExperimentSource(
 
     /** The text as it stands in the file; what the user chose is written into it. */
     public String text() throws IOException {
-        return ExperimentText.with(atScale(), settings);
+        return ExperimentSettingsWriter.with(atScale(), settings);
     }
 
     private String atScale() throws IOException {

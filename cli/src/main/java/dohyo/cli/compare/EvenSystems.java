@@ -1,9 +1,9 @@
 package dohyo.cli.compare;
 
-import dohyo.lab.EvenGround;
-import dohyo.lab.Installation;
+import dohyo.lab.DohyoInstallation;
+import dohyo.lab.JvmSettingsAlignment;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.cassandra.CommonGround.Pair;
+import dohyo.lab.stores.cassandra.SharedRuntimeChoice.Pair;
 import dohyo.model.experiment.StoreSpec;
 
 import java.io.IOException;
@@ -21,11 +21,11 @@ import java.util.stream.Stream;
 public record EvenSystems(SystemLine a, SystemLine b, Map<String, String> given) {
 
     /** The two as the user wrote them, with what they would not have had alike. */
-    public static EvenSystems of(SystemLine a, SystemLine b, Installation installation)
+    public static EvenSystems of(SystemLine a, SystemLine b, DohyoInstallation installation)
             throws StoreFailure, IOException {
         StoreSpec askedA = a.spec();
         StoreSpec askedB = b.spec();
-        Pair even = EvenGround.between(askedA, askedB, installation);
+        Pair even = JvmSettingsAlignment.between(askedA, askedB, installation);
         Map<String, String> givenA = added(askedA, even.a());
         Map<String, String> givenB = added(askedB, even.b());
         Map<String, String> given = new LinkedHashMap<>(givenA);

@@ -31,12 +31,12 @@ final class Markers {
             columns.add(
                     columns.size() < inserted.size()
                             ? inserted.get(columns.size())
-                            : before(new Span(what, statement, at, at + 1), plain));
+                            : before(new ArgumentSpan(what, statement, at, at + 1), plain));
         }
         return columns;
     }
 
-    private static String before(Span marker, String plain) {
+    private static String before(ArgumentSpan marker, String plain) {
         Matcher before = BEFORE.matcher(plain.substring(0, marker.begin()));
         if (!before.find()) {
             throw marker.mistake(

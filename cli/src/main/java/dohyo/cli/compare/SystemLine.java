@@ -61,7 +61,7 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
      */
     public static SystemLine parse(String what, String text) {
         SystemLine line = new SystemLine(text, new LinkedHashMap<>(), new LinkedHashMap<>());
-        List<Span> words = words(new Span(what, text, 0, text.length()));
+        List<ArgumentSpan> words = words(new ArgumentSpan(what, text, 0, text.length()));
         line.readStore(words.get(0));
         words.stream()
                 .skip(1)
@@ -71,13 +71,13 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
     }
 
     /** How many nodes there are must be known before they are dealt to racks. */
-    private static int turn(Span setting) {
+    private static int turn(ArgumentSpan setting) {
         List<String> later = List.of("data-centres=", "racks=");
         return 1 + later.indexOf(setting.text().replaceFirst("=.*", "="));
     }
 
-    private static List<Span> words(Span whole) {
-        List<Span> words = new ArrayList<>();
+    private static List<ArgumentSpan> words(ArgumentSpan whole) {
+        List<ArgumentSpan> words = new ArrayList<>();
         int begin = 0;
         for (int at = 0; at <= whole.text().length(); at++) {
             if (at == whole.text().length() || whole.text().charAt(at) == ',') {
@@ -88,14 +88,14 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
         return words;
     }
 
-    private void readStore(Span word) {
+    private void readStore(ArgumentSpan word) {
         int at = word.text().indexOf('@');
         if (at >= 0) {
             readAttachment(word.part(0, at), word.part(at + 1, word.text().length()));
             return;
         }
         int colon = word.text().indexOf(':');
-        Span name = colon < 0 ? word : word.part(0, colon);
+        ArgumentSpan name = colon < 0 ? word : word.part(0, colon);
         if (!STORES.contains(name.text())) {
             throw name.mistake(
                     "unknown store " + Phrase.quoted(name.text()),
@@ -110,14 +110,14 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
         }
     }
 
-    private static boolean has(Span store, Predicate<Traits> trait) {
+    private static boolean has(ArgumentSpan store, Predicate<Traits> trait) {
         return StoreFamily.of(store.text())
                 .filter(family -> trait.test(family.traits()))
                 .isPresent();
     }
 
     /** {@code cassandra@one:9042+two:9042}, a system that runs already. */
-    private void readAttachment(Span name, Span addresses) {
+    private void readAttachment(ArgumentSpan name, ArgumentSpan addresses) {
         if (!has(name, Traits::attach)) {
             throw name.mistake(
                     "cannot attach to " + Phrase.quoted(name.text()), "write cassandra@host:port");
@@ -133,22 +133,22 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
     }
 
     /** A version, or the folder of a build of the user's own. */
-    private void readBuild(Span build) {
+    private void readBuild(ArgumentSpan build) {
         boolean isFolder = build.text().startsWith(FOLDER);
-        Span value = isFolder ? build.part(FOLDER.length(), build.text().length()) : build;
+        ArgumentSpan value = isFolder ? build.part(FOLDER.length(), build.text().length()) : build;
         store.put(isFolder ? "dir" : "version", isFolder ? quoted(value.text()) : value(value));
         refuseProblems(value);
     }
 
-    private void readSetting(Span word) {
+    private void readSetting(ArgumentSpan word) {
         int equals = word.text().indexOf('=');
         if (equals < 1) {
             throw word.mistake(
                     "expected key=value, found " + Phrase.quoted(word.text()),
                     "known keys: " + String.join(", ", keys()));
         }
-        Span key = word.part(0, equals);
-        Span value = word.part(equals + 1, word.text().length());
+        ArgumentSpan key = word.part(0, equals);
+        ArgumentSpan value = word.part(equals + 1, word.text().length());
         if (key.text().equals("most") && store.containsKey(ATTACH)) {
             readMost(value);
             return;
@@ -165,7 +165,7 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
         refuseProblems(value);
     }
 
-    private void readMost(Span value) {
+    private void readMost(ArgumentSpan value) {
         if (!RATE.matcher(value.text()).matches()) {
             throw value.mistake("expected a rate, found " + Phrase.quoted(value.text()), "5000/s");
         }
@@ -188,7 +188,7 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
         return key.equals("delay") ? "[{do: delay, by: " + value + "}]" : value;
     }
 
-    private static String value(Span span) {
+    private static String value(ArgumentSpan span) {
         if (!VALUE.matcher(span.text()).matches()) {
             throw span.mistake(
                     "expected a value, found " + Phrase.quoted(span.text()),
@@ -198,7 +198,7 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
     }
 
     /** Reads what there is so far: what is wrong now is this word. */
-    private void refuseProblems(Span word) {
+    private void refuseProblems(ArgumentSpan word) {
         for (Problem problem : reading().problems()) {
             throw word.mistake(problem.message(), problem.hint());
         }

@@ -1,6 +1,6 @@
 package dohyo.cli.console;
 
-import dohyo.lab.Installation;
+import dohyo.lab.DohyoInstallation;
 import dohyo.model.result.Json;
 import dohyo.model.text.Printable;
 
@@ -26,12 +26,12 @@ public record Console(
         PrintStream talk,
         Map<String, String> environment,
         Path workingDirectory,
-        Installation installation,
+        DohyoInstallation installation,
         Interrupts interrupts,
         Questions questions) {
 
     /** The same place with other parts. */
-    public Console with(Installation other) {
+    public Console with(DohyoInstallation other) {
         return new Console(
                 results, talk, environment, workingDirectory, other, interrupts, questions);
     }

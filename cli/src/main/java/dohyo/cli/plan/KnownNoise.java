@@ -1,7 +1,7 @@
 package dohyo.cli.plan;
 
+import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.Claim.Quantity;
-import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Phase;
 import dohyo.model.statistics.Noise;
@@ -92,7 +92,7 @@ record KnownNoise(Noise noise, String words, boolean assumed) {
     }
 
     private static Noise trial(Experiment experiment, HostNoise host) {
-        Design design = experiment.design();
+        BlockDesign design = experiment.design();
         List<Phase> phases = experiment.arms().get(0).load().phases();
         double seconds = phases.isEmpty() ? 0 : phases.get(0).durationNanos() / NANOS;
         NoiseProfile profile = new NoiseProfile(host.fast(), START_TO_START, host.slow());

@@ -1,6 +1,6 @@
 package dohyo.cli.plan;
 
-import dohyo.model.experiment.Design;
+import dohyo.model.experiment.BlockDesign;
 import dohyo.model.result.Json;
 import dohyo.model.statistics.Noise;
 import dohyo.model.statistics.series.HostNoise;
@@ -37,7 +37,7 @@ public record NoiseMemory(Path file, String machine) {
     }
 
     /** Pooled over the runs remembered; empty when too little is known. */
-    public Optional<Noise> of(String store, String quantity, Design.Kind design) {
+    public Optional<Noise> of(String store, String quantity, BlockDesign.Kind design) {
         double squares = 0;
         int freedom = 0;
         for (Entry entry : kept().entries()) {
@@ -68,7 +68,7 @@ public record NoiseMemory(Path file, String machine) {
     }
 
     /** Adds what a run of such a design has shown. */
-    public void add(List<NoiseResult> shown, Design.Kind design) throws IOException {
+    public void add(List<NoiseResult> shown, BlockDesign.Kind design) throws IOException {
         Kept kept = kept();
         List<Entry> entries = new ArrayList<>(kept.entries());
         for (NoiseResult noise : shown) {
@@ -156,7 +156,7 @@ public record NoiseMemory(Path file, String machine) {
             int degreesOfFreedom,
             String design) {
         Entry {
-            design = Objects.requireNonNullElse(design, Design.Kind.SEQUENTIAL.name());
+            design = Objects.requireNonNullElse(design, BlockDesign.Kind.SEQUENTIAL.name());
         }
 
         /** What was read from a file may be anything. */

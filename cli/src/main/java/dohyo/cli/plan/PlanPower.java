@@ -4,12 +4,12 @@ import dohyo.cli.plan.ClaimPower.Kind;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
-import dohyo.model.experiment.ClaimNeeds.Machine;
+import dohyo.model.experiment.ClaimEnvironmentRequirements.Machine;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Testability;
 import dohyo.model.statistics.Noise;
-import dohyo.model.statistics.decide.PairedPlan;
+import dohyo.model.statistics.decide.PairedTestPower;
 import dohyo.model.statistics.stop.Procedure;
 
 import java.util.List;
@@ -47,11 +47,11 @@ public record PlanPower(Experiment experiment, Machine machine, NoiseMemory memo
             return Optional.empty();
         }
         KnownNoise known = known(JUDGED);
-        PairedPlan plan = plan(known.noise());
+        PairedTestPower plan = plan(known.noise());
         int ratios = comparisons();
         return Optional.of("ratios of throughput from "
-                + digits(plan.firstOf(ratios).smallestRatio(PairedPlan.USUAL_POWER))
-                + among(ratios, "ratios", digits(plan.smallestRatio(PairedPlan.USUAL_POWER)))
+                + digits(plan.firstOf(ratios).smallestRatio(PairedTestPower.USUAL_POWER))
+                + among(ratios, "ratios", digits(plan.smallestRatio(PairedTestPower.USUAL_POWER)))
                 + known.words());
     }
 
@@ -74,7 +74,7 @@ public record PlanPower(Experiment experiment, Machine machine, NoiseMemory memo
         return smallestRatio() <= 1 + share
                 && ratioClaims()
                         .filter(claim -> claim.rule() == Rule.AROUND)
-                        .allMatch(claim -> first(claim).smallestMargin(PairedPlan.USUAL_POWER)
+                        .allMatch(claim -> first(claim).smallestMargin(PairedTestPower.USUAL_POWER)
                                 <= Math.max(share, claim.margin()));
     }
 
@@ -85,7 +85,7 @@ public record PlanPower(Experiment experiment, Machine machine, NoiseMemory memo
                         : ratioClaims()
                                 .filter(claim -> claim.rule() != Rule.AROUND)
                                 .map(this::first))
-                .mapToDouble(plan -> plan.smallestRatio(PairedPlan.USUAL_POWER))
+                .mapToDouble(plan -> plan.smallestRatio(PairedTestPower.USUAL_POWER))
                 .max()
                 .orElse(1);
     }
@@ -114,7 +114,7 @@ public record PlanPower(Experiment experiment, Machine machine, NoiseMemory memo
     }
 
     /** What the first of all claims that is decided needs. */
-    private PairedPlan first(Claim claim) {
+    private PairedTestPower first(Claim claim) {
         return plan(known(claim.quantity()).noise()).firstOf(family());
     }
 
@@ -164,10 +164,10 @@ public record PlanPower(Experiment experiment, Machine machine, NoiseMemory memo
                 : threshold(claim, plan(known.noise()), known);
     }
 
-    private ClaimPower around(Claim claim, PairedPlan plan, KnownNoise known) {
-        double margin = plan.smallestMargin(PairedPlan.USUAL_POWER);
+    private ClaimPower around(Claim claim, PairedTestPower plan, KnownNoise known) {
+        double margin = plan.smallestMargin(PairedTestPower.USUAL_POWER);
         boolean enough = margin <= claim.margin();
-        double together = plan.firstOf(family()).smallestMargin(PairedPlan.USUAL_POWER);
+        double together = plan.firstOf(family()).smallestMargin(PairedTestPower.USUAL_POWER);
         String says = "can show it within " + percent(together)
                 + among(family(), "claims", percent(margin)) + known.words()
                 + (enough ? "" : ", and the claim asks for " + percent(claim.margin()));
@@ -175,11 +175,11 @@ public record PlanPower(Experiment experiment, Machine machine, NoiseMemory memo
         return new ClaimPower(claim.id(), kind, says, finite(together));
     }
 
-    private ClaimPower threshold(Claim claim, PairedPlan plan, KnownNoise known) {
-        double smallest = plan.smallestRatio(PairedPlan.USUAL_POWER);
+    private ClaimPower threshold(Claim claim, PairedTestPower plan, KnownNoise known) {
+        double smallest = plan.smallestRatio(PairedTestPower.USUAL_POWER);
         double expected = expected(claim);
         boolean enough = smallest <= (expected > HARDLY ? expected : LARGEST_RATIO);
-        double together = plan.firstOf(family()).smallestRatio(PairedPlan.USUAL_POWER);
+        double together = plan.firstOf(family()).smallestRatio(PairedTestPower.USUAL_POWER);
         String says = "decides what lies a factor of " + digits(together) + " from the threshold"
                 + among(family(), "claims", digits(smallest))
                 + known.words()
@@ -202,18 +202,18 @@ public record PlanPower(Experiment experiment, Machine machine, NoiseMemory memo
     private ClaimPower threshold(Claim claim) {
         KnownNoise known = known(claim.quantity());
         Noise single = new Noise(known.noise().sdOfLogs() / Math.sqrt(2), 0);
-        PairedPlan plan = plan(single).firstOf(family());
+        PairedTestPower plan = plan(single).firstOf(family());
         boolean around = claim.rule() == Rule.AROUND;
         double smallest = around
-                ? plan.smallestMargin(PairedPlan.USUAL_POWER)
-                : plan.smallestRatio(PairedPlan.USUAL_POWER);
+                ? plan.smallestMargin(PairedTestPower.USUAL_POWER)
+                : plan.smallestRatio(PairedTestPower.USUAL_POWER);
         String says = around
                 ? "can show it within " + percent(smallest)
                 : "decides what lies a factor of " + digits(smallest) + " from the threshold";
         return new ClaimPower(claim.id(), Kind.BY_INTERVAL, says + known.words(), finite(smallest));
     }
 
-    private PairedPlan plan(Noise noise) {
+    private PairedTestPower plan(Noise noise) {
         return Procedure.of(experiment.until(), experiment.blocks()).plan(noise);
     }
 

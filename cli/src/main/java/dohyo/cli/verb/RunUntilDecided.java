@@ -3,8 +3,8 @@ package dohyo.cli.verb;
 import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
 import dohyo.cli.plan.DecidingPlan;
-import dohyo.lab.DataSets;
 import dohyo.lab.Estimate;
+import dohyo.lab.SnapshotSettings;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.Experiment;
 
@@ -16,7 +16,9 @@ import org.jspecify.annotations.Nullable;
  * @param attachment that takes the place of its stores; null for none
  */
 public record RunUntilDecided(
-        Console console, DataSets dataSets, @Nullable AttachedSystem attachment) {
+        Console console,
+        SnapshotSettings dataSets,
+        @Nullable AttachedSystem attachment) {
 
     /**
      * The same file, unless nothing is to be decided; says what it takes.
@@ -29,7 +31,7 @@ public record RunUntilDecided(
         }
         Experiment experiment = source.experiment(attachment);
         DecidingPlan plan = DecidingPlan.of(
-                Planned.prospects(experiment, console),
+                PlanProspects.prospects(experiment, console),
                 goal.share(),
                 any -> Estimate.seconds(any, dataSets.outlook(any, console.installation())));
         int blocks = goal.blocks(plan);

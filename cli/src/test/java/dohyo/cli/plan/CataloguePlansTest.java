@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.plan.ClaimPower.Kind;
-import dohyo.model.experiment.ClaimNeeds.Machine;
+import dohyo.model.experiment.ClaimEnvironmentRequirements.Machine;
 import dohyo.model.experiment.Experiment;
 
 import org.junit.jupiter.api.io.TempDir;

@@ -3,11 +3,11 @@ package dohyo.cli.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.language.ExperimentReader;
-import dohyo.model.experiment.ClaimNeeds.Machine;
+import dohyo.model.experiment.ClaimEnvironmentRequirements.Machine;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Stopping;
 import dohyo.model.statistics.Noise;
-import dohyo.model.statistics.decide.PairedPlan;
+import dohyo.model.statistics.decide.PairedTestPower;
 import dohyo.model.statistics.series.HostNoise;
 import dohyo.model.statistics.stop.Procedure;
 
@@ -66,7 +66,7 @@ final class DecidingPlanTest {
     private static double smallest(double share, int blocks) {
         return Procedure.of(Stopping.decided(share), blocks)
                 .plan(Noise.assumed(0.05))
-                .smallestRatio(PairedPlan.USUAL_POWER);
+                .smallestRatio(PairedTestPower.USUAL_POWER);
     }
 
     @Test

@@ -3,8 +3,8 @@ package dohyo.cli.plan;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dohyo.language.ExperimentReader;
-import dohyo.model.experiment.ClaimNeeds.Machine;
-import dohyo.model.experiment.Design;
+import dohyo.model.experiment.BlockDesign;
+import dohyo.model.experiment.ClaimEnvironmentRequirements.Machine;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.statistics.series.HostNoise;
 import dohyo.report.Results.NoiseResult;
@@ -47,7 +47,7 @@ final class NoiseMemoryTest {
         String host = Files.readString(memory.file());
         memory.add(
                 List.of(new NoiseResult("null", "throughput", 0.03, 0, 1, 4, false)),
-                Design.Kind.SEQUENTIAL);
+                BlockDesign.Kind.SEQUENTIAL);
         String both = Files.readString(memory.file());
         for (int seed = 0; seed < WOUNDS; seed++) {
             Files.writeString(memory.file(), wounded(seed % 2 == 0 ? host : both, seed));

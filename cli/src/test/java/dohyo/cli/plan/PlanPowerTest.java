@@ -8,11 +8,11 @@ import dohyo.cli.console.UserMistake;
 import dohyo.cli.plan.ClaimPower.Kind;
 import dohyo.language.ExperimentReader;
 import dohyo.language.ExperimentReader.Reading;
-import dohyo.model.experiment.ClaimNeeds.Machine;
-import dohyo.model.experiment.Design;
+import dohyo.model.experiment.BlockDesign;
+import dohyo.model.experiment.ClaimEnvironmentRequirements.Machine;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.statistics.Noise;
-import dohyo.model.statistics.decide.PairedPlan;
+import dohyo.model.statistics.decide.PairedTestPower;
 import dohyo.model.statistics.series.HostNoise;
 import dohyo.report.Results.NoiseResult;
 
@@ -94,8 +94,8 @@ final class PlanPowerTest {
                 f: {says: x, arm: b, quantity: throughput, at-least: 1/s}
                 """;
         ClaimPower four = of(5, "\n" + claims.indent(2)).all().get(0);
-        double expected = new PairedPlan(5, Noise.assumed(0.05), 0.05 / 4)
-                .smallestRatio(PairedPlan.USUAL_POWER);
+        double expected = new PairedTestPower(5, Noise.assumed(0.05), 0.05 / 4)
+                .smallestRatio(PairedTestPower.USUAL_POWER);
         assertThat(four.smallest())
                 .isCloseTo(expected, within(1e-9))
                 .isGreaterThan(alone.smallest());
@@ -113,7 +113,7 @@ final class PlanPowerTest {
         String claim = "quantity: throughput, relative-to: a, at-least: 1";
         ClaimPower assumed = prospects(5, claim).all().get(0);
         assertThat(assumed.says()).endsWith("at an assumed noise of 5.0 %");
-        memory().add(List.of(noise(0.01, 4)), Design.Kind.SEQUENTIAL);
+        memory().add(List.of(noise(0.01, 4)), BlockDesign.Kind.SEQUENTIAL);
         ClaimPower seen = prospects(5, claim).all().get(0);
         assertThat(seen.says()).endsWith("at the 1.0 % noise of earlier runs here");
         assertThat(seen.smallest()).isLessThan(assumed.smallest());
@@ -121,34 +121,38 @@ final class PlanPowerTest {
 
     @Test
     void noise_of_other_machines_and_of_too_few_trials_is_not_used() throws IOException {
-        memory().add(List.of(noise(0.01, 2)), Design.Kind.SEQUENTIAL);
+        memory().add(List.of(noise(0.01, 2)), BlockDesign.Kind.SEQUENTIAL);
         NoiseMemory.in(folder.resolve("cache"), "another")
-                .add(List.of(noise(0.5, 9)), Design.Kind.SEQUENTIAL);
-        assertThat(memory().of("null", "throughput", Design.Kind.SEQUENTIAL)).isEmpty();
-        memory().add(List.of(noise(0.03, 2)), Design.Kind.SEQUENTIAL);
-        assertThat(memory().of("null", "throughput", Design.Kind.SEQUENTIAL)).isPresent();
-        assertThat(memory().of("cassandra", "throughput", Design.Kind.SEQUENTIAL))
+                .add(List.of(noise(0.5, 9)), BlockDesign.Kind.SEQUENTIAL);
+        assertThat(memory().of("null", "throughput", BlockDesign.Kind.SEQUENTIAL))
+                .isEmpty();
+        memory().add(List.of(noise(0.03, 2)), BlockDesign.Kind.SEQUENTIAL);
+        assertThat(memory().of("null", "throughput", BlockDesign.Kind.SEQUENTIAL))
+                .isPresent();
+        assertThat(memory().of("cassandra", "throughput", BlockDesign.Kind.SEQUENTIAL))
                 .isEmpty();
     }
 
     @Test
     void memory_keeps_the_latest_and_forgets_what_it_cannot_read() throws IOException {
         for (int run = 0; run < 15; run++) {
-            memory().add(List.of(noise(run < 5 ? 0.5 : 0.02, 3)), Design.Kind.SEQUENTIAL);
+            memory().add(List.of(noise(run < 5 ? 0.5 : 0.02, 3)), BlockDesign.Kind.SEQUENTIAL);
         }
-        assertThat(memory().of("null", "throughput", Design.Kind.SEQUENTIAL)
+        assertThat(memory().of("null", "throughput", BlockDesign.Kind.SEQUENTIAL)
                         .orElseThrow()
                         .coefficientOfVariation())
                 .isBetween(0.019, 0.021);
         Files.writeString(memory().file(), "{");
-        assertThat(memory().of("null", "throughput", Design.Kind.SEQUENTIAL)).isEmpty();
+        assertThat(memory().of("null", "throughput", BlockDesign.Kind.SEQUENTIAL))
+                .isEmpty();
     }
 
     @Test
     void noise_of_pairs_is_not_that_of_trials_one_after_the_other() throws IOException {
-        memory().add(List.of(noise(0.01, 4)), Design.Kind.PAIRS);
-        assertThat(memory().of("null", "throughput", Design.Kind.SEQUENTIAL)).isEmpty();
-        assertThat(memory().of("null", "throughput", Design.Kind.PAIRS)).isPresent();
+        memory().add(List.of(noise(0.01, 4)), BlockDesign.Kind.PAIRS);
+        assertThat(memory().of("null", "throughput", BlockDesign.Kind.SEQUENTIAL))
+                .isEmpty();
+        assertThat(memory().of("null", "throughput", BlockDesign.Kind.PAIRS)).isPresent();
     }
 
     @Test
@@ -163,7 +167,7 @@ final class PlanPowerTest {
         String tail = "quantity: p99, relative-to: a, at-least: 1";
         assertThat(prospects(5, tail).all().get(0).says())
                 .endsWith("at an assumed noise of 10.0 %");
-        memory().add(List.of(noise(0.01, 4)), Design.Kind.SEQUENTIAL);
+        memory().add(List.of(noise(0.01, 4)), BlockDesign.Kind.SEQUENTIAL);
         assertThat(prospects(5, claim).all().get(0).says())
                 .endsWith("at the 1.0 % noise of earlier runs here");
     }
@@ -189,7 +193,7 @@ final class PlanPowerTest {
     void refusal_names_each_claim_and_what_to_do() {
         List<ClaimPower> prospects =
                 prospects(1, "quantity: p99, relative-to: a, at-most: 2").all();
-        assertThatThrownBy(() -> Refusal.ofUndecidable(prospects, 1))
+        assertThatThrownBy(() -> UndecidablePlanCheck.ofUndecidable(prospects, 1))
                 .isInstanceOf(UserMistake.class)
                 .hasMessageContaining("c: compares two figures, and one block has no interval")
                 .hasMessageContaining("It has 1 block;")

@@ -3,7 +3,7 @@ package dohyo.cli.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.language.ExperimentReader;
-import dohyo.model.experiment.ClaimNeeds.Machine;
+import dohyo.model.experiment.ClaimEnvironmentRequirements.Machine;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.statistics.series.HostNoise;
 

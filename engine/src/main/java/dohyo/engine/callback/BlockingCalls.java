@@ -19,7 +19,7 @@ public interface BlockingCalls extends AutoCloseable {
      * A call made of what the request says now; it will be run by another thread, when nothing of
      * the request is there any more. It returns rows that may be verified, or null.
      */
-    Callable<@Nullable Answer> call(Request request);
+    Callable<@Nullable AnswerRows> call(Request request);
 
     /** Index into {@link #errorKinds()} of what a call threw. */
     int kindOf(Throwable thrown);

@@ -66,15 +66,15 @@ public final class BlockingTransport {
 
         @Override
         public boolean start(long call, Request request, Endings endings) {
-            Callable<@Nullable Answer> work = calls.call(request);
+            Callable<@Nullable AnswerRows> work = calls.call(request);
             threads.execute(() -> run(call, work, endings));
             return true;
         }
 
         /** Whatever a client throws is how its call ended; an error of the JVM is told as well. */
-        private void run(long call, Callable<@Nullable Answer> work, Endings endings) {
+        private void run(long call, Callable<@Nullable AnswerRows> work, Endings endings) {
             try {
-                Answer answer = work.call();
+                AnswerRows answer = work.call();
                 endings.answered(call, System.nanoTime(), answer);
             } catch (Exception e) {
                 endings.failed(call, calls.kindOf(e), System.nanoTime());

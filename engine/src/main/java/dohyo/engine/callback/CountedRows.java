@@ -3,7 +3,7 @@ package dohyo.engine.callback;
 import dohyo.engine.client.Completions;
 
 /** Rows that nobody verifies. */
-public record CountedRows(long rows) implements Answer {
+public record CountedRows(long rows) implements AnswerRows {
 
     @Override
     public void report(int slot, Completions completions) {

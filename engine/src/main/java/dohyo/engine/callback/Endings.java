@@ -28,7 +28,7 @@ public final class Endings {
 
     private final long[] stampNanos;
     private final int[] kinds;
-    private final @Nullable Answer[] answers;
+    private final @Nullable AnswerRows[] answers;
     private final BooleanSupplier something;
     private long latestStampNanos;
 
@@ -42,7 +42,7 @@ public final class Endings {
         turns = new AtomicIntegerArray(capacity);
         stampNanos = new long[capacity];
         kinds = new int[capacity];
-        answers = new Answer[capacity];
+        answers = new AnswerRows[capacity];
     }
 
     /**
@@ -52,7 +52,7 @@ public final class Endings {
      * @param answer its rows, kept where they may be verified; null when nobody knows them
      * @return false when it had ended before
      */
-    public boolean answered(long call, long nanos, @Nullable Answer answer) {
+    public boolean answered(long call, long nanos, @Nullable AnswerRows answer) {
         return end(call, ANSWERED, nanos, answer);
     }
 
@@ -66,7 +66,7 @@ public final class Endings {
         return end(call, kind, nanos, null);
     }
 
-    private boolean end(long call, int kind, long nanos, @Nullable Answer answer) {
+    private boolean end(long call, int kind, long nanos, @Nullable AnswerRows answer) {
         int slot = (int) call;
         if (!close(call)) {
             return false;
@@ -114,7 +114,7 @@ public final class Endings {
     private void report(int slot, Completions completions) {
         long stamp = stampNanos[slot];
         int kind = kinds[slot];
-        Answer answer = answers[slot];
+        AnswerRows answer = answers[slot];
         answers[slot] = null;
         latestStampNanos = stamp;
         if (kind != ANSWERED) {

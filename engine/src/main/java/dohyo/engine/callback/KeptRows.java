@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The cells of an answer, kept in the order in which they came. */
-public final class KeptRows implements Answer {
+public final class KeptRows implements AnswerRows {
 
     private final List<@Nullable ByteBuffer> cells = new ArrayList<>();
     private int columns;

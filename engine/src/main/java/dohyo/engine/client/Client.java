@@ -51,5 +51,5 @@ public interface Client {
      *
      * @param contactPoints {@code host:port} of each node
      */
-    Session connect(ClientSpec spec, List<String> contactPoints) throws ClientFailure;
+    ControlSession connect(ClientSpec spec, List<String> contactPoints) throws ClientFailure;
 }

@@ -64,7 +64,7 @@ public final class Expected {
     private static Value value(Step step, String name, Fields fields) {
         Value value = fields.value(name, 1);
         return step.ask() instanceof FileAsk read
-                ? new FilePart(value, fields.rowsBehind(read.block()), read.bytes())
+                ? new ExpectedFilePart(value, fields.rowsBehind(read.block()), read.bytes())
                 : value;
     }
 
@@ -79,7 +79,7 @@ public final class Expected {
     }
 
     /** Whether a cell holds what must have been written. */
-    public boolean matches(Cell at, @Nullable ByteBuffer found) {
+    public boolean matches(CellPosition at, @Nullable ByteBuffer found) {
         Column[] row = columns[at.operation()][at.step()];
         if (at.column() >= row.length || found == null) {
             return false;
@@ -114,7 +114,7 @@ public final class Expected {
     }
 
     /** Tells what was expected and what came, for people. */
-    public String difference(Cell at, @Nullable ByteBuffer found) {
+    public String difference(CellPosition at, @Nullable ByteBuffer found) {
         Column[] row = columns[at.operation()][at.step()];
         String came = found == null ? "null" : found.remaining() + " bytes";
         if (at.column() >= row.length) {

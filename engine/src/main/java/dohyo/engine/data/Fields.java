@@ -232,7 +232,7 @@ final class Fields {
                 new Scalar(field.type(), fieldSeed);
             case VARINT, DECIMAL -> new AnyWhole(field.type() == Field.Type.DECIMAL, fieldSeed);
             case INET -> new InetAddresses(fieldSeed);
-            case DURATION -> new Span(fieldSeed);
+            case DURATION -> new DurationValue(fieldSeed);
             case COUNTER -> new RangedNumber(INCREMENTS, Long.BYTES, fieldSeed);
             case VECTOR -> new FloatVector(field.form().dimensions(), fieldSeed);
             case TUPLE, UDT -> new TupleValue(parts(field, fieldSeed));

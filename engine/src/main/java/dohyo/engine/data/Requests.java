@@ -1,7 +1,7 @@
 package dohyo.engine.data;
 
-import dohyo.engine.client.Call;
 import dohyo.engine.client.Request;
+import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.data.Expected.Added;
 import dohyo.engine.data.Fields.Seeds;
 import dohyo.engine.data.row.Chance;
@@ -128,9 +128,9 @@ public final class Requests implements Request {
     }
 
     /** All calls of {@link #operations}, in the order of {@link #statement()}. */
-    public static List<Call> calls(Workload workload) {
+    public static List<RequestTemplate> calls(Workload workload) {
         return workload.steps()
-                .flatMap(step -> Call.of(step, workload).stream())
+                .flatMap(step -> RequestTemplate.of(step, workload).stream())
                 .toList();
     }
 

@@ -27,6 +27,6 @@ final class RowUuid implements Value {
 
     @Override
     public void write(ByteBuffer target) {
-        Uuids.writeRandom(Chance.mix(row + Chance.GOLDEN), Chance.mix(~row), target);
+        UuidEncoding.writeRandom(Chance.mix(row + Chance.GOLDEN), Chance.mix(~row), target);
     }
 }

@@ -64,7 +64,7 @@ final class Scalar implements Value {
             case 1 -> target.put((byte) value);
             case Integer.BYTES -> target.putInt((int) value);
             case Long.BYTES -> target.putLong(value);
-            default -> Uuids.writeRandom(value, rest, target);
+            default -> UuidEncoding.writeRandom(value, rest, target);
         }
     }
 }

@@ -38,6 +38,6 @@ final class TimeUuid implements Value {
     @Override
     public void write(ByteBuffer target) {
         long ticks = FIRST_TICKS + (firstMilli + operation) * TICKS_PER_MILLI;
-        Uuids.writeTime(ticks, Chance.bits(seed, operation), target);
+        UuidEncoding.writeTime(ticks, Chance.bits(seed, operation), target);
     }
 }

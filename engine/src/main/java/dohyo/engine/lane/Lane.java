@@ -4,7 +4,7 @@ import dohyo.engine.client.Completions;
 import dohyo.engine.client.Transport;
 import dohyo.engine.data.Requests;
 import dohyo.engine.record.Latencies;
-import dohyo.engine.record.Layout;
+import dohyo.engine.record.MeasurementNames;
 import dohyo.engine.record.RecordingQueue;
 import dohyo.engine.record.StepRecorder;
 
@@ -30,7 +30,7 @@ public final class Lane {
             Requests requests,
             Slots slots,
             RecordingQueue queue,
-            Layout layout,
+            MeasurementNames layout,
             NanoClock clock,
             StopSignal stop,
             IntCountsHistogram sendLateness,
@@ -46,7 +46,7 @@ public final class Lane {
             Requests requests,
             int capacity,
             RecordingQueue queue,
-            Layout layout) {}
+            MeasurementNames layout) {}
 
     public Lane(Equipment equipment, NanoClock clock, StopSignal stop) {
         parts = new Parts(
@@ -63,7 +63,7 @@ public final class Lane {
 
     /** Runs a step on the driver that suits its rate. */
     public LaneOutcome run(LaneStep step) throws IOException {
-        return run(step, DriverChoice.of(step, parts));
+        return run(step, LaneThreadingChoice.of(step, parts));
     }
 
     LaneOutcome run(LaneStep step, Driver driver) throws IOException {

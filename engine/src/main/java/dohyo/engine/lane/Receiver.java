@@ -35,7 +35,7 @@ final class Receiver implements Completions {
     private final IntCountsHistogram stampLateness;
     private final StepState state;
     private final StepRecorder recorder;
-    private final StepBook steps;
+    private final SubRequestRecorder steps;
     private final Verifier verifier;
     private final int timeoutKind;
     private final Requests requests;
@@ -65,7 +65,7 @@ final class Receiver implements Completions {
         verifier = new Verifier(slots, lane.requests().expected());
         requests = lane.requests();
         wrongDataKind = lane.layout().wrongDataKind();
-        steps = new StepBook(slots, lane.layout(), recorder);
+        steps = new SubRequestRecorder(slots, lane.layout(), recorder);
         lastEndNanos = step.timing().startNanos();
         lastLookNanos = clock.nanoTime();
         nextSecondNanos = step.timing().startNanos() + SECOND_NANOS;

@@ -31,13 +31,13 @@ final class SingleDriver implements Driver {
         private final Sender sender;
         private final Receiver receiver;
         private final StepState state;
-        private final Gathering gathering;
+        private final WakeupCoalescing gathering;
 
         Loop(Sender sender, Receiver receiver, StepState state) {
             this.sender = sender;
             this.receiver = receiver;
             this.state = state;
-            gathering = new Gathering(sender.mostInFlight());
+            gathering = new WakeupCoalescing(sender.mostInFlight());
         }
 
         LaneThread thread() {

@@ -1,6 +1,6 @@
 package dohyo.engine.lane;
 
-import dohyo.engine.data.Cell;
+import dohyo.engine.data.CellPosition;
 import dohyo.engine.data.Expected;
 
 import org.jspecify.annotations.Nullable;
@@ -21,7 +21,7 @@ final class Verifier {
     private final Expected expected;
     private final long[] cells;
     private final boolean[] wrong;
-    private final Cell cell = new Cell();
+    private final CellPosition cell = new CellPosition();
     private int told;
 
     Verifier(Slots slots, Expected expected) {

@@ -14,7 +14,7 @@ public final class Counts {
     private final Tally steps;
     private long notSent;
 
-    public Counts(Layout layout) {
+    public Counts(MeasurementNames layout) {
         int kinds = layout.errorKinds().size();
         operations = new Tally(layout.operations().size(), kinds);
         steps = new Tally(layout.stepTags().size(), kinds);
@@ -43,7 +43,7 @@ public final class Counts {
         return operations.reads(operation);
     }
 
-    /** Requests of operations of several, by their index in {@link Layout#stepTags}. */
+    /** Requests of operations of several, by their index in {@link MeasurementNames#stepTags}. */
     public Tally steps() {
         return steps;
     }

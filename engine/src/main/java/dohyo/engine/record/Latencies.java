@@ -1,6 +1,6 @@
 package dohyo.engine.record;
 
-import dohyo.model.result.LatencyAccount;
+import dohyo.model.result.LatencyDistribution;
 
 import org.HdrHistogram.IntCountsHistogram;
 
@@ -13,7 +13,7 @@ public final class Latencies {
     private Latencies() {}
 
     public static IntCountsHistogram histogram() {
-        return new IntCountsHistogram(1, HIGHEST_NANOS, LatencyAccount.SIGNIFICANT_DIGITS);
+        return new IntCountsHistogram(1, HIGHEST_NANOS, LatencyDistribution.SIGNIFICANT_DIGITS);
     }
 
     /** Records a time; negative ones cannot be and count as 0. */

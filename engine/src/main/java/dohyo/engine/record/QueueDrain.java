@@ -9,7 +9,7 @@ final class QueueDrain {
 
     private final RecordingQueue queue;
     private final Scribe scribe;
-    private @Nullable StepLog step;
+    private @Nullable StepAccounting step;
     private int lane;
 
     QueueDrain(RecordingQueue queue, Scribe scribe) {
@@ -22,7 +22,7 @@ final class QueueDrain {
     }
 
     /** A step begins, of which this queue has a lane. */
-    void begin(StepLog opened, int ofLane) {
+    void begin(StepAccounting opened, int ofLane) {
         step = opened;
         lane = ofLane;
     }
@@ -35,7 +35,7 @@ final class QueueDrain {
         }
     }
 
-    void enter(WallSecond second) throws IOException {
+    void enter(WallClockSecondCounts second) throws IOException {
         scribe.write(second.stalls());
         scribe.write(running().seconds(lane, second, scribe.origin()));
     }
@@ -58,8 +58,8 @@ final class QueueDrain {
         }
     }
 
-    private StepLog running() {
-        StepLog current = step;
+    private StepAccounting running() {
+        StepAccounting current = step;
         if (current == null) {
             throw new IllegalStateException("a second was handed over before any step");
         }

@@ -27,25 +27,25 @@ public final class RecordingQueue {
     private final SpscAtomicArrayQueue<Entry> entries = new SpscAtomicArrayQueue<>(ENTRIES);
     private final SpscAtomicArrayQueue<SecondHistograms> seconds =
             new SpscAtomicArrayQueue<>(SECONDS);
-    private final SpscAtomicArrayQueue<WallSecond> wallSeconds =
+    private final SpscAtomicArrayQueue<WallClockSecondCounts> wallSeconds =
             new SpscAtomicArrayQueue<>(WALL_SECONDS);
-    private final Layout layout;
+    private final MeasurementNames layout;
     private int unmade;
     private volatile @Nullable Thread scribe;
     private volatile @Nullable IOException failure;
 
     /** The queue of the only lane. */
-    public RecordingQueue(Layout layout) {
+    public RecordingQueue(MeasurementNames layout) {
         this(layout, SECONDS);
     }
 
-    private RecordingQueue(Layout layout, int ready) {
+    private RecordingQueue(MeasurementNames layout, int ready) {
         this.layout = layout;
         for (unmade = SECONDS; unmade > SECONDS - ready; unmade--) {
             seconds.add(new SecondHistograms(layout));
         }
         for (int i = 0; i < WALL_SECONDS; i++) {
-            wallSeconds.add(new WallSecond(layout));
+            wallSeconds.add(new WallClockSecondCounts(layout));
         }
     }
 
@@ -53,7 +53,7 @@ public final class RecordingQueue {
      * The queue of one of several lanes, which together would fill the heap: it begins with the
      * blanks that a store without stalls needs.
      */
-    public static RecordingQueue ofSeveral(Layout layout) {
+    public static RecordingQueue ofSeveral(MeasurementNames layout) {
         return new RecordingQueue(layout, READY_OF_SEVERAL);
     }
 
@@ -81,7 +81,7 @@ public final class RecordingQueue {
         return blank == null ? blank(seconds) : blank;
     }
 
-    WallSecond blankWallSecond() {
+    WallClockSecondCounts blankWallSecond() {
         return blank(wallSeconds);
     }
 
@@ -94,7 +94,7 @@ public final class RecordingQueue {
         seconds.add(second);
     }
 
-    void giveBack(WallSecond second) {
+    void giveBack(WallClockSecondCounts second) {
         second.clear();
         wallSeconds.add(second);
     }

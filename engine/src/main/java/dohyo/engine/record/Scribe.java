@@ -82,7 +82,7 @@ public final class Scribe implements AutoCloseable {
         }
     }
 
-    void write(SecondHistograms second, StepLog step) throws IOException {
+    void write(SecondHistograms second, StepAccounting step) throws IOException {
         double start = origin.secondsAt(step.startNanos()) + second.second();
         second.addTo(step.account());
         second.write(histograms, start);

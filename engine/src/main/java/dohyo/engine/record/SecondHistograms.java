@@ -1,7 +1,7 @@
 package dohyo.engine.record;
 
 import dohyo.model.result.HistogramTags;
-import dohyo.model.result.LatencyAccount;
+import dohyo.model.result.LatencyDistribution;
 import dohyo.model.result.SlowSecond;
 
 import org.HdrHistogram.IntCountsHistogram;
@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 final class SecondHistograms implements Entry {
 
     private final int operations;
-    private final Layout layout;
+    private final MeasurementNames layout;
     private final List<String> names;
     private final List<String> errorKinds;
     private final IntCountsHistogram[] response;
@@ -32,7 +32,7 @@ final class SecondHistograms implements Entry {
     private final Slowest slowest = new Slowest();
     private int second;
 
-    SecondHistograms(Layout layout) {
+    SecondHistograms(MeasurementNames layout) {
         this.layout = layout;
         operations = layout.operations().size();
         names = Stream.concat(layout.operations().stream(), layout.stepTags().stream())
@@ -108,7 +108,7 @@ final class SecondHistograms implements Entry {
     }
 
     /** Adds the operations; the requests they were made of are in them. */
-    void addTo(LatencyAccount account) {
+    void addTo(LatencyDistribution account) {
         for (int operation = 0; operation < operations; operation++) {
             account.addSuccesses(response[operation]);
             Stream.concat(Stream.of(errors[operation]), Stream.ofNullable(unfinished[operation]))

@@ -77,14 +77,14 @@ final class Slowest {
     }
 
     /** All that are kept, the slowest first. */
-    List<SlowOperation> told(Layout layout, Origin origin) {
+    List<SlowOperation> told(MeasurementNames layout, Origin origin) {
         return IntStream.range(0, count)
                 .mapToObj(at -> told(at, layout, origin))
                 .sorted(Comparator.comparingLong(SlowOperation::responseNanos).reversed())
                 .toList();
     }
 
-    private SlowOperation told(int at, Layout layout, Origin origin) {
+    private SlowOperation told(int at, MeasurementNames layout, Origin origin) {
         boolean sent = sentNanos[at] != StepRecorder.NOT_SENT;
         return new SlowOperation(
                 layout.operations().get(operation[at]),
@@ -94,7 +94,7 @@ final class Slowest {
                 origin.nanosTo(endedNanos[at]));
     }
 
-    private static String outcome(int how, Layout layout) {
+    private static String outcome(int how, MeasurementNames layout) {
         return switch (how) {
             case ANSWERED -> SlowOperation.ANSWERED;
             case UNFINISHED -> SlowOperation.UNFINISHED;

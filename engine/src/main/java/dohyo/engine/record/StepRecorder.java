@@ -26,7 +26,7 @@ public final class StepRecorder {
     private final Counts counts;
     private final @Nullable SecondHistograms[] open = new @Nullable SecondHistograms[OPEN];
     private @Nullable SecondHistograms straggler;
-    private WallSecond wall;
+    private WallClockSecondCounts wall;
 
     /**
      * A recorder of one step.
@@ -34,7 +34,10 @@ public final class StepRecorder {
      * @param windowEndNanos end of the window as it stands: a step may be stopped early
      */
     public StepRecorder(
-            RecordingQueue queue, Layout layout, long startNanos, LongSupplier windowEndNanos) {
+            RecordingQueue queue,
+            MeasurementNames layout,
+            long startNanos,
+            LongSupplier windowEndNanos) {
         this.queue = queue;
         this.startNanos = startNanos;
         this.windowEndNanos = windowEndNanos;
@@ -78,7 +81,7 @@ public final class StepRecorder {
     /**
      * A request of an operation of several was answered; told before what becomes of the operation.
      *
-     * @param step its index in {@link Layout#stepTags}
+     * @param step its index in {@link MeasurementNames#stepTags}
      * @param intendedNanos of the operation
      */
     public void stepAnswered(int step, long intendedNanos, long sentNanos, long stampNanos) {
@@ -126,7 +129,8 @@ public final class StepRecorder {
 
     /** Ends a second of the wall clock. */
     public void endWallSecond(long atNanos, long windowEndNanos, long sentTotal, long inFlight) {
-        wall.end(new WallSecond.Edge(atNanos, windowEndNanos, sentTotal, inFlight, false));
+        wall.end(new WallClockSecondCounts.Edge(
+                atNanos, windowEndNanos, sentTotal, inFlight, false));
         queue.hand(wall);
         wall = queue.blankWallSecond();
     }
@@ -134,7 +138,8 @@ public final class StepRecorder {
     /** Hands over everything that is still open. */
     public void finish(long atNanos, long windowEndNanos, long sentTotal, long inFlight) {
         completeBefore(Long.MAX_VALUE);
-        wall.end(new WallSecond.Edge(atNanos, windowEndNanos, sentTotal, inFlight, true));
+        wall.end(
+                new WallClockSecondCounts.Edge(atNanos, windowEndNanos, sentTotal, inFlight, true));
         queue.hand(wall);
     }
 

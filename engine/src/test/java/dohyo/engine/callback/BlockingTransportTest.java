@@ -36,7 +36,7 @@ class BlockingTransportTest {
         }
 
         @Override
-        public Callable<@Nullable Answer> call(Request request) {
+        public Callable<@Nullable AnswerRows> call(Request request) {
             ByteBuffer value = BoundValues.copy(request, 0);
             return () -> {
                 barrier.await();

@@ -9,11 +9,11 @@ import dohyo.engine.lane.LaneOutcome;
 import dohyo.engine.lane.LaneStep;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;
-import dohyo.engine.record.Layout;
+import dohyo.engine.record.MeasurementNames;
 import dohyo.engine.record.Origin;
 import dohyo.engine.record.RecordingQueue;
 import dohyo.engine.record.Scribe;
-import dohyo.engine.record.StepLog;
+import dohyo.engine.record.StepAccounting;
 import dohyo.engine.schedule.ArrivalSchedule;
 import dohyo.engine.schedule.Rate;
 import dohyo.model.experiment.Load;
@@ -53,7 +53,7 @@ class CallbackHonestyTest {
     void stall_of_a_tenth_shows_nine_tenths_of_itself_in_p99() throws IOException {
         Stalling store = new Stalling();
         try (CallbackTransport transport = new CallbackTransport(store, CAPACITY)) {
-            Layout layout = Layout.of(List.of("read"), transport.errorKinds());
+            MeasurementNames layout = MeasurementNames.of(List.of("read"), transport.errorKinds());
             RecordingQueue queue = new RecordingQueue(layout);
             Lane lane = new Lane(
                     new Lane.Equipment(
@@ -70,8 +70,8 @@ class CallbackHonestyTest {
                 ArrivalSchedule.of(Load.Arrivals.CONSTANT, Rate.of(PER_SECOND), 1);
         LaneStep.Timing timing =
                 new LaneStep.Timing(System.nanoTime() + 10 * MILLI, 2 * SECOND, SECOND, 5 * SECOND);
-        StepLog log =
-                new StepLog(0, timing.startNanos(), List.of(queue), List.of(schedule.cursor(0, 1)));
+        StepAccounting log = new StepAccounting(
+                0, timing.startNanos(), List.of(queue), List.of(schedule.cursor(0, 1)));
         try (Scribe scribe = new Scribe(new TrialDirectory(directory), origin, it -> {})) {
             scribe.open(queue);
             scribe.start();

@@ -7,7 +7,7 @@ import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.Field.Draw;
 import dohyo.model.workload.Field.Range;
-import dohyo.model.workload.Many;
+import dohyo.model.workload.MultiKeyRead;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Step;
 import dohyo.model.workload.Workload;
@@ -35,7 +35,7 @@ class BordersTest {
         return new Field(name, Field.Type.BIGINT, Choose.NONE, 0, 0, 0, "").drawn(draw);
     }
 
-    private Requests requests(Many many, List<String> binds, Field... more) {
+    private Requests requests(MultiKeyRead many, List<String> binds, Field... more) {
         Map<String, Field> fields = new LinkedHashMap<>();
         fields.put("key", key);
         fields.put("row", row);
@@ -63,7 +63,7 @@ class BordersTest {
     @Test
     void a_range_begins_anywhere_and_ends_within_its_length() {
         Requests requests = requests(
-                Many.ONE,
+                MultiKeyRead.ONE,
                 List.of("key", "low", "high"),
                 number("low", new Draw("", PLACES)),
                 number("high", new Draw("", LENGTHS, "low")));
@@ -83,7 +83,7 @@ class BordersTest {
     @Test
     void the_borders_of_a_key_are_the_same_whenever_it_is_drawn() {
         Requests requests = requests(
-                Many.ONE,
+                MultiKeyRead.ONE,
                 List.of("key", "low", "high"),
                 number("low", new Draw("key", PLACES)),
                 number("high", new Draw("key", LENGTHS, "low")));
@@ -98,7 +98,7 @@ class BordersTest {
 
     @Test
     void an_operation_about_many_partitions_draws_so_many_keys() {
-        Many many = new Many(100, 0, true);
+        MultiKeyRead many = new MultiKeyRead(100, 0, true);
         Requests requests = requests(many, List.of("row"));
         requests.prepare(3);
         assertThat(requests.parts()).isEqualTo(100);

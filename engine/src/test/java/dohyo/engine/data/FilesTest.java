@@ -83,7 +83,7 @@ class FilesTest {
         }
         Requests reading = Requests.operations(workload, 9, SEED);
         Expected expected = Requests.operations(workload, 9, SEED).expected();
-        Cell cell = new Cell();
+        CellPosition cell = new CellPosition();
         for (long number = 0; number < 200; number++) {
             reading.prepare(number);
             int file = (int) value(reading, 0);

@@ -1,11 +1,11 @@
 package dohyo.engine.lane;
 
 import dohyo.engine.data.Requests;
-import dohyo.engine.record.Layout;
+import dohyo.engine.record.MeasurementNames;
 import dohyo.engine.record.Origin;
 import dohyo.engine.record.RecordingQueue;
 import dohyo.engine.record.Scribe;
-import dohyo.engine.record.StepLog;
+import dohyo.engine.record.StepAccounting;
 import dohyo.engine.schedule.ArrivalSchedule;
 import dohyo.engine.schedule.Rate;
 import dohyo.model.experiment.Load;
@@ -43,7 +43,7 @@ final class Rig implements AutoCloseable {
     private long firstNumber;
 
     /** A step as it came out. */
-    record Run(LaneOutcome outcome, StepLog log, double startSeconds) {}
+    record Run(LaneOutcome outcome, StepAccounting log, double startSeconds) {}
 
     Rig(Path directory, NanoClock clock, int capacity, ScriptedTransport.Script script)
             throws IOException {
@@ -61,7 +61,8 @@ final class Rig implements AutoCloseable {
         this.capacity = capacity;
         files = new TrialDirectory(directory);
         transport = new ScriptedTransport(clock, capacity, script);
-        Layout layout = Layout.ofMix(workload.operations(), transport.errorKinds());
+        MeasurementNames layout =
+                MeasurementNames.ofMix(workload.operations(), transport.errorKinds());
         queue = new RecordingQueue(layout);
         origin = new Origin(clock.nanoTime(), 1_700_000_000_000L);
         scribe = new Scribe(files, origin, seconds::add);
@@ -80,7 +81,7 @@ final class Rig implements AutoCloseable {
             throws IOException {
         ArrivalSchedule schedule = ArrivalSchedule.of(arrivals, Rate.of(perSecond), steps);
         LaneStep.Timing timing = times.from(clock.nanoTime() + 10 * MILLI);
-        StepLog log = new StepLog(
+        StepAccounting log = new StepAccounting(
                 steps++, timing.startNanos(), List.of(queue), List.of(schedule.cursor(0, 1)));
         return run(driver, new LaneStep(schedule, perSecond, capacity, firstNumber, timing), log);
     }
@@ -92,7 +93,8 @@ final class Rig implements AutoCloseable {
     /** @param count of operations after which it ends; 0 for none */
     Run closed(Driver driver, int concurrency, Times times, long count) throws IOException {
         LaneStep.Timing timing = times.from(clock.nanoTime() + 10 * MILLI);
-        StepLog log = new StepLog(steps++, timing.startNanos(), List.of(queue), List.of());
+        StepAccounting log =
+                new StepAccounting(steps++, timing.startNanos(), List.of(queue), List.of());
         LaneStep step = new LaneStep(null, 0, concurrency, firstNumber, timing);
         return run(driver, step.endingAfter(count), log);
     }
@@ -104,7 +106,7 @@ final class Rig implements AutoCloseable {
         }
     }
 
-    private Run run(Driver driver, LaneStep step, StepLog log) throws IOException {
+    private Run run(Driver driver, LaneStep step, StepAccounting log) throws IOException {
         log.begin();
         LaneOutcome outcome = lane.run(step, driver);
         log.awaitWritten();

@@ -27,7 +27,7 @@ record ActionRunner(
         List<? extends StoreNode> nodes,
         String keyspace,
         Witness witness,
-        Turns turns,
+        NodeActionScheduler turns,
         Optional<Caretaker> caretaker) {
 
     private static final long POLL_NANOS = 200_000_000;

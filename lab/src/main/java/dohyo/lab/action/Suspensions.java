@@ -1,7 +1,7 @@
 package dohyo.lab.action;
 
 import dohyo.lab.action.Witness.Deed;
-import dohyo.lab.stores.Stoppable;
+import dohyo.lab.stores.Suspendable;
 import dohyo.model.experiment.Action.Kind;
 import dohyo.model.result.EventRecord;
 
@@ -15,12 +15,12 @@ import java.util.function.LongSupplier;
 final class Suspensions {
 
     private final Map<String, Stopped> stopped = new ConcurrentHashMap<>();
-    private final Turns turns;
+    private final NodeActionScheduler turns;
     private final LongSupplier nanoTime;
 
-    private record Stopped(Stoppable what, Kind kind, long sinceNanos) {}
+    private record Stopped(Suspendable what, Kind kind, long sinceNanos) {}
 
-    Suspensions(Turns turns, LongSupplier nanoTime) {
+    Suspensions(NodeActionScheduler turns, LongSupplier nanoTime) {
         this.turns = turns;
         this.nanoTime = nanoTime;
     }
@@ -29,7 +29,7 @@ final class Suspensions {
      * Suspends something for a time, or until somebody ends it when the time is 0. Noted before it
      * is done: a failure half way must not leave a process stopped.
      */
-    Optional<Deed> begin(Stoppable what, Kind kind, long nanos) {
+    Optional<Deed> begin(Suspendable what, Kind kind, long nanos) {
         stopped.put(what.name(), new Stopped(what, kind, nanoTime.getAsLong()));
         what.suspend();
         stopped.replace(what.name(), new Stopped(what, kind, nanoTime.getAsLong()));
@@ -46,7 +46,7 @@ final class Suspensions {
     }
 
     /** Lets it go on; empty when it was not suspended. */
-    Optional<Deed> end(Stoppable what) {
+    Optional<Deed> end(Suspendable what) {
         Stopped since = stopped.remove(what.name());
         what.resume();
         return since == null

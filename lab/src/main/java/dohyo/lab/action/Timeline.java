@@ -2,9 +2,9 @@ package dohyo.lab.action;
 
 import dohyo.lab.action.Witness.Deed;
 import dohyo.lab.stores.Caretaker;
-import dohyo.lab.stores.Stoppable;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
+import dohyo.lab.stores.Suspendable;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Action.Kind;
 import dohyo.model.result.EventRecord;
@@ -41,7 +41,7 @@ public final class Timeline implements AutoCloseable {
 
     private final Deque<Action> waiting = new ArrayDeque<>();
     private final List<Action> atEnd;
-    private final Turns turns = new Turns();
+    private final NodeActionScheduler turns = new NodeActionScheduler();
     private final Queue<Running> running = new ConcurrentLinkedQueue<>();
     private final Queue<IOException> broken = new ConcurrentLinkedQueue<>();
 
@@ -56,7 +56,7 @@ public final class Timeline implements AutoCloseable {
     private final LongSupplier nanoTime;
     private ActionRunner runner;
     private final Suspensions suspensions;
-    private @Nullable Stoppable generator;
+    private @Nullable Suspendable generator;
     private long zeroNanos;
     private boolean begun;
 
@@ -83,7 +83,7 @@ public final class Timeline implements AutoCloseable {
     }
 
     /** The same with what makes the load, which can be paused, too. */
-    public Timeline loadedBy(Stoppable loader) {
+    public Timeline loadedBy(Suspendable loader) {
         generator = loader;
         return this;
     }
@@ -155,7 +155,7 @@ public final class Timeline implements AutoCloseable {
         }
     }
 
-    private void pause(Stoppable loader, long nanos) {
+    private void pause(Suspendable loader, long nanos) {
         turns.inTurn(loader, () -> {
             long begin = nanoTime.getAsLong();
             try {

@@ -1,6 +1,6 @@
 package dohyo.lab.attach;
 
-import dohyo.lab.process.Secrets;
+import dohyo.lab.process.SecretVariables;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.AttachedSystem;
 
@@ -21,7 +21,7 @@ import java.util.function.BiPredicate;
 public final class Access {
 
     /** Without a login; nothing is kept. */
-    public static final Access NONE = new Access(Map.of(), Map.of(), false, Consent.NONE);
+    public static final Access NONE = new Access(Map.of(), Map.of(), false, PasswordConsent.NONE);
 
     private static final String USER = "DOHYO_CQL_USER";
     private static final String PASSWORD = "DOHYO_CQL_PASSWORD";
@@ -33,13 +33,13 @@ public final class Access {
     private final Map<String, String> environment;
     private final Map<String, String> file;
     private final boolean keeps;
-    private final Consent consent;
+    private final PasswordConsent consent;
 
     private Access(
             Map<String, String> environment,
             Map<String, String> file,
             boolean keeps,
-            Consent consent) {
+            PasswordConsent consent) {
         this.environment = Map.copyOf(environment);
         this.file = file;
         this.keeps = keeps;
@@ -57,11 +57,11 @@ public final class Access {
             throws StoreFailure {
         Map<String, String> file =
                 credentials == null ? Map.of() : CredentialsFile.read(credentials);
-        return new Access(environment, file, keeps, Consent.NONE);
+        return new Access(environment, file, keeps, PasswordConsent.NONE);
     }
 
     /** The same of a user who consents to this. */
-    public Access consenting(Consent to) {
+    public Access consenting(PasswordConsent to) {
         return new Access(environment, file, keeps, to);
     }
 
@@ -106,7 +106,8 @@ public final class Access {
     }
 
     /** A password that goes to a server. */
-    private record Disclosure(String endpoint, Confidence confidence, boolean toManagement) {}
+    private record Disclosure(
+            String endpoint, CredentialDisclosurePolicy confidence, boolean toManagement) {}
 
     private List<Disclosure> disclosures(AttachedSystem attachment) {
         List<Disclosure> all = new ArrayList<>();
@@ -122,14 +123,15 @@ public final class Access {
     }
 
     /** A password of the file goes where the file says, one of the environment where that does. */
-    private Confidence confidence(Login login, String password, String variable) {
+    private CredentialDisclosurePolicy confidence(
+            LoginCredentials login, String password, String variable) {
         return file.containsKey(password)
-                ? Confidence.of(
+                ? CredentialDisclosurePolicy.of(
                         login,
                         file.getOrDefault("hosts", ""),
                         "'hosts = ...' in the credentials file",
                         consent)
-                : Confidence.of(
+                : CredentialDisclosurePolicy.of(
                         login, environment.getOrDefault(variable, ""), "in " + variable, consent);
     }
 
@@ -138,20 +140,20 @@ public final class Access {
     }
 
     /** Of the native protocol. */
-    Optional<Login> cql() {
+    Optional<LoginCredentials> cql() {
         return login("user", USER, "password", PASSWORD);
     }
 
     /** Of the management. */
-    Optional<Login> jmx() {
+    Optional<LoginCredentials> jmx() {
         return login("jmx-user", JMX_USER, "jmx-password", JMX_PASSWORD);
     }
 
     /** What a load worker must know and nobody else may. */
-    Secrets forWorkers() {
-        return cql().map(
-                        login -> Secrets.of(Map.of(USER, login.user(), PASSWORD, login.password())))
-                .orElse(Secrets.NONE);
+    SecretVariables forWorkers() {
+        return cql().map(login ->
+                        SecretVariables.of(Map.of(USER, login.user(), PASSWORD, login.password())))
+                .orElse(SecretVariables.NONE);
     }
 
     /** Where a load worker finds whom to trust and who to be: names of files. */
@@ -165,18 +167,18 @@ public final class Access {
         return new Trust(environment);
     }
 
-    private Optional<Login> login(
+    private Optional<LoginCredentials> login(
             String user, String userVariable, String password, String passwordVariable) {
         String name = file.getOrDefault(user, environment.getOrDefault(userVariable, ""));
         String word = file.getOrDefault(password, environment.getOrDefault(passwordVariable, ""));
         return name.isEmpty() || word.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Login(name, word));
+                : Optional.of(new LoginCredentials(name, word));
     }
 
     /** Never a password. */
     @Override
     public String toString() {
-        return "access of " + cql().map(Login::user).orElse("nobody");
+        return "access of " + cql().map(LoginCredentials::user).orElse("nobody");
     }
 }

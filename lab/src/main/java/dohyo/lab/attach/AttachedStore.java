@@ -1,6 +1,6 @@
 package dohyo.lab.attach;
 
-import dohyo.lab.process.Secrets;
+import dohyo.lab.process.SecretVariables;
 import dohyo.lab.stores.RunningStore;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
@@ -16,7 +16,7 @@ record AttachedStore(List<AttachedNode> nodes, Cluster cluster, Access access, R
         implements RunningStore {
 
     @Override
-    public Secrets clientSecrets() {
+    public SecretVariables clientSecrets() {
         return access.forWorkers();
     }
 

@@ -1,15 +1,15 @@
 package dohyo.lab.attach;
 
-import dohyo.lab.stores.DataPreparation;
 import dohyo.lab.stores.MetricsDoor;
+import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.stores.cql.CqlTalk;
 import dohyo.lab.stores.jmx.JmxMetrics;
 import dohyo.model.experiment.AttachedSystem;
+import dohyo.model.experiment.CaretakerTool;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.experiment.Tool;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -52,7 +52,7 @@ public final class AttachingLauncher implements StoreLauncher {
     }
 
     @Override
-    public void prepare(StoreSpec spec, Set<Tool> tools, Talk talk) throws StoreFailure {
+    public void prepare(StoreSpec spec, Set<CaretakerTool> tools, Talk talk) throws StoreFailure {
         if (spec.attachment() == null) {
             starting.prepare(spec, tools, talk);
         } else {
@@ -83,7 +83,8 @@ public final class AttachingLauncher implements StoreLauncher {
     }
 
     @Override
-    public RunningStore start(StoreSpec spec, Path logs, Talk talk, DataPreparation preparation)
+    public RunningStore start(
+            StoreSpec spec, Path logs, Talk talk, PreStartDataPreparation preparation)
             throws StoreFailure {
         return spec.isAttached()
                 ? start(spec, logs, talk)
@@ -135,7 +136,8 @@ public final class AttachingLauncher implements StoreLauncher {
     }
 
     private Cluster look(String contactPoint, Optional<Trust> tls) throws StoreFailure {
-        try (CqlTalk talk = new Caller(tls, access.cql()).call(address(contactPoint))) {
+        try (CqlTalk talk =
+                new AttachedNodeConnector(tls, access.cql()).call(address(contactPoint))) {
             return Cluster.of(talk);
         } catch (IOException e) {
             throw KeyspaceLifecycle.refused(contactPoint, tls.isPresent(), e);

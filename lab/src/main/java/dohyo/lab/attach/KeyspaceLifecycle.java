@@ -59,7 +59,7 @@ record KeyspaceLifecycle(Access access, InetSocketAddress server, Optional<Trust
     }
 
     private CqlTalk open() throws IOException {
-        return new Caller(tls, access.cql()).call(server);
+        return new AttachedNodeConnector(tls, access.cql()).call(server);
     }
 
     private static void requireThere(OwnKeyspace own, CqlTalk conversation)

@@ -14,14 +14,14 @@ import javax.management.remote.rmi.RMIConnector;
 import javax.management.remote.rmi.RMIServer;
 
 /** The management of a node that somebody else keeps, straight through its registry. */
-record RemoteJmx(InetSocketAddress server, Optional<Login> login) implements JmxDoor {
+record RemoteJmx(InetSocketAddress server, Optional<LoginCredentials> login) implements JmxDoor {
 
     @Override
     public JMXConnector connect() throws IOException {
         Map<String, ?> environment = login.<Map<String, ?>>map(who ->
                         Map.of(JMXConnector.CREDENTIALS, new String[] {who.user(), who.password()}))
                 .orElse(Map.of());
-        KnownClasses.only();
+        RmiDeserializationFilter.only();
         try {
             RMIServer stub =
                     (RMIServer) LocateRegistry.getRegistry(server.getHostString(), server.getPort())
@@ -29,7 +29,7 @@ record RemoteJmx(InetSocketAddress server, Optional<Login> login) implements Jmx
             if (stub == null) { // the registry of a node that starts is there first
                 throw new IOException("no JMX at " + server + " yet");
             }
-            StubHost.of(stub).requireSame(server);
+            RemoteStubHost.of(stub).requireSame(server);
             JMXConnector connector = new RMIConnector(stub, environment);
             connector.connect();
             return connector;

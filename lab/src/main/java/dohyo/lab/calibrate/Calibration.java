@@ -1,7 +1,7 @@
 package dohyo.lab.calibrate;
 
+import dohyo.lab.DohyoInstallation;
 import dohyo.lab.Estimate;
-import dohyo.lab.Installation;
 import dohyo.lab.Laboratory;
 import dohyo.lab.RunRequest;
 import dohyo.lab.RunSummary;
@@ -32,10 +32,10 @@ import java.util.Optional;
  */
 public final class Calibration implements AutoCloseable {
 
-    private final Installation installation;
+    private final DohyoInstallation installation;
     private final Laboratory laboratory;
 
-    public Calibration(Installation installation) {
+    public Calibration(DohyoInstallation installation) {
         this.installation = installation;
         this.laboratory = new Laboratory(installation);
     }

@@ -2,11 +2,11 @@ package dohyo.lab.calibrate;
 
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
+import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.workload.Field;
@@ -85,7 +85,7 @@ final class CalibrationExperiment {
                 workload(),
                 new Load(phase.lasting(lengths.warmUpNanos), List.of(phase), DRAIN_NANOS),
                 List.of(),
-                Cpus.ANY);
+                ProcessorAssignment.ANY);
     }
 
     /** Reads of one value by its key, which each client says in the words of its store. */

@@ -2,7 +2,7 @@ package dohyo.lab.calibrate;
 
 import dohyo.model.load.StepRecord;
 import dohyo.model.reading.TrialReading;
-import dohyo.model.result.LatencyAccount;
+import dohyo.model.result.LatencyDistribution;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 
 import java.io.IOException;
@@ -15,7 +15,10 @@ import java.io.IOException;
  * @param waited from the intended start to the sending
  */
 record MeasuredStep(
-        StepRecord step, LatencyAccount account, LatencyAccount service, LatencyAccount waited) {
+        StepRecord step,
+        LatencyDistribution account,
+        LatencyDistribution service,
+        LatencyDistribution waited) {
 
     static MeasuredStep of(TrialDirectory files) throws IOException {
         TrialReading reading = TrialReading.of(files);

@@ -2,10 +2,10 @@ package dohyo.lab.calibrate;
 
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
+import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.result.Json;
@@ -43,7 +43,7 @@ final class NoiseExperiment {
                 CalibrationExperiment.workload(),
                 new Load(phase(WARM_UP_SECONDS), List.of(phase(SECONDS)), NANOS),
                 List.of(),
-                Cpus.ANY);
+                ProcessorAssignment.ANY);
         return new Experiment(
                 "noise",
                 "The noise of this machine",

@@ -3,7 +3,7 @@ package dohyo.lab.calibrate;
 import com.fasterxml.jackson.databind.JsonNode;
 
 import dohyo.model.result.Json;
-import dohyo.model.result.LatencyAccount;
+import dohyo.model.result.LatencyDistribution;
 
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.EncodableHistogram;
@@ -40,8 +40,8 @@ record NullDiary(Path logs) {
     }
 
     /** The delays of one distribution that it really gave. */
-    LatencyAccount delays(String distribution) throws IOException {
-        LatencyAccount delays = new LatencyAccount();
+    LatencyDistribution delays(String distribution) throws IOException {
+        LatencyDistribution delays = new LatencyDistribution();
         for (Path log : files("diary.jsonl.hlog")) {
             add(delays, log, distribution);
         }
@@ -52,7 +52,7 @@ record NullDiary(Path logs) {
         return delays;
     }
 
-    private static void add(LatencyAccount delays, Path log, String tag) throws IOException {
+    private static void add(LatencyDistribution delays, Path log, String tag) throws IOException {
         try (HistogramLogReader reader = new HistogramLogReader(log.toFile())) {
             EncodableHistogram interval;
             while ((interval = reader.nextIntervalHistogram()) != null) {

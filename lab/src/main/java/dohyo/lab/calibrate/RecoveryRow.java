@@ -1,6 +1,6 @@
 package dohyo.lab.calibrate;
 
-import dohyo.model.result.LatencyAccount;
+import dohyo.model.result.LatencyDistribution;
 
 import java.util.Arrays;
 import java.util.List;
@@ -26,9 +26,9 @@ public record RecoveryRow(
 
     static RecoveryRow of(
             String distribution,
-            LatencyAccount given,
-            LatencyAccount service,
-            LatencyAccount waited) {
+            LatencyDistribution given,
+            LatencyDistribution service,
+            LatencyDistribution waited) {
         List<Recovered> percentiles = Arrays.stream(TOLD)
                 .mapToObj(percentile -> Recovered.of(percentile, given, service, waited))
                 .toList();
@@ -69,11 +69,11 @@ public record RecoveryRow(
 
         static Recovered of(
                 double percentile,
-                LatencyAccount given,
-                LatencyAccount service,
-                LatencyAccount waited) {
-            LatencyAccount.Percentile wanted = given.percentile(percentile);
-            LatencyAccount.Percentile found = service.percentile(percentile);
+                LatencyDistribution given,
+                LatencyDistribution service,
+                LatencyDistribution waited) {
+            LatencyDistribution.Percentile wanted = given.percentile(percentile);
+            LatencyDistribution.Percentile found = service.percentile(percentile);
             long waitedNanos = waited.percentile(percentile).nanos();
             double tolerance = Math.max(TOLERANCE_NANOS, RELATIVE_TOLERANCE * wanted.nanos());
             boolean near = Math.abs(found.nanos() - wanted.nanos()) <= tolerance;

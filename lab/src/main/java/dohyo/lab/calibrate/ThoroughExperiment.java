@@ -2,10 +2,10 @@ package dohyo.lab.calibrate;
 
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
+import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.StoreSpec;
 
@@ -60,7 +60,7 @@ final class ThoroughExperiment {
                 CalibrationExperiment.workload(),
                 load,
                 List.of(),
-                Cpus.ANY);
+                ProcessorAssignment.ANY);
     }
 
     private static Load load(double ratePerSecond, long warmUpNanos, long runNanos) {

@@ -21,7 +21,7 @@ public final class RecordFile implements AutoCloseable {
         try {
             this.writer = Files.newBufferedWriter(file);
         } catch (IOException e) {
-            throw ResultFiles.cannotWrite(file, e);
+            throw ResultFileWriter.cannotWrite(file, e);
         }
     }
 
@@ -31,7 +31,7 @@ public final class RecordFile implements AutoCloseable {
             writer.write(Json.line(value) + "\n");
             writer.flush();
         } catch (IOException e) {
-            throw ResultFiles.cannotWrite(file, e);
+            throw ResultFileWriter.cannotWrite(file, e);
         }
     }
 

@@ -1,8 +1,8 @@
 package dohyo.lab.debian;
 
+import dohyo.lab.process.AtomicFetchFolder;
 import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Command;
-import dohyo.lab.process.Fetches;
 import dohyo.lab.process.Folders;
 import dohyo.lab.process.Processes;
 
@@ -43,7 +43,7 @@ public final class DebianPackages {
 
     /** Fetches a package, and returns where its content is kept. */
     public Path fetch(String packageName) throws IOException {
-        Fetches fetches = new Fetches(folder);
+        AtomicFetchFolder fetches = new AtomicFetchFolder(folder);
         Path place = fetches.begin();
         try {
             download(place, List.of(packageName));
@@ -120,7 +120,7 @@ public final class DebianPackages {
         Path log = place.resolve("fetch.log");
         Files.deleteIfExists(log);
         try (ChildProcess child = processes.start(new Command(words.get(0), words, place, log))) {
-            Fetches.await(child, LONGEST_DOWNLOAD);
+            AtomicFetchFolder.await(child, LONGEST_DOWNLOAD);
             return Files.readString(log);
         }
     }

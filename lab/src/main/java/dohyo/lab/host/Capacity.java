@@ -19,6 +19,6 @@ public record Capacity(Processors processors, long memoryBytes, long diskBytes) 
         return new Capacity(
                 Processors.ofThisMachine(),
                 limit > 0 && available > limit ? limit : available,
-                new DiskReading(files).read("cache", cache).freeBytes());
+                new DiskFactsReader(files).read("cache", cache).freeBytes());
     }
 }

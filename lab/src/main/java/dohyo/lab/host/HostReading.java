@@ -3,9 +3,9 @@ package dohyo.lab.host;
 import static dohyo.lab.host.HostFiles.UNKNOWN;
 import static dohyo.lab.host.HostFiles.find;
 
+import dohyo.model.result.HostDescription;
 import dohyo.model.result.HostFacts;
 import dohyo.model.result.HostFacts.Disk;
-import dohyo.model.result.HostRecord;
 
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
@@ -43,9 +43,9 @@ public final class HostReading {
      * @param runs where results are written
      * @param watch how long to look at what else goes on
      */
-    public static HostRecord read(Path cache, Path runs, Duration watch) {
+    public static HostDescription read(Path cache, Path runs, Duration watch) {
         HostFiles files = new HostFiles(Path.of("/"));
-        DiskReading disk = new DiskReading(files);
+        DiskFactsReader disk = new DiskFactsReader(files);
         return new HostReading(
                         files,
                         List.of(disk.read("cache", cache), disk.read("runs", runs)),
@@ -56,10 +56,10 @@ public final class HostReading {
                 .record();
     }
 
-    HostRecord record() {
+    HostDescription record() {
         String meminfo = files.text("proc/meminfo");
-        return new HostRecord(
-                HostRecord.SCHEMA,
+        return new HostDescription(
+                HostDescription.SCHEMA,
                 cpuModel(files.text("proc/cpuinfo")),
                 Runtime.getRuntime().availableProcessors(),
                 MemoryReading.bytes(meminfo, "MemTotal"),
@@ -77,7 +77,7 @@ public final class HostReading {
 
     private HostFacts facts() {
         return new HostFacts(
-                new CpuReading(files).read(),
+                new ProcessorFactsReader(files).read(),
                 new MemoryReading(files).read(),
                 disks,
                 new LimitReading(files).read(),

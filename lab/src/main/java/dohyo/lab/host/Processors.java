@@ -2,8 +2,8 @@ package dohyo.lab.host;
 
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Arm;
-import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.ProcessorAssignment;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -22,7 +22,7 @@ public record Processors(List<Integer> allowed) {
     static Processors in(HostFiles files) {
         String list = HostFiles.find(
                 "(?m)^Cpus_allowed_list:\\s*([0-9,-]+)$", files.text("proc/self/status"), "");
-        return new Processors(list.isEmpty() ? List.of() : Cpus.parse(list));
+        return new Processors(list.isEmpty() ? List.of() : ProcessorAssignment.parse(list));
     }
 
     /** Refuses an experiment that wants others. */
@@ -37,9 +37,11 @@ public record Processors(List<Integer> allowed) {
         List<Integer> missing =
                 wanted.stream().filter(cpu -> !allowed.contains(cpu)).toList();
         if (!missing.isEmpty() && !allowed.isEmpty()) {
-            throw StoreFailure.input("arm " + arm + ": 'cpus: " + role + ": " + Cpus.text(wanted)
-                    + "' names processors that Dohyo may not use here (" + Cpus.text(missing)
-                    + "); it may use " + Cpus.text(allowed));
+            throw StoreFailure.input(
+                    "arm " + arm + ": 'cpus: " + role + ": " + ProcessorAssignment.text(wanted)
+                            + "' names processors that Dohyo may not use here ("
+                            + ProcessorAssignment.text(missing)
+                            + "); it may use " + ProcessorAssignment.text(allowed));
         }
     }
 }

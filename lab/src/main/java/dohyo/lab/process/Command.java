@@ -26,14 +26,23 @@ public record Command(
         boolean talks,
         int niceness,
         List<Integer> cpus,
-        Secrets secrets) {
+        SecretVariables secrets) {
 
     /** How far every store steps back for the generator, the same in all arms. */
     public static final int STORE_NICENESS = 19;
 
     /** Silent: nothing on standard input, everything it prints goes to the log. */
     public Command(String name, List<String> words, Path directory, Path log) {
-        this(name, List.copyOf(words), directory, log, Map.of(), false, 0, List.of(), Secrets.NONE);
+        this(
+                name,
+                List.copyOf(words),
+                directory,
+                log,
+                Map.of(),
+                false,
+                0,
+                List.of(),
+                SecretVariables.NONE);
     }
 
     /** The same, with pipes for standard input and standard output. */
@@ -55,7 +64,7 @@ public record Command(
                 name, words, directory, log, environment, talks, niceness, processors, secrets);
     }
 
-    public Command with(Secrets others) {
+    public Command with(SecretVariables others) {
         return new Command(name, words, directory, log, environment, talks, niceness, cpus, others);
     }
 }

@@ -27,8 +27,8 @@ public record LabFiles(Path cache) {
     }
 
     /** What is known of a lab. */
-    public LabFate fateOf(LabState state) {
-        return state.fate(() -> LabLock.look(lock(state.lab())));
+    public LabLiveness fateOf(LabState state) {
+        return state.fate(() -> OwnerLivenessLock.look(lock(state.lab())));
     }
 
     /** The folder that is removed with a lab. */
@@ -52,7 +52,7 @@ public record LabFiles(Path cache) {
     void removeLocksAlone() throws IOException {
         for (String lab : named(LOCK)) {
             if (Files.notExists(state(lab))) {
-                LabLock.clear(lock(lab));
+                OwnerLivenessLock.clear(lock(lab));
             }
         }
     }

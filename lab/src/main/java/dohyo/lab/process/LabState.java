@@ -1,6 +1,6 @@
 package dohyo.lab.process;
 
-import dohyo.lab.process.LabLock.Sight;
+import dohyo.lab.process.OwnerLivenessLock.Sight;
 import dohyo.model.result.Json;
 
 import org.jspecify.annotations.Nullable;
@@ -25,7 +25,7 @@ public record LabState(
         String bootId,
         ProcessIdentity owner,
         List<ProcessIdentity> children,
-        @Nullable LabPlace place) {
+        @Nullable LabHostIdentity place) {
 
     /** A file that lacks a part is none of ours. */
     public LabState {
@@ -34,7 +34,7 @@ public record LabState(
         Objects.requireNonNull(children);
     }
 
-    static LabState own(String lab, List<ProcessIdentity> children, LabPlace place) {
+    static LabState own(String lab, List<ProcessIdentity> children, LabHostIdentity place) {
         return new LabState(lab, currentBootId(), ProcessIdentity.own(), children, place);
     }
 
@@ -48,24 +48,24 @@ public record LabState(
      *
      * @param lock looked at only when it is needed
      */
-    LabFate fate(Supplier<Sight> lock) {
+    LabLiveness fate(Supplier<Sight> lock) {
         if (isHere()) {
-            return owner.isAlive() ? LabFate.LIVES_HERE : LabFate.ABANDONED;
+            return owner.isAlive() ? LabLiveness.LIVES_HERE : LabLiveness.ABANDONED;
         }
         if (place == null || !place.locks()) {
-            return LabFate.UNKNOWN_ELSEWHERE;
+            return LabLiveness.UNKNOWN_ELSEWHERE;
         }
         return switch (lock.get()) {
-            case HELD -> LabFate.LIVES_ELSEWHERE;
-            case FREE -> LabFate.ABANDONED;
-            case UNKNOWN -> LabFate.UNKNOWN_ELSEWHERE;
+            case HELD -> LabLiveness.LIVES_ELSEWHERE;
+            case FREE -> LabLiveness.ABANDONED;
+            case UNKNOWN -> LabLiveness.UNKNOWN_ELSEWHERE;
         };
     }
 
     /** Whether its process numbers are those of this kernel and this pid namespace. */
     private boolean isHere() {
         return bootId.equals(currentBootId())
-                && (place == null || place.pidNamespace().equals(LabPlace.ownNamespace()));
+                && (place == null || place.pidNamespace().equals(LabHostIdentity.ownNamespace()));
     }
 
     /** For people: where it runs, seen from here. */
@@ -76,7 +76,7 @@ public record LabState(
         if (bootId.equals(currentBootId())) {
             return "another pid namespace (a container?) of this machine, host " + place.host();
         }
-        return place.machine().equals(LabPlace.ownMachine())
+        return place.machine().equals(LabHostIdentity.ownMachine())
                 ? "host " + place.host() + " before it was restarted"
                 : "another machine, host " + place.host();
     }

@@ -1,6 +1,6 @@
 package dohyo.lab.process;
 
-import dohyo.model.experiment.Cpus;
+import dohyo.model.experiment.ProcessorAssignment;
 
 import java.io.File;
 import java.io.IOException;
@@ -65,7 +65,7 @@ final class LaunchPrefix {
             throw new IOException("cannot pin " + command.name() + " to processors: no program"
                     + " taskset; install util-linux, or leave out 'cpus'");
         }
-        return List.of("taskset", "-c", Cpus.text(command.cpus()));
+        return List.of("taskset", "-c", ProcessorAssignment.text(command.cpus()));
     }
 
     private static Optional<String> program(String name) {

@@ -27,8 +27,8 @@ public final class Processes implements AutoCloseable {
 
     private final String lab;
     private final LabFiles files;
-    private final LabLock lock;
-    private final LabPlace place;
+    private final OwnerLivenessLock lock;
+    private final LabHostIdentity place;
     private final Guardian guardian;
     private final Set<ChildProcess> children = ConcurrentHashMap.newKeySet();
 
@@ -41,8 +41,8 @@ public final class Processes implements AutoCloseable {
         try {
             new Sweep(home).run();
             Files.createDirectories(state().getParent());
-            lock = LabLock.take(files.lock(lab));
-            place = LabPlace.here(lock.isHeld());
+            lock = OwnerLivenessLock.take(files.lock(lab));
+            place = LabHostIdentity.here(lock.isHeld());
             LabState.own(lab, List.of(), place).write(state());
             Files.createDirectories(workFolder());
             guardian = new Guardian(lab, workFolder(), state());

@@ -18,7 +18,7 @@ public final class Sweep {
     /** Ends processes and removes folders of labs whose Dohyo has died. */
     public void run() throws IOException {
         for (LabState state : files.all()) {
-            if (files.fateOf(state) == LabFate.ABANDONED) {
+            if (files.fateOf(state) == LabLiveness.ABANDONED) {
                 clear(state);
             }
         }

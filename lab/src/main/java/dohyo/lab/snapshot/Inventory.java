@@ -2,9 +2,9 @@ package dohyo.lab.snapshot;
 
 import dohyo.lab.process.Digests;
 import dohyo.lab.snapshot.Manifest.StoredFile;
-import dohyo.lab.stores.DataFiles;
-import dohyo.lab.stores.DataPreparation;
-import dohyo.lab.stores.RestingData;
+import dohyo.lab.stores.DataFileFilter;
+import dohyo.lab.stores.PreStartDataPreparation;
+import dohyo.lab.stores.StoppedStoreFiles;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -20,7 +20,7 @@ public final class Inventory {
     private Inventory() {}
 
     /** All that is to be kept of a store that rests. */
-    static List<StoredFile> of(RestingData data) throws IOException {
+    static List<StoredFile> of(StoppedStoreFiles data) throws IOException {
         List<StoredFile> files = new ArrayList<>();
         for (int i = 0; i < data.homes().size(); i++) {
             Path home = data.homes().get(i);
@@ -36,7 +36,7 @@ public final class Inventory {
         return files;
     }
 
-    private static StoredFile stored(int node, Path home, Path below, DataFiles kinds)
+    private static StoredFile stored(int node, Path home, Path below, DataFileFilter kinds)
             throws IOException {
         Path file = home.resolve(below);
         return new StoredFile(
@@ -61,12 +61,12 @@ public final class Inventory {
     }
 
     /** What it takes on the disks of all nodes. */
-    public static long bytes(RestingData data) throws IOException {
+    public static long bytes(StoppedStoreFiles data) throws IOException {
         return of(data).stream().mapToLong(StoredFile::bytes).sum();
     }
 
     /** Starts nodes straight from what rests, without keeping it. */
-    public static DataPreparation preparation(RestingData data) throws IOException {
+    public static PreStartDataPreparation preparation(StoppedStoreFiles data) throws IOException {
         List<StoredFile> files = of(data);
         return (node, home) -> {
             for (StoredFile file : files) {

@@ -2,7 +2,7 @@ package dohyo.lab.snapshot;
 
 import dohyo.lab.process.Digests;
 import dohyo.lab.snapshot.Manifest.StoredFile;
-import dohyo.lab.stores.DataPreparation;
+import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.model.result.Json;
 
 import java.io.IOException;
@@ -11,7 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** One kept data set. */
-public final class Snapshot implements DataPreparation {
+public final class Snapshot implements PreStartDataPreparation {
 
     /** Files up to this size are read and hashed at each look. */
     private static final long SMALL_BYTES = 1 << 20;

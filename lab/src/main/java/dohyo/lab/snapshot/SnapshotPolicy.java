@@ -37,7 +37,7 @@ public final class SnapshotPolicy {
         boolean isWorthIt = experiment.arms().stream()
                 .map(Arm::workload)
                 .filter(SnapshotPolicy::canBeKept)
-                .anyMatch(workload -> LoadingTime.expectedSeconds(workload) > fromSeconds);
+                .anyMatch(workload -> LoadingTimeEstimate.expectedSeconds(workload) > fromSeconds);
         return isWorthIt ? new SnapshotPolicy(shelf, experiment.seed()) : NONE;
     }
 

@@ -3,7 +3,7 @@ package dohyo.lab.snapshot;
 import dohyo.lab.process.Folders;
 import dohyo.lab.process.LockFile;
 import dohyo.lab.snapshot.Manifest.StoredFile;
-import dohyo.lab.stores.RestingData;
+import dohyo.lab.stores.StoppedStoreFiles;
 import dohyo.model.result.Json;
 
 import java.io.IOException;
@@ -98,7 +98,8 @@ public final class SnapshotStore {
          *
          * @return whether there was room
          */
-        public boolean keep(DataKey what, double loadSeconds, RestingData data) throws IOException {
+        public boolean keep(DataKey what, double loadSeconds, StoppedStoreFiles data)
+                throws IOException {
             List<StoredFile> files = Inventory.of(data);
             remove(key);
             if (!makeRoom(files.stream().mapToLong(StoredFile::bytes).sum())) {
@@ -122,7 +123,11 @@ public final class SnapshotStore {
     }
 
     private static Manifest fill(
-            Path making, List<StoredFile> files, RestingData data, DataKey what, double loadSeconds)
+            Path making,
+            List<StoredFile> files,
+            StoppedStoreFiles data,
+            DataKey what,
+            double loadSeconds)
             throws IOException {
         Folders.remove(making);
         List<StoredFile> stored = new ArrayList<>();

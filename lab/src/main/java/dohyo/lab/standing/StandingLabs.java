@@ -1,7 +1,7 @@
 package dohyo.lab.standing;
 
-import dohyo.lab.process.LabFate;
 import dohyo.lab.process.LabFiles;
+import dohyo.lab.process.LabLiveness;
 import dohyo.lab.process.LabState;
 import dohyo.lab.process.ProcessIdentity;
 import dohyo.lab.process.Signals;
@@ -91,7 +91,8 @@ public final class StandingLabs {
         boolean lives = files.all().stream()
                 .filter(state -> state.lab().equals(lab.lab()))
                 .map(files::fateOf)
-                .anyMatch(fate -> fate == LabFate.LIVES_HERE || fate == LabFate.LIVES_ELSEWHERE);
+                .anyMatch(fate ->
+                        fate == LabLiveness.LIVES_HERE || fate == LabLiveness.LIVES_ELSEWHERE);
         if (!lives) {
             files.remove(lab.lab());
         }

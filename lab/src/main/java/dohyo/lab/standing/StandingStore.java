@@ -62,7 +62,7 @@ public final class StandingStore {
             Talk talk,
             Consumer<StandingLab> serving)
             throws StoreFailure, IOException {
-        StandingLab lab = new LabNames(labs).claim(described(order, processes));
+        StandingLab lab = new LabNameAllocator(labs).claim(described(order, processes));
         try (RunningStore store = start(order, launcher, talk)) {
             lab = lab.serving(store);
             labs.writeTools(lab, toolsOf(store));

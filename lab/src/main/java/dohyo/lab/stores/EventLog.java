@@ -1,6 +1,6 @@
 package dohyo.lab.stores;
 
-import dohyo.lab.collect.WallClock;
+import dohyo.lab.collect.WallClockMapping;
 import dohyo.model.result.EventRecord;
 
 import java.nio.file.Path;
@@ -24,6 +24,7 @@ public record EventLog(Path file, Language language) {
          * @param clock by which the log is written
          * @param source of the events
          */
-        Consumer<String> reader(WallClock clock, String source, Consumer<EventRecord> events);
+        Consumer<String> reader(
+                WallClockMapping clock, String source, Consumer<EventRecord> events);
     }
 }

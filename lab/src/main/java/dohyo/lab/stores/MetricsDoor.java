@@ -1,7 +1,7 @@
 package dohyo.lab.stores;
 
-import dohyo.model.result.MetricsRecord.Metric;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.MetricDefinitions.Metric;
+import dohyo.model.result.StoreRuntime;
 
 import java.io.IOException;
 import java.util.List;
@@ -49,7 +49,7 @@ public interface MetricsDoor {
         }
 
         /** What runs the node; empty when it does not say. */
-        default Optional<RunsOn> runsOn() throws IOException {
+        default Optional<StoreRuntime> runsOn() throws IOException {
             return Optional.empty();
         }
 

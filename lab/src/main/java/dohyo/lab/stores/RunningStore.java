@@ -1,10 +1,10 @@
 package dohyo.lab.stores;
 
 import dohyo.lab.jdk.JvmWords;
-import dohyo.lab.process.Secrets;
+import dohyo.lab.process.SecretVariables;
 import dohyo.lab.stores.StoreLauncher.Talk;
-import dohyo.model.experiment.Tool;
-import dohyo.model.result.RunsOn;
+import dohyo.model.experiment.CaretakerTool;
+import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.TrialRecord.OnDiskNote;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
@@ -36,12 +36,13 @@ public interface RunningStore extends AutoCloseable {
     }
 
     /** What runs its nodes, as far as the lab knows without asking them. */
-    default RunsOn runsOn() {
+    default StoreRuntime runsOn() {
         JvmWords words = new JvmWords(nodes().stream()
                 .findFirst()
                 .map(node -> node.process().command())
                 .orElse(List.of()));
-        return new RunsOn(jdk(), words.collector(), words.heapBytes(), words.flags(), settings());
+        return new StoreRuntime(
+                jdk(), words.collector(), words.heapBytes(), words.flags(), settings());
     }
 
     /** Of its own settings file, without addresses and folders. */
@@ -68,8 +69,8 @@ public interface RunningStore extends AutoCloseable {
     }
 
     /** The same for what nobody may read: it stands in no result. */
-    default Secrets clientSecrets() {
-        return Secrets.NONE;
+    default SecretVariables clientSecrets() {
+        return SecretVariables.NONE;
     }
 
     /** Processes beside its nodes without which they would not serve; what they use is its own. */
@@ -99,7 +100,7 @@ public interface RunningStore extends AutoCloseable {
     }
 
     /** Lets programs of others look after it from now on; those that stand beside it start. */
-    default void tend(Set<Tool> tools) throws StoreFailure {
+    default void tend(Set<CaretakerTool> tools) throws StoreFailure {
         if (!tools.isEmpty()) {
             throw StoreFailure.input("nobody looks after this store");
         }
@@ -129,7 +130,7 @@ public interface RunningStore extends AutoCloseable {
      *
      * @param talk told what takes long
      */
-    default Optional<RestingData> rest(Talk talk) throws StoreFailure {
+    default Optional<StoppedStoreFiles> rest(Talk talk) throws StoreFailure {
         return Optional.empty();
     }
 

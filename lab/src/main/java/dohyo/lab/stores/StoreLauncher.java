@@ -1,7 +1,7 @@
 package dohyo.lab.stores;
 
+import dohyo.model.experiment.CaretakerTool;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.experiment.Tool;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -24,7 +24,7 @@ public interface StoreLauncher {
     void prepare(StoreSpec spec, Talk talk) throws StoreFailure;
 
     /** The same with programs of others that look after it. */
-    default void prepare(StoreSpec spec, Set<Tool> tools, Talk talk) throws StoreFailure {
+    default void prepare(StoreSpec spec, Set<CaretakerTool> tools, Talk talk) throws StoreFailure {
         if (!tools.isEmpty()) {
             throw StoreFailure.input("nobody looks after " + spec.describe());
         }
@@ -56,7 +56,8 @@ public interface StoreLauncher {
      * Starts a system whose nodes find data in their folders: what a store of the same
      * {@link #dataForm} has left.
      */
-    default RunningStore start(StoreSpec spec, Path logs, Talk talk, DataPreparation preparation)
+    default RunningStore start(
+            StoreSpec spec, Path logs, Talk talk, PreStartDataPreparation preparation)
             throws StoreFailure {
         return start(spec, logs, talk);
     }

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** A node of a running store: a process and its doors. */
-public interface StoreNode extends Stoppable {
+public interface StoreNode extends Suspendable {
 
     /** For people and files: {@code cassandra-1}. */
     @Override

@@ -2,7 +2,7 @@ package dohyo.lab.stores;
 
 import dohyo.lab.jdk.Jdks;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -19,7 +19,7 @@ public interface StoreProvider {
     List<String> names();
 
     /** How long they take. */
-    StoreTimes times();
+    StoreTimeEstimates times();
 
     /**
      * Memory that all nodes of a store take together.
@@ -82,6 +82,6 @@ public interface StoreProvider {
          * @param isHastened whether it would start from what is kept
          * @throws StoreFailure when it could not be started
          */
-        RunsOn of(StoreSpec spec, boolean isHastened) throws StoreFailure;
+        StoreRuntime of(StoreSpec spec, boolean isHastened) throws StoreFailure;
     }
 }

@@ -2,7 +2,7 @@ package dohyo.lab.trial;
 
 import dohyo.lab.action.Timeline;
 import dohyo.lab.action.Witness;
-import dohyo.lab.collect.ResultFiles;
+import dohyo.lab.collect.ResultFileWriter;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.RunningStore;
@@ -11,13 +11,13 @@ import dohyo.lab.stores.StoreNode;
 import dohyo.lab.stores.TableContent;
 import dohyo.lab.trial.journal.Ending;
 import dohyo.lab.trial.journal.NotPrepared;
-import dohyo.lab.trial.journal.TrialOrder;
+import dohyo.lab.trial.journal.TrialRequest;
 import dohyo.lab.trial.journal.TrialVoices;
 import dohyo.lab.trial.watch.TrialObserver;
 import dohyo.lab.trial.worker.LoadWorker;
 import dohyo.lab.trial.worker.LoadWorkers;
 import dohyo.lab.trial.worker.StepGate;
-import dohyo.lab.trial.worker.Workers;
+import dohyo.lab.trial.worker.WorkerCommandLine;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Load;
 import dohyo.model.load.DataOrder;
@@ -35,7 +35,7 @@ import java.util.List;
  * lab's own client of the protocol, whatever client is measured, so that the data set does not
  * depend on it.
  */
-record DataWorkers(Processes processes, Workers workers, StopRequest stop) {
+record DataWorkers(Processes processes, WorkerCommandLine workers, StopRequest stop) {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final int IN_FLIGHT = 256;
@@ -54,12 +54,13 @@ record DataWorkers(Processes processes, Workers workers, StopRequest stop) {
      * @param name of its folder among the trial's logs
      * @throws NotPrepared when it could not do what it should
      */
-    Found run(String name, DataOrder data, TrialOrder order, RunningStore store, TrialVoices voices)
+    Found run(
+            String name, DataOrder data, TrialRequest order, RunningStore store, TrialVoices voices)
             throws StoreFailure, IOException, NotPrepared {
         TrialDirectory files = new TrialDirectory(order.files().logs().resolve(name));
-        ResultFiles.createFolder(files.logs());
+        ResultFileWriter.createFolder(files.logs());
         LoadPlan plan = plan(data, order, store, files, voices);
-        ResultFiles.writeJson(files.loadPlan(), plan);
+        ResultFileWriter.writeJson(files.loadPlan(), plan);
         Command command = new Command(
                         LoadWorker.ROLE,
                         workers.words(files, plan.client()),
@@ -101,7 +102,7 @@ record DataWorkers(Processes processes, Workers workers, StopRequest stop) {
 
     private static LoadPlan plan(
             DataOrder data,
-            TrialOrder order,
+            TrialRequest order,
             RunningStore store,
             TrialDirectory files,
             TrialVoices voices) {
@@ -118,7 +119,7 @@ record DataWorkers(Processes processes, Workers workers, StopRequest stop) {
                 files.root().toString(),
                 WorkerShare.WHOLE,
                 "",
-                AskedStore.reachable(order.arm()));
+                RequestedStore.reachable(order.arm()));
     }
 
     private static ClientSpec client(ClientSpec measured) {

@@ -5,7 +5,7 @@ import dohyo.lab.snapshot.DataKey;
 import dohyo.lab.snapshot.Snapshot;
 import dohyo.lab.snapshot.SnapshotStore;
 import dohyo.lab.snapshot.SnapshotStore.Right;
-import dohyo.lab.stores.RestingData;
+import dohyo.lab.stores.StoppedStoreFiles;
 import dohyo.lab.trial.journal.Ending;
 import dohyo.lab.trial.journal.NotPrepared;
 import dohyo.lab.trial.journal.TrialTalk;
@@ -53,7 +53,7 @@ record KeptData(SnapshotStore shelf, DataKey key, StopRequest stop, TrialTalk ta
     }
 
     /** Keeps what rests; why not, when that cannot be done. A run does not fail for it. */
-    String keep(Right right, double loadSeconds, RestingData data) {
+    String keep(Right right, double loadSeconds, StoppedStoreFiles data) {
         talk.say("keeping the data set as " + name());
         try {
             return right.keep(key, loadSeconds, data)

@@ -1,7 +1,7 @@
 package dohyo.lab.trial;
 
 import dohyo.lab.host.PageCache;
-import dohyo.lab.stores.DataPreparation;
+import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.trial.journal.TrialJournal;
 
 import java.io.IOException;
@@ -9,8 +9,9 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Furnishes nodes, and once they all are brings the page cache to the state of every trial. */
-record PageCachePreparation(DataPreparation preparation, PageCache cache, TrialJournal journal)
-        implements DataPreparation {
+record PageCachePreparation(
+        PreStartDataPreparation preparation, PageCache cache, TrialJournal journal)
+        implements PreStartDataPreparation {
 
     @Override
     public void furnish(int node, Path home) throws IOException {

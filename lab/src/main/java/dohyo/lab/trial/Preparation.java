@@ -7,13 +7,13 @@ import dohyo.lab.snapshot.Inventory;
 import dohyo.lab.snapshot.Snapshot;
 import dohyo.lab.snapshot.SnapshotPolicy;
 import dohyo.lab.snapshot.SnapshotStore.Right;
-import dohyo.lab.stores.DataPreparation;
-import dohyo.lab.stores.RestingData;
+import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.StoppedStoreFiles;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.trial.DataWorkers.Found;
 import dohyo.lab.trial.journal.NotPrepared;
-import dohyo.lab.trial.journal.TrialOrder;
+import dohyo.lab.trial.journal.TrialRequest;
 import dohyo.lab.trial.journal.TrialVoices;
 import dohyo.model.load.DataOrder;
 import dohyo.model.result.TrialRecord.DataNote;
@@ -37,7 +37,7 @@ final class Preparation {
     private static final int MOST_ATTEMPTS = 3;
     private static final String LOADING = "loading";
 
-    private final TrialOrder order;
+    private final TrialRequest order;
     private final SnapshotPolicy keeping;
     private final DataWorkers workers;
     private final TrialVoices voices;
@@ -45,7 +45,7 @@ final class Preparation {
     private boolean loadedHere;
 
     Preparation(
-            TrialOrder order,
+            TrialRequest order,
             SnapshotPolicy keeping,
             DataWorkers workers,
             TrialVoices voices,
@@ -67,7 +67,7 @@ final class Preparation {
         Optional<DataKey> key =
                 keeping.keyOf(order.arm(), order.launcher().dataForm(order.arm().store()));
         if (key.isEmpty()) {
-            RunningStore store = start(order.files().logs(), even(DataPreparation.NONE));
+            RunningStore store = start(order.files().logs(), even(PreStartDataPreparation.NONE));
             voices.journal().data(DataNote.IN_PLACE);
             return new ReadyStore(store, DataOrder.load(order.dataSeed()));
         }
@@ -119,7 +119,7 @@ final class Preparation {
     }
 
     /** A node that does not start on it brings it under suspicion. */
-    private RunningStore startOn(Snapshot snapshot, DataPreparation preparation)
+    private RunningStore startOn(Snapshot snapshot, PreStartDataPreparation preparation)
             throws DamagedSnapshot, StoreFailure, IOException {
         try {
             return start(order.files().logs(), even(preparation));
@@ -143,7 +143,7 @@ final class Preparation {
                 return Optional.empty();
             }
             Path logs = order.files().logs().resolve(LOADING);
-            try (RunningStore store = start(logs, DataPreparation.NONE)) {
+            try (RunningStore store = start(logs, PreStartDataPreparation.NONE)) {
                 for (ProcessNote note : store.processes()) {
                     voices.journal().process(note.as("loaded store"));
                 }
@@ -151,7 +151,7 @@ final class Preparation {
                 DataOrder load = DataOrder.load(order.dataSeed());
                 Found found = workers.run(LOADING, load, order, store, voices);
                 voices.talk().phase("keeping");
-                RestingData data = resting(store);
+                StoppedStoreFiles data = resting(store);
                 String remark = kept.keep(right, found.seconds(), data);
                 loadedHere = true;
                 return remark.isEmpty()
@@ -163,14 +163,14 @@ final class Preparation {
         }
     }
 
-    private RestingData resting(RunningStore store) throws StoreFailure {
+    private StoppedStoreFiles resting(RunningStore store) throws StoreFailure {
         return store.rest(voices.talk()::say)
                 .orElseThrow(() -> new IllegalStateException(
                         order.arm().store().name() + " has a form of data but keeps none"));
     }
 
     /** There was no room: the store that is measured starts on the files of the loaded one. */
-    private ReadyStore straightFrom(RestingData data, double loadSeconds, String remark)
+    private ReadyStore straightFrom(StoppedStoreFiles data, double loadSeconds, String remark)
             throws DamagedSnapshot, StoreFailure, IOException, NotPrepared {
         voices.talk().say("the data set is " + remark);
         TimedDataPreparation preparation = new TimedDataPreparation(Inventory.preparation(data), 0);
@@ -209,15 +209,19 @@ final class Preparation {
     }
 
     /** The store that is measured begins as those of all other trials do. */
-    private DataPreparation even(DataPreparation preparation) {
+    private PreStartDataPreparation even(PreStartDataPreparation preparation) {
         return new PageCachePreparation(preparation, pages, voices.journal());
     }
 
-    private RunningStore start(Path logs, DataPreparation preparation)
+    private RunningStore start(Path logs, PreStartDataPreparation preparation)
             throws StoreFailure, IOException {
         voices.talk().phase("starting");
         return workers.stop()
                 .interruptibly(() -> order.launcher()
-                        .start(AskedStore.of(order.arm()), logs, voices.talk()::say, preparation));
+                        .start(
+                                RequestedStore.of(order.arm()),
+                                logs,
+                                voices.talk()::say,
+                                preparation));
     }
 }

@@ -2,7 +2,7 @@ package dohyo.lab.trial;
 
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.model.experiment.Tool;
+import dohyo.model.experiment.CaretakerTool;
 import dohyo.model.load.DataOrder;
 
 import java.util.Set;
@@ -15,7 +15,7 @@ import java.util.Set;
 record ReadyStore(RunningStore store, DataOrder data) {
 
     /** The same, looked after; what stands beside it has started. */
-    ReadyStore tended(Set<Tool> tools) throws StoreFailure {
+    ReadyStore tended(Set<CaretakerTool> tools) throws StoreFailure {
         boolean tended = false;
         try {
             store.tend(tools);

@@ -9,14 +9,14 @@ import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.trial.journal.Ending;
 import dohyo.lab.trial.journal.NotPrepared;
 import dohyo.lab.trial.journal.TrialJournal;
-import dohyo.lab.trial.journal.TrialOrder;
+import dohyo.lab.trial.journal.TrialRequest;
 import dohyo.lab.trial.turn.Turn;
 import dohyo.lab.trial.turn.Turns;
 import dohyo.lab.trial.watch.TrialObserver;
 import dohyo.lab.trial.worker.SharedWorker;
 import dohyo.lab.trial.worker.StepGate;
 import dohyo.lab.trial.worker.WorkerLink;
-import dohyo.model.experiment.Design;
+import dohyo.model.experiment.BlockDesign;
 import dohyo.model.load.WorkerEvent;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TrialRecord.Outcome;
@@ -58,8 +58,8 @@ public final class SideBySide {
 
     /** @param kinds of the load workers of the trials; those of the same share one */
     SideBySide(
-            Design design,
-            List<TrialOrder> orders,
+            BlockDesign design,
+            List<TrialRequest> orders,
             List<String> kinds,
             Processes processes,
             StopRequest stop) {
@@ -242,14 +242,14 @@ public final class SideBySide {
     final class Place implements TrialPeers {
 
         private final int number;
-        private final TrialOrder order;
+        private final TrialRequest order;
         private final int leader;
         private final Turn turn;
         private @Nullable Command command;
         private @Nullable Consumer<WorkerEvent> listener;
 
         /** @param leader number of the place at which its worker is at home */
-        Place(int number, TrialOrder order, int leader) {
+        Place(int number, TrialRequest order, int leader) {
             this.number = number;
             this.order = order;
             this.leader = leader;

@@ -1,6 +1,6 @@
 package dohyo.lab.trial;
 
-import dohyo.lab.stores.DataPreparation;
+import dohyo.lab.stores.PreStartDataPreparation;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Furnishes nodes and counts how long that takes. */
-record TimedDataPreparation(DataPreparation preparation, AtomicLong nanos)
-        implements DataPreparation {
+record TimedDataPreparation(PreStartDataPreparation preparation, AtomicLong nanos)
+        implements PreStartDataPreparation {
 
     /** @param alreadyNanos what looking at it took */
-    TimedDataPreparation(DataPreparation preparation, long alreadyNanos) {
+    TimedDataPreparation(PreStartDataPreparation preparation, long alreadyNanos) {
         this(preparation, new AtomicLong(alreadyNanos));
     }
 

@@ -1,7 +1,7 @@
 package dohyo.lab.trial;
 
 import dohyo.lab.action.Timeline;
-import dohyo.lab.collect.ResultFiles;
+import dohyo.lab.collect.ResultFileWriter;
 import dohyo.lab.collect.UseMeter;
 import dohyo.lab.collect.profile.ProfileCollector.Wanted;
 import dohyo.lab.host.PageCache;
@@ -14,24 +14,24 @@ import dohyo.lab.trial.journal.Ending;
 import dohyo.lab.trial.journal.NotPrepared;
 import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.lab.trial.journal.TrialJournal;
-import dohyo.lab.trial.journal.TrialOrder;
+import dohyo.lab.trial.journal.TrialRequest;
 import dohyo.lab.trial.journal.TrialTalk;
 import dohyo.lab.trial.journal.TrialVoices;
 import dohyo.lab.trial.journal.TrialWitness;
 import dohyo.lab.trial.turn.WarmUntilSteady;
-import dohyo.lab.trial.turn.WarmUp;
+import dohyo.lab.trial.turn.WarmUpMonitor;
 import dohyo.lab.trial.watch.DiskRoom;
 import dohyo.lab.trial.watch.Observation;
 import dohyo.lab.trial.watch.StandstillWatch;
 import dohyo.lab.trial.worker.LoadWorker;
 import dohyo.lab.trial.worker.LoadWorkers;
 import dohyo.lab.trial.worker.StepGate;
-import dohyo.lab.trial.worker.WorkerKinds;
+import dohyo.lab.trial.worker.WorkerCommandLine;
 import dohyo.lab.trial.worker.WorkerLink;
-import dohyo.lab.trial.worker.Workers;
+import dohyo.lab.trial.worker.WorkerSharingRule;
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Load;
 import dohyo.model.family.StoreFamily;
 import dohyo.model.load.DataOrder.Way;
@@ -60,20 +60,23 @@ public final class TrialRunner {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final Processes processes;
-    private final Workers workers;
+    private final WorkerCommandLine workers;
     private final StopRequest stop;
     private final ProgressListener progress;
     private final Wishes wishes;
 
     /** Without any wishes. */
     public TrialRunner(
-            Processes processes, Workers workers, StopRequest stop, ProgressListener progress) {
+            Processes processes,
+            WorkerCommandLine workers,
+            StopRequest stop,
+            ProgressListener progress) {
         this(processes, workers, stop, progress, Wishes.NONE);
     }
 
     public TrialRunner(
             Processes processes,
-            Workers workers,
+            WorkerCommandLine workers,
             StopRequest stop,
             ProgressListener progress,
             Wishes wishes) {
@@ -90,25 +93,25 @@ public final class TrialRunner {
      * @throws StoreFailure when the store could not be started; the trial's files say so, too
      * @throws IOException when its files cannot be written
      */
-    public Ending run(TrialOrder order) throws StoreFailure, IOException {
+    public Ending run(TrialRequest order) throws StoreFailure, IOException {
         return run(order, TrialPeers.NONE);
     }
 
     /** Runs those of a block side by side. */
-    public List<SideBySide.Result> run(Design design, List<TrialOrder> orders)
+    public List<SideBySide.Result> run(BlockDesign design, List<TrialRequest> orders)
             throws StoreFailure, IOException {
         List<String> classPaths = new ArrayList<>();
-        for (TrialOrder order : orders) {
+        for (TrialRequest order : orders) {
             List<String> words = workers.words(order.files(), order.arm().client());
             classPaths.add(words.get(words.indexOf("-cp") + 1));
         }
         List<String> kinds =
-                WorkerKinds.of(orders.stream().map(TrialOrder::arm).toList(), classPaths);
+                WorkerSharingRule.of(orders.stream().map(TrialRequest::arm).toList(), classPaths);
         return new SideBySide(design, orders, kinds, processes, stop).run(this);
     }
 
     /** The same beside others. */
-    public Ending run(TrialOrder order, TrialPeers company) throws StoreFailure, IOException {
+    public Ending run(TrialRequest order, TrialPeers company) throws StoreFailure, IOException {
         TrialDirectory files = order.files();
         try (TrialJournal journal = TrialJournal.begin(files, order.planned(), order.arm())) {
             TrialTalk talk = new TrialTalk(journal, progress, order.arm().name());
@@ -144,7 +147,7 @@ public final class TrialRunner {
         }
     }
 
-    private ReadyStore readyStore(TrialOrder order, TrialJournal journal, TrialTalk talk)
+    private ReadyStore readyStore(TrialRequest order, TrialJournal journal, TrialTalk talk)
             throws StoreFailure, IOException, NotPrepared {
         try {
             ReadyStore ready = new Preparation(
@@ -166,9 +169,10 @@ public final class TrialRunner {
     }
 
     private Observation observe(Stage stage, RunningStore store) throws IOException {
-        TrialOrder order = stage.order;
+        TrialRequest order = stage.order;
         List<Path> logs = order.shares().stream()
-                .map(share -> Workers.gcLog(stage.company.home(order.files()).worker(share)))
+                .map(share -> WorkerCommandLine.gcLog(
+                        stage.company.home(order.files()).worker(share)))
                 .toList();
         return Observation.begin(
                 new Observation.Seen(order, store, wishes.profile, logs), stage.journal);
@@ -201,7 +205,7 @@ public final class TrialRunner {
         Load load = stage.order.arm().load();
         return stage.company
                 .gate()
-                .orElseGet(() -> WarmUp.isIn(load)
+                .orElseGet(() -> WarmUpMonitor.isIn(load)
                         ? new WarmUntilSteady(
                                 load, meter(ready.store()), stage.order.files().warmUp())
                         : StepGate.AT_ONCE);
@@ -214,11 +218,11 @@ public final class TrialRunner {
     }
 
     private Command prepareWorker(
-            TrialOrder order, WorkerShare share, TrialJournal journal, ReadyStore ready)
+            TrialRequest order, WorkerShare share, TrialJournal journal, ReadyStore ready)
             throws StoreFailure, IOException {
         TrialDirectory files = order.files().worker(share);
-        ResultFiles.createFolder(files.logs());
-        ResultFiles.writeJson(files.loadPlan(), loadPlan(order, share, journal, ready));
+        ResultFileWriter.createFolder(files.logs());
+        ResultFileWriter.writeJson(files.loadPlan(), loadPlan(order, share, journal, ready));
         return new Command(
                         LoadWorker.ROLE,
                         workers.words(files, order.arm().client()),
@@ -230,7 +234,7 @@ public final class TrialRunner {
     }
 
     private LoadPlan loadPlan(
-            TrialOrder order, WorkerShare share, TrialJournal journal, ReadyStore ready) {
+            TrialRequest order, WorkerShare share, TrialJournal journal, ReadyStore ready) {
         Arm arm = order.arm();
         RunningStore store = ready.store();
         return new LoadPlan(
@@ -246,7 +250,7 @@ public final class TrialRunner {
                 order.files().worker(share).root().toString(),
                 share,
                 rehearsal(arm.client()),
-                AskedStore.reachable(order.arm()));
+                RequestedStore.reachable(order.arm()));
     }
 
     /** A benchmark warms itself, and who does not speak as the null store does begins cold. */
@@ -258,7 +262,7 @@ public final class TrialRunner {
     }
 
     private Ending load(Stage stage, Parts parts) throws IOException {
-        TrialOrder order = stage.order;
+        TrialRequest order = stage.order;
         TrialTalk talk = stage.talk;
         TrialWitness witness = new TrialWitness(stage.journal, talk);
         Ending ending;
@@ -305,12 +309,13 @@ public final class TrialRunner {
 
     private void verifyRestored(Stage stage, RunningStore store) throws IOException {
         DataWorkers readers = new DataWorkers(processes, workers, stop);
-        new RestoredRows(readers, stage.order, store, new TrialVoices(stage.journal, stage.talk))
+        new RestoredRowsCheck(
+                        readers, stage.order, store, new TrialVoices(stage.journal, stage.talk))
                 .verify();
     }
 
     private static void stopWorkers(
-            TrialOrder order, TrialTalk talk, LoadWorkers workers, Ending ending) {
+            TrialRequest order, TrialTalk talk, LoadWorkers workers, Ending ending) {
         Duration patience = PATIENCE.plusNanos(order.arm().load().drainNanos());
         boolean ended = ending.outcome() == Outcome.DONE
                 ? workers.awaitExit(patience)
@@ -334,17 +339,17 @@ public final class TrialRunner {
             SnapshotPolicy keeping,
             @Nullable Wanted profile,
             PageCache pages,
-            RehearsalStage rehearsal,
+            RehearsalTarget rehearsal,
             boolean weighs) {
 
         /** Nothing. */
         public static final Wishes NONE = new Wishes(
-                SnapshotPolicy.NONE, null, PageCache.LEFT_ALONE, RehearsalStage.NONE, false);
+                SnapshotPolicy.NONE, null, PageCache.LEFT_ALONE, RehearsalTarget.NONE, false);
     }
 
     /** A trial on its way. */
     private record Stage(
-            TrialOrder order, TrialPeers company, TrialJournal journal, TrialTalk talk) {}
+            TrialRequest order, TrialPeers company, TrialJournal journal, TrialTalk talk) {}
 
     private record Parts(RunningStore store, LoadWorkers workers, Observation observation) {}
 }

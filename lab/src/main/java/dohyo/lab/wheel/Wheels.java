@@ -1,8 +1,8 @@
 package dohyo.lab.wheel;
 
+import dohyo.lab.process.AtomicFetchFolder;
 import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Command;
-import dohyo.lab.process.Fetches;
 import dohyo.lab.process.Folders;
 import dohyo.lab.process.Processes;
 
@@ -49,7 +49,7 @@ public final class Wheels {
      * @param finish done to what was unpacked, before anybody finds it
      */
     public Path fetch(Wheel wheel, String part, Finish finish) throws IOException {
-        Fetches fetches = new Fetches(folder);
+        AtomicFetchFolder fetches = new AtomicFetchFolder(folder);
         Path place = fetches.begin();
         try {
             Path unpacked = place.resolve("content");
@@ -94,7 +94,7 @@ public final class Wheels {
                 place.toString());
         Files.deleteIfExists(log);
         try (ChildProcess pip = processes.start(new Command("pip", words, place, log))) {
-            Fetches.await(pip, LONGEST_DOWNLOAD);
+            AtomicFetchFolder.await(pip, LONGEST_DOWNLOAD);
         }
         return wheelIn(place);
     }

@@ -60,7 +60,7 @@ class AttachingLauncherTest {
 
     /** As if the user had named the system on the command line. */
     private Access named(Access access) {
-        return access.consenting(new Consent(Set.of(cluster.contactPoint()), false, false));
+        return access.consenting(new PasswordConsent(Set.of(cluster.contactPoint()), false, false));
     }
 
     private AttachedSystem to(String... foreign) {
@@ -155,7 +155,8 @@ class AttachingLauncherTest {
                 .hasMessageContaining("--trust")
                 .hasMessageNotContaining("sesame");
         assertThat(cluster.told).isEmpty();
-        attach(unasked.consenting(new Consent(Set.of(), true, false)), to()).close();
+        attach(unasked.consenting(new PasswordConsent(Set.of(), true, false)), to())
+                .close();
     }
 
     @Test

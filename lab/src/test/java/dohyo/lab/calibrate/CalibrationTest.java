@@ -3,7 +3,7 @@ package dohyo.lab.calibrate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.lab.BuiltCheckout;
-import dohyo.lab.Installation;
+import dohyo.lab.DohyoInstallation;
 import dohyo.lab.calibrate.CalibrationExperiment.Lengths;
 import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.model.experiment.DriverSpec;
@@ -31,7 +31,7 @@ class CalibrationTest {
     @ParameterizedTest
     @ValueSource(strings = {"cql", "resp"})
     void stall_of_the_store_is_confessed_and_nothing_is_lost(String client) throws Exception {
-        Installation installation = BuiltCheckout.withCache(cache);
+        DohyoInstallation installation = BuiltCheckout.withCache(cache);
         try (Calibration calibration = new Calibration(installation)) {
             CalibrationResult result = calibration
                     .run(

@@ -2,7 +2,7 @@ package dohyo.lab.calibrate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.model.result.LatencyAccount;
+import dohyo.model.result.LatencyDistribution;
 
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -16,12 +16,12 @@ class RecoveryRowTest {
     private static final int COUNT = 120_000;
 
     /** Delays of 1 us to 120 ms, evenly. */
-    private static LatencyAccount delays(int count, LongUnaryOperator change) {
+    private static LatencyDistribution delays(int count, LongUnaryOperator change) {
         Histogram histogram = new Histogram(3);
         LongStream.rangeClosed(1, count)
                 .map(i -> change.applyAsLong(i * 1_000))
                 .forEach(histogram::recordValue);
-        LatencyAccount account = new LatencyAccount();
+        LatencyDistribution account = new LatencyDistribution();
         account.addSuccesses(histogram);
         return account;
     }
@@ -31,7 +31,7 @@ class RecoveryRowTest {
     }
 
     private static RecoveryRow row(LongUnaryOperator change, LongUnaryOperator waits) {
-        LatencyAccount given = delays(COUNT, LongUnaryOperator.identity());
+        LatencyDistribution given = delays(COUNT, LongUnaryOperator.identity());
         return RecoveryRow.of("constant", given, delays(COUNT, change), delays(COUNT, waits));
     }
 
@@ -80,7 +80,7 @@ class RecoveryRowTest {
 
     @Test
     void percentile_with_too_few_samples_above_recovers_nothing() {
-        LatencyAccount few = delays(50_000, LongUnaryOperator.identity());
+        LatencyDistribution few = delays(50_000, LongUnaryOperator.identity());
         RecoveryRow row = RecoveryRow.of("constant", few, few, few);
         assertThat(row.percentiles())
                 .extracting(RecoveryRow.Recovered::passed)

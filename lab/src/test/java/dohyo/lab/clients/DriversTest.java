@@ -15,10 +15,10 @@ import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
+import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.load.StepRecord;
 import dohyo.model.reading.TrialReading;
@@ -157,7 +157,7 @@ class DriversTest {
                         new Operation("write", 1, CqlAsk.of(insert, List.of("key", "value")))));
         Load load = new Load(null, List.of(Experiments.hold(List.of(perSecond), 3)), 60 * SECOND);
         ClientSpec client = new ClientSpec("cql", 1, 256, "ONE", 30 * SECOND);
-        return new Arm("a", store, client, workload, load, List.of(), Cpus.ANY);
+        return new Arm("a", store, client, workload, load, List.of(), ProcessorAssignment.ANY);
     }
 
     private static Step read(List<String> verify) {

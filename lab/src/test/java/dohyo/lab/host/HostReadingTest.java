@@ -2,9 +2,9 @@ package dohyo.lab.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.model.result.HostDescription;
 import dohyo.model.result.HostFacts;
 import dohyo.model.result.HostFacts.Activity;
-import dohyo.model.result.HostRecord;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -27,7 +27,7 @@ class HostReadingTest {
         machine = new MachineFolder(root);
     }
 
-    private HostRecord record() {
+    private HostDescription record() {
         return new HostReading(
                         machine.files(),
                         List.of(),
@@ -37,7 +37,7 @@ class HostReadingTest {
 
     @Test
     void machine_without_any_of_the_files_is_unknown_not_a_failure() {
-        HostRecord host = record();
+        HostDescription host = record();
         assertThat(host.cpuModel()).isEqualTo("unknown");
         assertThat(host.memoryBytes()).isEqualTo(-1);
         assertThat(host.clockSource()).isEqualTo("unknown");
@@ -65,7 +65,7 @@ class HostReadingTest {
                         Max open files            1024                 1048576     files
                         Max locked memory         65536                65536       bytes
                         """);
-        HostRecord host = record();
+        HostDescription host = record();
         assertThat(host.cpuModel()).isEqualTo("Fast CPU @ 3 GHz");
         assertThat(host.memoryBytes()).isEqualTo(2048 * 1024);
         assertThat(host.swapBytes()).isZero();
@@ -187,7 +187,8 @@ class HostReadingTest {
 
     @Test
     void this_very_machine_is_read_without_harm() {
-        HostRecord host = HostReading.read(root, root.resolve("missing"), Duration.ofMillis(30));
+        HostDescription host =
+                HostReading.read(root, root.resolve("missing"), Duration.ofMillis(30));
         assertThat(host.facts().cpu().threads()).isPositive();
         assertThat(host.facts().memory().availableBytes()).isPositive();
         assertThat(host.facts().disks())

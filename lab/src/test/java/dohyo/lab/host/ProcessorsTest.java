@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.trial.Experiments;
 import dohyo.model.experiment.Arm;
-import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.ProcessorAssignment;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,7 +31,7 @@ class ProcessorsTest {
                 arm.workload(),
                 arm.load(),
                 arm.timeline(),
-                new Cpus(store, worker)));
+                new ProcessorAssignment(store, worker)));
     }
 
     @Test

@@ -94,7 +94,7 @@ class GuardianTest {
     void a_lock_of_a_lab_that_was_never_written_down_is_removed() throws Exception {
         Path lock = cache.resolve("labs/lab-20200101-000000-00000000.lock");
         Files.createDirectories(lock.getParent());
-        try (LabLock held = LabLock.take(lock)) {
+        try (OwnerLivenessLock held = OwnerLivenessLock.take(lock)) {
             new Sweep(cache).run();
             assertThat(held.isHeld()).isTrue();
             assertThat(lock).exists();
@@ -108,7 +108,7 @@ class GuardianTest {
     private void moveElsewhere() throws IOException {
         LabState lab = new LabFiles(cache).all().get(0);
         ProcessIdentity unseen = new ProcessIdentity(lab.owner().pid(), 1);
-        LabPlace place = new LabPlace("other", "", "pid:[1]", true);
+        LabHostIdentity place = new LabHostIdentity("other", "", "pid:[1]", true);
         new LabState(lab.lab(), lab.bootId(), unseen, lab.children(), place)
                 .write(cache.resolve("labs").resolve(lab.lab() + ".json"));
     }

@@ -67,7 +67,7 @@ class ProcessesTest {
     @Test
     void a_secret_is_known_to_the_child_and_to_nobody_else() throws IOException {
         Command command = shell("test \"$WORD\" = \"xyz\"zy && cat /proc/$$/cmdline")
-                .with(Secrets.of(Map.of("WORD", "xyzzy")));
+                .with(SecretVariables.of(Map.of("WORD", "xyzzy")));
         ChildProcess child = processes.start(command);
         assertThat(child.awaitExit(MINUTE)).isTrue();
         assertThat(child.exitCode()).isZero();

@@ -3,7 +3,7 @@ package dohyo.lab.snapshot;
 import dohyo.lab.trial.Experiments;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Cpus;
+import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
@@ -27,7 +27,14 @@ public final class DataArms {
 
     public static Arm arm(StoreSpec store, Workload workload) {
         Arm plain = Experiments.arm("a");
-        return new Arm("a", store, plain.client(), workload, plain.load(), List.of(), Cpus.ANY);
+        return new Arm(
+                "a",
+                store,
+                plain.client(),
+                workload,
+                plain.load(),
+                List.of(),
+                ProcessorAssignment.ANY);
     }
 
     static Arm withConsistency(Arm arm, String consistency) {
@@ -39,7 +46,7 @@ public final class DataArms {
                 arm.workload(),
                 arm.load(),
                 arm.timeline(),
-                Cpus.ANY);
+                ProcessorAssignment.ANY);
     }
 
     /** Keys and values of 100 bytes. */

@@ -3,7 +3,7 @@ package dohyo.lab.snapshot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.Arm;
-import dohyo.model.experiment.Cpus;
+import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Topology;
 import dohyo.model.workload.CqlAsk;
@@ -84,7 +84,7 @@ class DataKeyTest {
                 one.workload(),
                 one.load(),
                 one.timeline(),
-                Cpus.ANY);
+                ProcessorAssignment.ANY);
         assertThat(key(three)).isNotEqualTo(key(DataArms.withConsistency(three, "QUORUM")));
     }
 

@@ -1,8 +1,8 @@
 package dohyo.lab.snapshot;
 
 import dohyo.lab.snapshot.SnapshotStore.Right;
-import dohyo.lab.stores.DataFiles;
-import dohyo.lab.stores.RestingData;
+import dohyo.lab.stores.DataFileFilter;
+import dohyo.lab.stores.StoppedStoreFiles;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -15,7 +15,7 @@ final class KeepMain {
     static final DataKey KEY =
             new DataKey("0123456789abcdef0123456789abcdef", Map.of("name", "kept by another"));
 
-    private static final DataFiles COPIED = new DataFiles() {
+    private static final DataFileFilter COPIED = new DataFileFilter() {
         @Override
         public boolean isKept(Path file) {
             return true;
@@ -33,7 +33,7 @@ final class KeepMain {
     public static void main(String[] arguments) {
         SnapshotStore shelf =
                 new SnapshotStore(Path.of(arguments[0]), SpaceLimit.usual(), said -> {});
-        RestingData data = new RestingData(List.of(Path.of(arguments[1])), COPIED);
+        StoppedStoreFiles data = new StoppedStoreFiles(List.of(Path.of(arguments[1])), COPIED);
         try (Right right = shelf.tryWrite(KEY.digest()).orElseThrow()) {
             System.out.println("kept: " + right.keep(KEY, 1, data));
         } catch (IOException e) {

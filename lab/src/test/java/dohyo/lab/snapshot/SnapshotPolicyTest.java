@@ -26,7 +26,7 @@ class SnapshotPolicyTest {
 
     @Test
     void a_data_set_that_loads_quickly_is_not_kept() {
-        assertThat(LoadingTime.expectedSeconds(SMALL)).isEqualTo(5);
+        assertThat(LoadingTimeEstimate.expectedSeconds(SMALL)).isEqualTo(5);
         assertThat(keeping(SMALL).keyOf(DataArms.arm(SMALL), FORM)).isEmpty();
         assertThat(keeping(LARGE).keyOf(DataArms.arm(LARGE), FORM)).isPresent();
     }

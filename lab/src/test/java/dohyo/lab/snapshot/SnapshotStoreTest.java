@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.lab.process.Digests;
 import dohyo.lab.snapshot.SnapshotStore.Right;
-import dohyo.lab.stores.DataFiles;
-import dohyo.lab.stores.RestingData;
+import dohyo.lab.stores.DataFileFilter;
+import dohyo.lab.stores.StoppedStoreFiles;
 import dohyo.model.result.Json;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -30,7 +30,7 @@ import java.util.stream.Stream;
 class SnapshotStoreTest {
 
     private static final long LARGE = 2 << 20;
-    private static final DataFiles KINDS = new DataFiles() {
+    private static final DataFileFilter KINDS = new DataFileFilter() {
         @Override
         public boolean isKept(Path file) {
             return !file.startsWith("log");
@@ -47,7 +47,7 @@ class SnapshotStoreTest {
 
     private final List<String> said = new ArrayList<>();
     private Path home;
-    private RestingData data;
+    private StoppedStoreFiles data;
 
     @BeforeEach
     void someData() throws IOException {
@@ -55,7 +55,7 @@ class SnapshotStoreTest {
         write("data/table/1.db", "x".repeat((int) LARGE));
         write("data/system/local", "here");
         write("log/commit", "not kept");
-        data = new RestingData(List.of(home), KINDS);
+        data = new StoppedStoreFiles(List.of(home), KINDS);
     }
 
     @Test

@@ -3,7 +3,7 @@ package dohyo.lab.stores;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.lab.trial.FakeNode;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 
 import org.junit.jupiter.api.Test;
 
@@ -37,7 +37,7 @@ class RunningStoreTest {
         assertThat(store.isAlive()).isTrue();
         assertThat(store.contactPoints()).isEmpty();
         assertThat(store.processes()).isEmpty();
-        assertThat(store.runsOn()).isEqualTo(new RunsOn("", "", 0, List.of(), Map.of()));
+        assertThat(store.runsOn()).isEqualTo(new StoreRuntime("", "", 0, List.of(), Map.of()));
     }
 
     @Test

@@ -3,11 +3,11 @@ package dohyo.lab.trial;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Arrivals;
 import dohyo.model.experiment.Phase;
+import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Workload;
@@ -43,7 +43,7 @@ public final class Experiments {
                 new Workload("w", Space.of("k", List.of()), Map.of(), DataSet.NONE, List.of()),
                 new Load(null, List.of(hold(List.of(1000.0), 1)), 0),
                 List.of(timeline),
-                Cpus.ANY);
+                ProcessorAssignment.ANY);
     }
 
     public static Phase hold(List<Double> rates, long seconds) {

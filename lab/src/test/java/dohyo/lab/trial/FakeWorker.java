@@ -1,6 +1,6 @@
 package dohyo.lab.trial;
 
-import dohyo.lab.trial.worker.Workers;
+import dohyo.lab.trial.worker.WorkerCommandLine;
 import dohyo.model.load.DataOrder;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.SecondRecord;
@@ -80,7 +80,7 @@ public final class FakeWorker {
     }
 
     /** Workers that are one. */
-    public static Workers workers(String behaviour) {
+    public static WorkerCommandLine workers(String behaviour) {
         return (directory, client) -> List.of(
                 ProcessHandle.current().info().command().orElseThrow(),
                 "-Xmx64m",

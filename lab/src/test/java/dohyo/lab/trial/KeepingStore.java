@@ -1,9 +1,9 @@
 package dohyo.lab.trial;
 
-import dohyo.lab.stores.DataFiles;
-import dohyo.lab.stores.DataPreparation;
-import dohyo.lab.stores.RestingData;
+import dohyo.lab.stores.DataFileFilter;
+import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.StoppedStoreFiles;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.stores.StoreNode;
@@ -54,15 +54,16 @@ final class KeepingStore implements StoreLauncher, RunningStore {
 
     @Override
     public RunningStore start(StoreSpec spec, Path logs, Talk talk) throws StoreFailure {
-        return start(spec, logs, talk, DataPreparation.NONE);
+        return start(spec, logs, talk, PreStartDataPreparation.NONE);
     }
 
     @Override
-    public RunningStore start(StoreSpec spec, Path logs, Talk talk, DataPreparation preparation)
+    public RunningStore start(
+            StoreSpec spec, Path logs, Talk talk, PreStartDataPreparation preparation)
             throws StoreFailure {
         try {
             home = Files.createDirectories(folder.resolve("home-" + found.size()));
-            if (preparation != DataPreparation.NONE) {
+            if (preparation != PreStartDataPreparation.NONE) {
                 beforeRestoring.run();
             }
             preparation.furnish(1, home);
@@ -77,14 +78,14 @@ final class KeepingStore implements StoreLauncher, RunningStore {
     }
 
     @Override
-    public Optional<RestingData> rest(Talk talk) {
+    public Optional<StoppedStoreFiles> rest(Talk talk) {
         fake.done.add("rest");
         try {
             Files.writeString(home.resolve(ROWS), "loaded");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return Optional.of(new RestingData(List.of(home), new AllFiles()));
+        return Optional.of(new StoppedStoreFiles(List.of(home), new AllFiles()));
     }
 
     @Override
@@ -122,7 +123,7 @@ final class KeepingStore implements StoreLauncher, RunningStore {
         fake.close();
     }
 
-    private record AllFiles() implements DataFiles {
+    private record AllFiles() implements DataFileFilter {
         @Override
         public boolean isKept(Path file) {
             return true;

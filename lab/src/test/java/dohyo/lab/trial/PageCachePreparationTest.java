@@ -3,7 +3,7 @@ package dohyo.lab.trial;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.lab.snapshot.DataArms;
-import dohyo.lab.stores.DataPreparation;
+import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.trial.journal.TrialJournal;
 import dohyo.lab.trial.series.RunDirectory;
 import dohyo.model.result.Json;
@@ -40,7 +40,7 @@ class PageCachePreparationTest {
                 files.trial(planned.directory()),
                 planned,
                 DataArms.arm(DataArms.kv(10, Choose.UNIFORM)))) {
-            DataPreparation preparation = new PageCachePreparation(
+            PreStartDataPreparation preparation = new PageCachePreparation(
                     (node, home) -> done.add("furnish " + node),
                     homes -> {
                         done.add("empty for " + homes.size());

@@ -242,7 +242,7 @@ class PreparationTest {
     }
 
     private TrialRunner.Wishes wishes(SnapshotPolicy keeping) {
-        return new TrialRunner.Wishes(keeping, null, this::even, RehearsalStage.NONE, false);
+        return new TrialRunner.Wishes(keeping, null, this::even, RehearsalTarget.NONE, false);
     }
 
     private Optional<PageCacheNote> even(List<Path> homes) {

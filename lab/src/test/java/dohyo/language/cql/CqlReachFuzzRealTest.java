@@ -57,7 +57,7 @@ class CqlReachFuzzRealTest {
             return;
         }
         parsed++;
-        CqlReach ours = new CqlReach(cql);
+        CqlKeyspaceAccess ours = new CqlKeyspaceAccess(cql);
         boolean isTaken = ours.isAboutRows() || ours.makes() || ours.undoes();
         if (ours.problem().isEmpty() && isTaken) {
             taken++;

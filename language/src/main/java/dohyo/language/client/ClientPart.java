@@ -5,11 +5,11 @@ import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.Entry;
 import dohyo.language.shape.FreeShape;
+import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.Rule;
-import dohyo.language.shape.WordShape;
 import dohyo.language.unit.Notations;
-import dohyo.language.word.Vocabulary;
+import dohyo.language.word.SharedShapes;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.DriverSpec;
@@ -46,7 +46,7 @@ public final class ClientPart extends RecordShape<ClientSpec> {
             "Whose code `jmh` measures");
     private final Entry<String> version = optional(
             "version",
-            Vocabulary.VERSION,
+            SharedShapes.VERSION,
             "the version that Dohyo was tried with",
             "Version of the driver");
     private final Entry<Map<String, Object>> settings = optional(
@@ -56,34 +56,34 @@ public final class ClientPart extends RecordShape<ClientSpec> {
             "Settings of the driver by its own names, dots and all");
     private final Entry<Long> connections = standard(
             "connections",
-            Vocabulary.count("1", "1024"),
+            SharedShapes.count("1", "1024"),
             "2",
             "Connections to each node, of each lane");
     private final Entry<Long> inFlight = standard(
             "in-flight",
-            Vocabulary.count("1", "32768"),
+            SharedShapes.count("1", "32768"),
             "1024",
             "Most requests sent and not yet answered, over all connections, lanes and workers");
     private final Entry<Long> lanes = standard(
             "lanes",
-            Vocabulary.count("1", "64"),
+            SharedShapes.count("1", "64"),
             "1",
             "Parts of the generator that share every load: each has threads, connections and"
                     + " histograms of its own; one does on most machines");
     private final Entry<Long> workers = standard(
             "workers",
-            Vocabulary.count("1", "16"),
+            SharedShapes.count("1", "16"),
             "1",
             "Processes that share every load, each with so many lanes; more than one when one"
                     + " process is full and cores are free");
     private final Entry<String> consistency = standard(
             "consistency",
-            Vocabulary.consistency(Vocabulary.LEVELS),
+            SharedShapes.consistency(SharedShapes.LEVELS),
             "LOCAL_ONE",
             "CQL consistency level");
     private final Entry<Long> timeout = standard(
             "timeout",
-            Vocabulary.duration("1ms"),
+            SharedShapes.duration("1ms"),
             "12s",
             "An unanswered request counts as failed after this time");
 
@@ -121,7 +121,7 @@ public final class ClientPart extends RecordShape<ClientSpec> {
 
     private final Entry<Double> tracing = standard(
             "tracing",
-            WordShape.of(Notations.PERCENT, "0%", "100%"),
+            NotationShape.of(Notations.PERCENT, "0%", "100%"),
             "0%",
             "Share of the requests that the store is asked to trace; it costs the store a lot");
 

@@ -7,7 +7,7 @@ import dohyo.language.store.AttachChecks;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
-import dohyo.model.experiment.ClientLimits;
+import dohyo.model.experiment.ClientCapabilities;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Kind;
@@ -89,7 +89,7 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
     }
 
     private Optional<String> objection(Step step) {
-        return ClientLimits.objection(
+        return ClientCapabilities.objection(
                 arm.client().name(), step, arm.store().topology().nodes() > 1);
     }
 

@@ -7,19 +7,19 @@ import dohyo.language.shape.Entries;
 import dohyo.language.shape.Entry;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.MapShape;
+import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.ReferenceShape;
 import dohyo.language.shape.Shape;
-import dohyo.language.shape.WordShape;
 import dohyo.language.store.ActionPart;
 import dohyo.language.store.StorePart;
 import dohyo.language.unit.Notations;
 import dohyo.language.word.ParameterShape;
-import dohyo.language.word.Vocabulary;
+import dohyo.language.word.SharedShapes;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Price;
+import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.experiment.StoreSpec;
 
 import java.util.List;
@@ -39,7 +39,7 @@ record ArmDraft(
         Optional<Map<String, String>> parameters,
         Optional<Load> load,
         Optional<List<Action>> timeline,
-        Optional<Cpus> cpus,
+        Optional<ProcessorAssignment> cpus,
         Optional<Price> price) {
 
     private static final String HERE_OR_THERE = "**required** for all arms or in each";
@@ -54,7 +54,7 @@ record ArmDraft(
             "the only workload of the file",
             "What is done: one of the file, or one that comes with Dohyo, for example `ycsb/a`");
     static final Entry<Map<String, String>> PARAMETERS = entry(
-            new MapShape<>(Vocabulary.NAME, new ParameterShape()),
+            new MapShape<>(SharedShapes.NAME, new ParameterShape()),
             "parameters",
             "those of its file",
             "Parameters of a workload that comes with Dohyo, for example `rows`");
@@ -65,10 +65,10 @@ record ArmDraft(
             "time-line",
             "nothing happens",
             "What the lab does to the store meanwhile");
-    static final Entry<Cpus> CPUS = entry(
+    static final Entry<ProcessorAssignment> CPUS = entry(
             new CpusPart(), "cpus", "all of them", "Processors of the store and of the workers");
     static final Entry<Price> PRICE = entry(
-            WordShape.of(Notations.PRICE),
+            NotationShape.of(Notations.PRICE),
             "price",
             "nobody says",
             "What the machines cost; `report` then tells operations for the money");

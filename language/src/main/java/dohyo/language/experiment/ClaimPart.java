@@ -5,19 +5,19 @@ import dohyo.language.scope.Scope;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.Entry;
+import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.ReferenceShape;
-import dohyo.language.shape.WordShape;
 import dohyo.language.unit.Notations;
 import dohyo.language.unit.UnreadableWord;
-import dohyo.language.word.QuantityNotation;
+import dohyo.language.word.ResultQuantityNotation;
+import dohyo.language.word.SharedShapes;
 import dohyo.language.word.ThresholdWords;
-import dohyo.language.word.Vocabulary;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Baseline;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
-import dohyo.model.experiment.ClaimNeeds;
+import dohyo.model.experiment.ClaimEnvironmentRequirements;
 import dohyo.model.text.Phrase;
 
 import java.util.List;
@@ -28,18 +28,19 @@ import java.util.stream.Stream;
 /** One of {@code claims:}, a statement with a rule fixed before anything is measured. */
 final class ClaimPart extends RecordShape<Claim> {
 
-    private static final WordShape<String> THRESHOLD = WordShape.of(new ThresholdWords());
+    private static final NotationShape<String> THRESHOLD = NotationShape.of(new ThresholdWords());
 
-    private static final WordShape<Double> MARGIN = WordShape.of(Notations.PERCENT, "0.1%", "100%");
+    private static final NotationShape<Double> MARGIN =
+            NotationShape.of(Notations.PERCENT, "0.1%", "100%");
 
     private static final String ONE_OF_FOUR = "one of the four is **required**";
 
     private final Entry<String> says =
-            required("says", Vocabulary.SENTENCE, "The statement in words");
+            required("says", SharedShapes.SENTENCE, "The statement in words");
     private final Entry<String> source =
-            optional("source", Vocabulary.SENTENCE, "it is our own", "Where it was published");
+            optional("source", SharedShapes.SENTENCE, "it is our own", "Where it was published");
     private final Entry<Quantity> quantity =
-            required("quantity", WordShape.of(new QuantityNotation()), "What is judged");
+            required("quantity", NotationShape.of(new ResultQuantityNotation()), "What is judged");
     private final Entry<String> arm = optional(
             "arm", new ReferenceShape(Names.ARM), "the only arm", "Whose quantity is judged");
     private final Entry<String> baseline = optional(
@@ -49,7 +50,7 @@ final class ClaimPart extends RecordShape<Claim> {
             "The quantity is divided by that of this arm first");
     private final Entry<Quantity> divisor = optional(
             "relative-quantity",
-            WordShape.of(new QuantityNotation()),
+            NotationShape.of(new ResultQuantityNotation()),
             "the same as `quantity`",
             "By what of that arm, or of the arm itself, it is divided, in the same unit");
     private final Entry<String> atLeast =
@@ -70,11 +71,11 @@ final class ClaimPart extends RecordShape<Claim> {
             THRESHOLD,
             "no figure is given",
             "The figure that the `source` gives, in the unit of the threshold");
-    private final Entry<ClaimNeeds> needs =
+    private final Entry<ClaimEnvironmentRequirements> needs =
             optional("needs", new NeedsPart(), "it can be tested anywhere", "What the claim needs");
     private final Entry<Claim.Kind> kind = optional(
             "kind",
-            ChoiceShape.of(Vocabulary.lowerCase(), Claim.Kind.values()),
+            ChoiceShape.of(SharedShapes.lowerCase(), Claim.Kind.values()),
             "`sanity` for `errors` with `at-most`, else `question`",
             "Whether it is what is asked, or what nearly everybody would expect (`sanity`), which"
                     + " pages count apart");
@@ -220,7 +221,7 @@ final class ClaimPart extends RecordShape<Claim> {
         Claim ruled = ruled(claim, given)
                 .published(
                         given.has(published) ? checkedValue(published, given) : null,
-                        given.find(needs).orElse(ClaimNeeds.NOTHING));
+                        given.find(needs).orElse(ClaimEnvironmentRequirements.NOTHING));
         return given.find(kind)
                 .map(told -> ruled.expected(told == Claim.Kind.SANITY))
                 .orElse(ruled);

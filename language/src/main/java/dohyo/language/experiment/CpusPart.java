@@ -5,12 +5,12 @@ import dohyo.language.shape.Entries;
 import dohyo.language.shape.Entry;
 import dohyo.language.shape.NameShape;
 import dohyo.language.shape.RecordShape;
-import dohyo.model.experiment.Cpus;
+import dohyo.model.experiment.ProcessorAssignment;
 
 import java.util.List;
 
 /** {@code cpus:}, on which processors the processes of an arm may run. */
-final class CpusPart extends RecordShape<Cpus> {
+final class CpusPart extends RecordShape<ProcessorAssignment> {
 
     private static final NameShape LIST = new NameShape(
             "a list of processors",
@@ -38,22 +38,23 @@ final class CpusPart extends RecordShape<Cpus> {
         List.of(store, worker)
                 .forEach(list -> given.find(list).ifPresent(text -> {
                     try {
-                        Cpus.parse(text);
+                        ProcessorAssignment.parse(text);
                     } catch (IllegalArgumentException e) {
                         scope.remark(
                                 given.at(list),
                                 String.valueOf(e.getMessage()),
-                                "write the lower number first; the highest is " + Cpus.LAST);
+                                "write the lower number first; the highest is "
+                                        + ProcessorAssignment.LAST);
                     }
                 }));
     }
 
     @Override
-    protected Cpus build(Entries given, Scope scope) {
-        return new Cpus(numbers(given, store), numbers(given, worker));
+    protected ProcessorAssignment build(Entries given, Scope scope) {
+        return new ProcessorAssignment(numbers(given, store), numbers(given, worker));
     }
 
     private static List<Integer> numbers(Entries given, Entry<String> list) {
-        return given.find(list).map(Cpus::parse).orElse(List.of());
+        return given.find(list).map(ProcessorAssignment::parse).orElse(List.of());
     }
 }

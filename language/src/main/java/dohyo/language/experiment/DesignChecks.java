@@ -2,9 +2,9 @@ package dohyo.language.experiment;
 
 import dohyo.language.scope.Scope;
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
-import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Phase;
@@ -20,7 +20,7 @@ import java.util.Set;
  * Which questions fit systems that stand side by side: those about what a store does in a slice;
  * what builds up over time is told from phases that are run as a whole.
  */
-record DesignChecks(Design design, Scope scope, Node at) {
+record DesignChecks(BlockDesign design, Scope scope, Node at) {
 
     private static final String INSTEAD = "write 'design: sequential'";
 
@@ -35,10 +35,10 @@ record DesignChecks(Design design, Scope scope, Node at) {
             return;
         }
         int all = arms.size() + twins;
-        if (all < 2 || all > Design.MOST_ARMS) {
+        if (all < 2 || all > BlockDesign.MOST_ARMS) {
             scope.remark(
                     at,
-                    "side by side there are 2 to " + Design.MOST_ARMS + " arms, and here "
+                    "side by side there are 2 to " + BlockDesign.MOST_ARMS + " arms, and here "
                             + (all == 1 ? "is 1" : "are " + all)
                             + (twins == 0 ? "" : " with the one that 'noise' adds"),
                     "name fewer in 'only-arms', or " + INSTEAD);

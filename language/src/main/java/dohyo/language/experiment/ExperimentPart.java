@@ -2,34 +2,34 @@ package dohyo.language.experiment;
 
 import dohyo.language.client.ClientPart;
 import dohyo.language.scope.Names;
-import dohyo.language.scope.Nodes;
 import dohyo.language.scope.Scope;
+import dohyo.language.scope.YamlNodes;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.Entry;
 import dohyo.language.shape.HereOrInEach;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.MapShape;
+import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.ReferenceShape;
-import dohyo.language.shape.WordShape;
 import dohyo.language.store.AttachChecks;
 import dohyo.language.store.StorePart;
-import dohyo.language.variant.Scales;
+import dohyo.language.variant.ScaleOverlays;
+import dohyo.language.word.SharedShapes;
 import dohyo.language.word.UntilWords;
-import dohyo.language.word.Vocabulary;
 import dohyo.language.workload.NamedWorkload;
 import dohyo.language.workload.WorkloadLibrary;
 import dohyo.language.workload.WorkloadPart;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.AttachedSystem;
+import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Cpus;
-import dohyo.model.experiment.Design;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.experiment.Stopping;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.statistics.stop.NarrowEnough;
@@ -58,19 +58,19 @@ public final class ExperimentPart extends RecordShape<Experiment> {
     private static final String WORKLOADS = "workloads";
     private static final ClientSpec STANDARD_CLIENT = new ClientPart().allDefaults();
 
-    private final Entry<String> title = required("title", Vocabulary.SENTENCE, "A headline");
+    private final Entry<String> title = required("title", SharedShapes.SENTENCE, "A headline");
     private final Entry<String> question =
-            required("question", Vocabulary.QUESTION, "What is asked, ending in a question mark");
+            required("question", SharedShapes.QUESTION, "What is asked, ending in a question mark");
     private final Entry<String> about =
-            optional("about", Vocabulary.TEXT, "none", "Background, plain text");
+            optional("about", SharedShapes.TEXT, "none", "Background, plain text");
     private final Entry<Long> seed = standard(
             "seed",
-            Vocabulary.count("0", "999999999999999999"),
+            SharedShapes.count("0", "999999999999999999"),
             "42",
             "Seed of every random choice: orders, keys, values, arrivals");
     private final Entry<Long> blocks = standard(
             "blocks",
-            Vocabulary.count("1", "1000"),
+            SharedShapes.count("1", "1000"),
             "1",
             "How many times each arm is run, each time on a fresh system");
     private final Entry<String> compare = standard(
@@ -80,10 +80,10 @@ public final class ExperimentPart extends RecordShape<Experiment> {
             "Each arm is compared with the `first` one; `none` when it matters only that they run");
     private final Entry<Stopping> until = standard(
             "until",
-            WordShape.of(new UntilWords()),
+            NotationShape.of(new UntilWords()),
             UntilWords.ALL,
             "When fewer blocks are enough: when all is `decided`, or an interval is so narrow");
-    private final Entry<Design> design = standard(
+    private final Entry<BlockDesign> design = standard(
             "design",
             DesignPart.orWord(),
             "sequential",
@@ -101,7 +101,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
             "With `true` it is run even if it cannot decide its claims, as `--screen` does");
     private final Entry<Map<String, Workload>> workloads = optional(
             WORKLOADS,
-            new MapShape<>(Vocabulary.NAME, new WorkloadPart()),
+            new MapShape<>(SharedShapes.NAME, new WorkloadPart()),
             "`workload` names one that comes with Dohyo",
             "What can be done");
     private final Entry<Map<String, ArmDraft>> arms;
@@ -133,7 +133,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
         include(ArmDraft.PRICE);
         arms = optional(
                 ARMS,
-                new MapShape<>(Vocabulary.NAME, new ArmPart()),
+                new MapShape<>(SharedShapes.NAME, new ArmPart()),
                 "one arm, named after its store",
                 "What is compared");
         reference = optional(
@@ -150,7 +150,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                         + " testable");
         claims = optional(
                 "claims",
-                new MapShape<>(Vocabulary.NAME, new ClaimPart()),
+                new MapShape<>(SharedShapes.NAME, new ClaimPart()),
                 "none",
                 "Statements that the results are judged by");
         rule(new HereOrInEach(ArmDraft.STORE, arms));
@@ -159,11 +159,11 @@ public final class ExperimentPart extends RecordShape<Experiment> {
 
     @Override
     protected Scope declare(MappingNode node, Scope scope) {
-        Set<String> known = new LinkedHashSet<>(Nodes.names(node, WORKLOADS));
+        Set<String> known = new LinkedHashSet<>(YamlNodes.names(node, WORKLOADS));
         known.addAll(library.names());
         return scope.knowing(Names.WORKLOAD, known)
                 .knowing(Names.OPERATION, operations(node, scope))
-                .knowing(Names.SCALE, Nodes.names(node, Scales.SCALES))
+                .knowing(Names.SCALE, YamlNodes.names(node, ScaleOverlays.SCALES))
                 .knowing(Names.ARM, armNames(node))
                 .ratesOver(ReferencePart.capacityPerSecond(node));
     }
@@ -171,11 +171,12 @@ public final class ExperimentPart extends RecordShape<Experiment> {
     /** Those of the file's own workloads, and of the shipped ones that it names. */
     private Set<String> operations(MappingNode node, Scope scope) {
         Set<String> operations =
-                new LinkedHashSet<>(Nodes.names(node, WORKLOADS, "*", WorkloadPart.OPERATIONS));
+                new LinkedHashSet<>(YamlNodes.names(node, WORKLOADS, "*", WorkloadPart.OPERATIONS));
         Stream.concat(
-                        Nodes.word(node, "workload").stream(),
-                        Nodes.names(node, ARMS).stream()
-                                .flatMap(arm -> Nodes.word(node, ARMS, arm, "workload").stream()))
+                        YamlNodes.word(node, "workload").stream(),
+                        YamlNodes.names(node, ARMS).stream()
+                                .flatMap(arm ->
+                                        YamlNodes.word(node, ARMS, arm, "workload").stream()))
                 .filter(library.names()::contains)
                 .map(name -> new NamedWorkload(library, name, scope, node))
                 .forEach(workload -> operations.addAll(workload.operations()));
@@ -183,13 +184,13 @@ public final class ExperimentPart extends RecordShape<Experiment> {
     }
 
     private static Set<String> armNames(MappingNode node) {
-        Set<String> names = Nodes.names(node, ARMS);
+        Set<String> names = YamlNodes.names(node, ARMS);
         return names.isEmpty() ? Set.of(onlyArmName(node)) : names;
     }
 
     private static String onlyArmName(MappingNode node) {
-        String name = Nodes.word(node, "store", "name").orElse("arm");
-        return Nodes.word(node, "store", "version").map(v -> name + "-" + v).orElse(name);
+        String name = YamlNodes.word(node, "store", "name").orElse("arm");
+        return YamlNodes.word(node, "store", "version").map(v -> name + "-" + v).orElse(name);
     }
 
     @Override
@@ -227,7 +228,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
     }
 
     private void checkWorkload(Entries given, Scope scope) {
-        int described = Nodes.names(given.node(), WORKLOADS).size();
+        int described = YamlNodes.names(given.node(), WORKLOADS).size();
         if (described > 1 || !given.has(workloads)) {
             new HereOrInEach(ArmDraft.WORKLOAD, arms).check(given, "experiment", scope);
         }
@@ -272,7 +273,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 workload.get(),
                 draft.load().get(),
                 inOrder(draft.timeline().orElse(List.of())),
-                draft.cpus().orElse(Cpus.ANY),
+                draft.cpus().orElse(ProcessorAssignment.ANY),
                 draft.price().orElse(null)));
     }
 
@@ -334,7 +335,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
     @Override
     protected Experiment build(Entries given, Scope scope) {
         List<Arm> chosen = chosen(given, scope);
-        String scale = Nodes.word(given.node(), Scales.SCALE).orElse("");
+        String scale = YamlNodes.word(given.node(), ScaleOverlays.SCALE).orElse("");
         Experiment whole = new Experiment(
                 id,
                 given.get(title),
@@ -342,7 +343,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 given.find(about).orElse(""),
                 withTwin(
                         chosen.stream()
-                                .map(Gentle::arm)
+                                .map(RateLimitedArm::arm)
                                 .map(given.get(design)::arm)
                                 .toList(),
                         given.get(noise)),
@@ -366,7 +367,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
     private Arm named(String name, Entries given, Scope scope) {
         return assemble(given, scope).stream()
                 .filter(arm -> arm.name().equals(name))
-                .map(Gentle::arm)
+                .map(RateLimitedArm::arm)
                 .findFirst()
                 .orElseThrow();
     }

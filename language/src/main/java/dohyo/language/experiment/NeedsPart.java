@@ -4,42 +4,42 @@ import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.Entry;
 import dohyo.language.shape.ListShape;
+import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
-import dohyo.language.shape.WordShape;
 import dohyo.language.unit.Notations;
-import dohyo.language.word.Vocabulary;
-import dohyo.model.experiment.ClaimNeeds;
+import dohyo.language.word.SharedShapes;
+import dohyo.model.experiment.ClaimEnvironmentRequirements;
 
 import java.util.List;
 
 /** {@code needs:} of a claim, without which it is not testable. */
-final class NeedsPart extends RecordShape<ClaimNeeds> {
+final class NeedsPart extends RecordShape<ClaimEnvironmentRequirements> {
 
     private static final String ANY = "any will do";
 
     private final Entry<Long> cores = optional(
-            "cores", Vocabulary.count("1", "10000"), ANY, "Cores of the machine, at least");
+            "cores", SharedShapes.count("1", "10000"), ANY, "Cores of the machine, at least");
     private final Entry<Long> memory = optional(
             "memory",
-            WordShape.of(Notations.BYTES, "1k", "100000g"),
+            NotationShape.of(Notations.BYTES, "1k", "100000g"),
             ANY,
             "Memory of the machine, at least");
     private final Entry<Long> heap = optional(
             "heap",
-            WordShape.of(Notations.BYTES, "1k", "100000g"),
+            NotationShape.of(Notations.BYTES, "1k", "100000g"),
             ANY,
             "Heap of each node, at least");
     private final Entry<List<Long>> jdk = optional(
             "jdk",
-            ListShape.oneOrMore(Vocabulary.count("6", "99")),
+            ListShape.oneOrMore(SharedShapes.count("6", "99")),
             ANY,
             "JDK that the nodes run, one of these");
     private final Entry<Long> nodes =
-            optional("nodes", Vocabulary.count("1", "1000"), ANY, "Nodes, at least");
+            optional("nodes", SharedShapes.count("1", "1000"), ANY, "Nodes, at least");
 
     private final Entry<Long> machines = optional(
             "machines",
-            Vocabulary.count("2", "100"),
+            SharedShapes.count("2", "100"),
             "one, that of the run",
             "Kinds of machine, each with a run of its own; no single run can test such a claim");
 
@@ -48,8 +48,8 @@ final class NeedsPart extends RecordShape<ClaimNeeds> {
     }
 
     @Override
-    protected ClaimNeeds build(Entries given, Scope scope) {
-        return new ClaimNeeds(
+    protected ClaimEnvironmentRequirements build(Entries given, Scope scope) {
+        return new ClaimEnvironmentRequirements(
                 Math.toIntExact(given.find(cores).orElse(0L)),
                 given.find(memory).orElse(0L),
                 given.find(heap).orElse(0L),

@@ -2,8 +2,8 @@ package dohyo.language.experiment;
 
 import dohyo.language.load.LoadPart;
 import dohyo.language.scope.Names;
-import dohyo.language.scope.Nodes;
 import dohyo.language.scope.Scope;
+import dohyo.language.scope.YamlNodes;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.Entry;
@@ -11,7 +11,7 @@ import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.ReferenceShape;
 import dohyo.language.unit.Notations;
 import dohyo.language.unit.UnreadableWord;
-import dohyo.language.word.Vocabulary;
+import dohyo.language.word.SharedShapes;
 import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Load;
 
@@ -33,10 +33,10 @@ final class ReferencePart extends RecordShape<CapacityReference> {
             new LoadPart(),
             "How: what a search found, else the most that a step answered per second");
     private final Entry<Double> expected = required(
-            EXPECTED, Vocabulary.rate(), "What `show` supposes before it has been measured");
+            EXPECTED, SharedShapes.rate(), "What `show` supposes before it has been measured");
     private final Entry<Double> measured = optional(
             MEASURED,
-            Vocabulary.rate(),
+            SharedShapes.rate(),
             "it is measured when the run begins, and kept with the run",
             "What was measured; it is not measured again");
     private final Entry<Boolean> alone = standard(
@@ -51,8 +51,8 @@ final class ReferencePart extends RecordShape<CapacityReference> {
 
     /** What rates of a whole file are parts of; 0 when it does not say, or not so. */
     static double capacityPerSecond(Node root) {
-        return Nodes.word(root, NAME, MEASURED)
-                .or(() -> Nodes.word(root, NAME, EXPECTED))
+        return YamlNodes.word(root, NAME, MEASURED)
+                .or(() -> YamlNodes.word(root, NAME, EXPECTED))
                 .map(ReferencePart::perSecond)
                 .orElse(0.0);
     }

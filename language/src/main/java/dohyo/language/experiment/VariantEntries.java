@@ -10,9 +10,9 @@ import dohyo.language.shape.NameShape;
 import dohyo.language.shape.ReferenceShape;
 import dohyo.language.shape.Shape;
 import dohyo.language.variant.Factors;
-import dohyo.language.variant.Scales;
-import dohyo.language.variant.Settings;
-import dohyo.language.word.Vocabulary;
+import dohyo.language.variant.ScaleOverlays;
+import dohyo.language.variant.SettingOverrides;
+import dohyo.language.word.SharedShapes;
 
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -38,12 +38,13 @@ record VariantEntries(Consumer<Entry<?>> entries) {
                 "What differs between arms, with its levels; the arms are all combinations");
         add(
                 Factors.EXCLUDES,
-                new MapShape<>(Vocabulary.NAME, new MapShape<>(FACTOR, ListShape.oneOrMore(LEVEL))),
+                new MapShape<>(
+                        SharedShapes.NAME, new MapShape<>(FACTOR, ListShape.oneOrMore(LEVEL))),
                 "none",
                 "By a name of your choice, combinations that are left out");
         add(
                 Factors.INCLUDES,
-                new MapShape<>(Vocabulary.NAME, new MapShape<>(FACTOR, LEVEL)),
+                new MapShape<>(SharedShapes.NAME, new MapShape<>(FACTOR, LEVEL)),
                 "none",
                 "More arms, by their names, with one level of each factor");
         add(
@@ -52,17 +53,17 @@ record VariantEntries(Consumer<Entry<?>> entries) {
                 "`all`",
                 "Which combinations: `pairs` takes a few in which all pairs of levels still meet");
         add(
-                Scales.SCALES,
-                new MapShape<>(Vocabulary.NAME, new FreeShape("the experiment's")),
+                ScaleOverlays.SCALES,
+                new MapShape<>(SharedShapes.NAME, new FreeShape("the experiment's")),
                 "none",
                 "By name, what is laid over this file: the same question in a minute or overnight");
         add(
-                Scales.SCALE,
+                ScaleOverlays.SCALE,
                 new ReferenceShape(Names.SCALE),
                 "the file as it stands",
                 "The scale that is used; `--scale` sets another");
         add(
-                Settings.SET,
+                SettingOverrides.SET,
                 new FreeShape("the experiment's"),
                 "none",
                 "Single values by their places, laid over file and scale, for example `load.drain:"

@@ -7,7 +7,7 @@ import dohyo.language.shape.Entry;
 import dohyo.language.shape.MapShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.Rule;
-import dohyo.language.word.Vocabulary;
+import dohyo.language.word.SharedShapes;
 import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Load.Ramp;
 import dohyo.model.experiment.Load.Stream;
@@ -19,23 +19,23 @@ import java.util.Map;
 /** One of {@code measure:}, a stretch of load with one or several steps of equal length. */
 final class PhasePart extends RecordShape<Phase> {
 
-    private final Entry<List<Double>> hold = include(PhaseEntries.HOLD);
-    private final Entry<Long> closed = include(PhaseEntries.CLOSED);
-    private final Entry<Ramp> ramp = include(PhaseEntries.RAMP);
+    private final Entry<List<Double>> hold = include(SharedPhaseFields.HOLD);
+    private final Entry<Long> closed = include(SharedPhaseFields.CLOSED);
+    private final Entry<Ramp> ramp = include(SharedPhaseFields.RAMP);
     private final Entry<Goal> search = optional(
             "search",
             new SearchPart(),
-            PhaseEntries.ONE_OF_THEM,
+            SharedPhaseFields.ONE_OF_THEM,
             "The highest rate that meets a goal is looked for");
     private final Entry<Map<String, Stream>> streams = optional(
             "streams",
-            new MapShape<>(Vocabulary.TAG, new StreamPart()),
-            PhaseEntries.ONE_OF_THEM,
+            new MapShape<>(SharedShapes.TAG, new StreamPart()),
+            SharedPhaseFields.ONE_OF_THEM,
             "Several loads side by side, each of some of the operations, with results of its own");
-    private final Entry<Long> length = include(PhaseEntries.LENGTH);
+    private final Entry<Long> length = include(SharedPhaseFields.LENGTH);
     private final Entry<Long> count = optional(
             "count",
-            Vocabulary.count("1", "1000G"),
+            SharedShapes.count("1", "1000G"),
             "as many as there is time for",
             "Operations after which a closed loop ends; `for` is then the longest that it may take,"
                     + " of which `show` expects half");
@@ -53,9 +53,9 @@ final class PhasePart extends RecordShape<Phase> {
 
     PhasePart() {
         super("phase", "A stretch of load that is measured: one or several steps of equal length.");
-        include(PhaseEntries.ARRIVALS);
+        include(SharedPhaseFields.ARRIVALS);
         rule(Rule.exactlyOne(hold, closed, ramp, search, streams));
-        rule(Rule.onlyWith(PhaseEntries.ARRIVALS, hold, ramp, search));
+        rule(Rule.onlyWith(SharedPhaseFields.ARRIVALS, hold, ramp, search));
         rule(Rule.onlyWith(shuffled, hold));
         rule(Rule.onlyWith(count, closed));
     }
@@ -85,7 +85,7 @@ final class PhasePart extends RecordShape<Phase> {
     }
 
     private Phase given(Entries given) {
-        Phase phase = PhaseEntries.given(given, given.get(shuffled), given.get(length));
+        Phase phase = SharedPhaseFields.given(given, given.get(shuffled), given.get(length));
         return given.has(count) && phase instanceof Phase.Closed closed
                 ? closed.endingAfter(given.get(count))
                 : phase;
@@ -97,6 +97,6 @@ final class PhasePart extends RecordShape<Phase> {
 
     private Phase searching(Entries given) {
         return new Phase.Search(
-                given.get(PhaseEntries.ARRIVALS), given.get(search), given.get(length), false);
+                given.get(SharedPhaseFields.ARRIVALS), given.get(search), given.get(length), false);
     }
 }

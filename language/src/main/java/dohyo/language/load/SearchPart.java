@@ -3,12 +3,12 @@ package dohyo.language.load;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.Entry;
+import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
-import dohyo.language.shape.WordShape;
 import dohyo.language.unit.Notations;
 import dohyo.language.word.GoalWords;
 import dohyo.language.word.OfferedRate;
-import dohyo.language.word.Vocabulary;
+import dohyo.language.word.SharedShapes;
 import dohyo.model.experiment.Load.Goal;
 
 /** {@code search:}, the bracket around the highest rate that meets a goal. */
@@ -16,19 +16,19 @@ final class SearchPart extends RecordShape<Goal> {
 
     private final Entry<GoalWords.Limit> goal = required(
             "goal",
-            WordShape.of(new GoalWords()),
+            NotationShape.of(new GoalWords()),
             "The percentile of response time, all operations together, and its limit");
     private final Entry<Double> from = required("from", new OfferedRate(), "The first rate tried");
     private final Entry<Double> to = required("to", new OfferedRate(), "The highest rate tried");
     private final Entry<Double> precision = standard(
             "precision",
-            WordShape.of(Notations.PERCENT, "1%", "100%"),
+            NotationShape.of(Notations.PERCENT, "1%", "100%"),
             "10%",
             "It ends when the rate that failed is at most this much above the one that passed");
 
     private final Entry<Long> repeat = standard(
             "repeat",
-            Vocabulary.count("0", "20"),
+            SharedShapes.count("0", "20"),
             "0",
             "How many more times both ends of what was found are tried, in random order; a rate"
                     + " passes when most of its tries pass");

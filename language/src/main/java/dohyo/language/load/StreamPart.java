@@ -9,7 +9,7 @@ import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.ReferenceShape;
 import dohyo.language.shape.Rule;
 import dohyo.language.word.OfferedRate;
-import dohyo.language.word.Vocabulary;
+import dohyo.language.word.SharedShapes;
 import dohyo.model.experiment.Load.Ramp;
 import dohyo.model.experiment.Load.Stream;
 import dohyo.model.experiment.Phase;
@@ -29,23 +29,26 @@ final class StreamPart extends RecordShape<Stream> {
     private final Entry<Double> hold = optional(
             "hold",
             new OfferedRate(),
-            PhaseEntries.ONE_OF_THEM,
+            SharedPhaseFields.ONE_OF_THEM,
             "A rate that is held, whether the store keeps up or not");
-    private final Entry<Long> closed = include(PhaseEntries.CLOSED);
-    private final Entry<Ramp> ramp = include(PhaseEntries.RAMP);
+    private final Entry<Long> closed = include(SharedPhaseFields.CLOSED);
+    private final Entry<Ramp> ramp = include(SharedPhaseFields.RAMP);
     private final Entry<Long> from = standard(
-            "from", Vocabulary.duration("0s"), "0s", "When it begins, from the begin of the phase");
+            "from",
+            SharedShapes.duration("0s"),
+            "0s",
+            "When it begins, from the begin of the phase");
     private final Entry<Long> to = optional(
             "to",
-            Vocabulary.duration("100ms"),
+            SharedShapes.duration("100ms"),
             "the end of the phase",
             "When it ends, from the begin of the phase");
 
     StreamPart() {
         super("stream", "Some of the operations at a load of their own, beside other streams.");
-        include(PhaseEntries.ARRIVALS);
+        include(SharedPhaseFields.ARRIVALS);
         rule(Rule.exactlyOne(hold, closed, ramp));
-        rule(Rule.onlyWith(PhaseEntries.ARRIVALS, hold, ramp));
+        rule(Rule.onlyWith(SharedPhaseFields.ARRIVALS, hold, ramp));
     }
 
     @Override
@@ -60,8 +63,8 @@ final class StreamPart extends RecordShape<Stream> {
     protected Stream build(Entries given, Scope scope) {
         long length = given.find(to).orElse(OPEN_END_NANOS) - given.get(from);
         Phase load = given.has(hold)
-                ? PhaseEntries.hold(given, List.of(given.get(hold)), false, length)
-                : PhaseEntries.given(given, false, length);
+                ? SharedPhaseFields.hold(given, List.of(given.get(hold)), false, length)
+                : SharedPhaseFields.given(given, false, length);
         return new Stream(scope.name(), given.get(operations), given.get(from), load);
     }
 }

@@ -34,18 +34,20 @@ final class WarmUpPart extends RecordShape<WarmUpPart.WarmUp> {
 
     WarmUpPart() {
         super("warm-up", "Load that runs first and is not part of a result.");
-        include(PhaseEntries.HOLD);
-        include(PhaseEntries.CLOSED);
-        include(PhaseEntries.RAMP);
-        include(PhaseEntries.LENGTH);
-        include(PhaseEntries.ARRIVALS);
-        rule(Rule.exactlyOne(PhaseEntries.HOLD, PhaseEntries.CLOSED, PhaseEntries.RAMP));
-        rule(Rule.onlyWith(PhaseEntries.ARRIVALS, PhaseEntries.HOLD, PhaseEntries.RAMP));
+        include(SharedPhaseFields.HOLD);
+        include(SharedPhaseFields.CLOSED);
+        include(SharedPhaseFields.RAMP);
+        include(SharedPhaseFields.LENGTH);
+        include(SharedPhaseFields.ARRIVALS);
+        rule(Rule.exactlyOne(
+                SharedPhaseFields.HOLD, SharedPhaseFields.CLOSED, SharedPhaseFields.RAMP));
+        rule(Rule.onlyWith(
+                SharedPhaseFields.ARRIVALS, SharedPhaseFields.HOLD, SharedPhaseFields.RAMP));
     }
 
     @Override
     protected WarmUp build(Entries given, Scope scope) {
-        Phase phase = PhaseEntries.given(given, false, given.get(PhaseEntries.LENGTH));
+        Phase phase = SharedPhaseFields.given(given, false, given.get(SharedPhaseFields.LENGTH));
         scope.remember(phase, given.node());
         return new WarmUp(phase, Math.min(given.get(until), slice(phase.durationNanos())));
     }

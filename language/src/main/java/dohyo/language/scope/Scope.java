@@ -121,7 +121,7 @@ public final class Scope {
 
     /** Remarks on a node, or on its key when there is nothing to point at. */
     public void remarkWrong(Node node, String message, String hint) {
-        if (Nodes.isEmpty(node)) {
+        if (YamlNodes.isEmpty(node)) {
             remarkMissing(node, message, hint);
         } else {
             remark(node, message, hint);

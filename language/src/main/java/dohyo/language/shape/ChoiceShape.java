@@ -3,8 +3,8 @@ package dohyo.language.shape;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-import dohyo.language.scope.Nodes;
 import dohyo.language.scope.Scope;
+import dohyo.language.scope.YamlNodes;
 import dohyo.model.text.Nearest;
 import dohyo.model.text.Phrase;
 
@@ -19,7 +19,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** One of a few words. */
-public final class ChoiceShape<T> implements Word<T> {
+public final class ChoiceShape<T> implements ScalarShape<T> {
 
     private final Map<String, T> words;
 
@@ -51,7 +51,7 @@ public final class ChoiceShape<T> implements Word<T> {
             String hint = Nearest.of(word, words.keySet())
                     .map(near -> "did you mean '" + near + "'?")
                     .orElse("");
-            scope.remarkWrong(node, message + Nodes.describe(node), hint);
+            scope.remarkWrong(node, message + YamlNodes.describe(node), hint);
         }
         return value;
     }

@@ -2,8 +2,8 @@ package dohyo.language.shape;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-import dohyo.language.scope.Nodes;
 import dohyo.language.scope.Scope;
+import dohyo.language.scope.YamlNodes;
 import dohyo.model.text.Phrase;
 
 import org.jspecify.annotations.Nullable;
@@ -74,7 +74,7 @@ public record FreeShape(String whose) implements Shape<Map<String, Object>> {
         if (node.getTag().equals(Tag.BOOL)) {
             return Boolean.valueOf(value);
         }
-        return Nodes.isText(node) ? value : number(node, scope);
+        return YamlNodes.isText(node) ? value : number(node, scope);
     }
 
     private @Nullable Object number(ScalarNode node, Scope scope) {

@@ -3,8 +3,8 @@ package dohyo.language.shape;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-import dohyo.language.scope.Nodes;
 import dohyo.language.scope.Scope;
+import dohyo.language.scope.YamlNodes;
 
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
@@ -31,7 +31,7 @@ public record HereOrInEach(Entry<?> entry, Entry<?> each) implements Rule {
     }
 
     private void checkThing(NodeTuple thing, Scope scope) {
-        boolean isThere = Nodes.names(thing.getValueNode()).contains(entry.name());
+        boolean isThere = YamlNodes.names(thing.getValueNode()).contains(entry.name());
         if (!isThere && thing.getValueNode() instanceof MappingNode) {
             scope.remark(
                     thing.getKeyNode(),

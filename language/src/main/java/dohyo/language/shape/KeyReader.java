@@ -1,8 +1,8 @@
 package dohyo.language.shape;
 
-import dohyo.language.scope.Nodes;
 import dohyo.language.scope.Place;
 import dohyo.language.scope.Scope;
+import dohyo.language.scope.YamlNodes;
 import dohyo.model.text.Phrase;
 
 import org.jspecify.annotations.Nullable;
@@ -24,7 +24,8 @@ final class KeyReader {
     /** Tuples by key, in the order of the file; null when {@code node} is no mapping. */
     static @Nullable Map<String, NodeTuple> read(Node node, String expected, Scope scope) {
         if (!(node instanceof MappingNode mapping)) {
-            scope.remarkWrong(node, "expected " + expected + ", found " + Nodes.describe(node), "");
+            scope.remarkWrong(
+                    node, "expected " + expected + ", found " + YamlNodes.describe(node), "");
             return null;
         }
         Map<String, NodeTuple> tuples = new LinkedHashMap<>();

@@ -2,8 +2,8 @@ package dohyo.language.shape;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-import dohyo.language.scope.Nodes;
 import dohyo.language.scope.Scope;
+import dohyo.language.scope.YamlNodes;
 
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -44,8 +44,8 @@ public final class ListShape<T> implements Shape<List<T>> {
         }
         scope.remarkWrong(
                 node,
-                "expected a list, found " + Nodes.describe(node),
-                Nodes.isEmpty(node)
+                "expected a list, found " + YamlNodes.describe(node),
+                YamlNodes.isEmpty(node)
                         ? "name at least one, or leave the field out"
                         : "put it in [ ]");
         return null;

@@ -2,8 +2,8 @@ package dohyo.language.shape;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-import dohyo.language.scope.Nodes;
 import dohyo.language.scope.Scope;
+import dohyo.language.scope.YamlNodes;
 
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -16,14 +16,14 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
  * @param pattern regular expression of the whole word
  * @param hint what the pattern allows, in words
  */
-public record NameShape(String noun, String pattern, String hint) implements Word<String> {
+public record NameShape(String noun, String pattern, String hint) implements ScalarShape<String> {
 
     @Override
     public @Nullable String read(Node node, Scope scope) {
         if (node instanceof ScalarNode scalar && scalar.getValue().matches(pattern)) {
             return scalar.getValue();
         }
-        String message = "expected " + noun + ", found " + Nodes.describe(node);
+        String message = "expected " + noun + ", found " + YamlNodes.describe(node);
         scope.remarkWrong(node, message, hint);
         return null;
     }

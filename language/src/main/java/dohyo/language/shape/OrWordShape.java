@@ -12,7 +12,7 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import java.util.List;
 
 /** One of a few words, or a part that says more. */
-public record OrWordShape<T>(ChoiceShape<T> words, Shape<T> part) implements Word<T> {
+public record OrWordShape<T>(ChoiceShape<T> words, Shape<T> part) implements ScalarShape<T> {
 
     @Override
     public @Nullable T read(Node node, Scope scope) {

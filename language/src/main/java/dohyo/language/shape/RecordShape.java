@@ -69,7 +69,8 @@ public abstract class RecordShape<T> implements Shape<T> {
     }
 
     /** A field with a default. */
-    protected final <V> Entry<V> standard(String name, Word<V> shape, String word, String what) {
+    protected final <V> Entry<V> standard(
+            String name, ScalarShape<V> shape, String word, String what) {
         return include(
                 new Entry<>(name, shape, false, shape.valueOf(word), "`" + word + "`", what));
     }

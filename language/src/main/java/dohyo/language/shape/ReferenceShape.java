@@ -3,8 +3,8 @@ package dohyo.language.shape;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import dohyo.language.scope.Names;
-import dohyo.language.scope.Nodes;
 import dohyo.language.scope.Scope;
+import dohyo.language.scope.YamlNodes;
 import dohyo.model.text.Phrase;
 
 import org.jspecify.annotations.Nullable;
@@ -22,9 +22,9 @@ public record ReferenceShape(Names kind) implements Shape<String> {
 
     @Override
     public @Nullable String read(Node node, Scope scope) {
-        if (!(node instanceof ScalarNode scalar) || Nodes.isEmpty(node)) {
+        if (!(node instanceof ScalarNode scalar) || YamlNodes.isEmpty(node)) {
             String message = "expected the name of " + kind.withArticle() + ", found ";
-            scope.remarkWrong(node, message + Nodes.describe(node), "");
+            scope.remarkWrong(node, message + YamlNodes.describe(node), "");
             return null;
         }
         return isKnown(kind, scalar.getValue(), scalar, scope) ? scalar.getValue() : null;

@@ -2,8 +2,8 @@ package dohyo.language.shape;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-import dohyo.language.scope.Nodes;
 import dohyo.language.scope.Scope;
+import dohyo.language.scope.YamlNodes;
 import dohyo.model.text.Phrase;
 
 import org.jspecify.annotations.Nullable;
@@ -17,19 +17,19 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
  * @param longest in characters
  * @param end what the text must end in; empty when it does not matter
  */
-public record TextShape(String noun, int longest, String end) implements Word<String> {
+public record TextShape(String noun, int longest, String end) implements ScalarShape<String> {
 
     @Override
     public @Nullable String read(Node node, Scope scope) {
         if (!(node instanceof ScalarNode scalar)) {
-            scope.remark(node, "expected " + noun + ", found " + Nodes.describe(node), "");
+            scope.remark(node, "expected " + noun + ", found " + YamlNodes.describe(node), "");
             return null;
         }
         if (scalar.getValue().isBlank()) {
             scope.remarkMissing(node, "expected " + noun + ", found nothing", "");
             return null;
         }
-        return Nodes.isText(scalar) ? checked(scalar, scope) : refuseNumber(scalar, scope);
+        return YamlNodes.isText(scalar) ? checked(scalar, scope) : refuseNumber(scalar, scope);
     }
 
     private @Nullable String checked(ScalarNode node, Scope scope) {

@@ -5,11 +5,11 @@ import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.Entry;
 import dohyo.language.shape.FreeShape;
+import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.Rule;
-import dohyo.language.shape.WordShape;
 import dohyo.language.word.MomentWords;
-import dohyo.language.word.Vocabulary;
+import dohyo.language.word.SharedShapes;
 import dohyo.model.bean.SettableBeans;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Action.Kind;
@@ -31,27 +31,30 @@ public final class ActionPart extends RecordShape<Action> {
 
     private final Entry<Long> at = required(
             "at",
-            WordShape.of(new MomentWords()),
+            NotationShape.of(new MomentWords()),
             "When, from the start of the first measured step");
     private final Entry<Kind> kind = required(
             "do",
-            ChoiceShape.of(Vocabulary.lowerCase(), Kind.values()),
+            ChoiceShape.of(SharedShapes.lowerCase(), Kind.values()),
             "What; see [time line](time-line.md)");
     private final Entry<Long> node =
-            optional("node", Vocabulary.count("1", "99"), "every node", "To which node, from 1");
+            optional("node", SharedShapes.count("1", "99"), "every node", "To which node, from 1");
     private final Entry<Long> length = optional(
             "for",
-            Vocabulary.duration("1ms"),
+            SharedShapes.duration("1ms"),
             "until `resume`",
             "With `suspend` and `pause-generator`: how long it lasts");
     private final Entry<String> keyspace = optional(
-            "keyspace", Vocabulary.KEYSPACE, "the workload's", "Which keyspace this is about");
-    private final Entry<String> table =
-            optional("table", Vocabulary.TABLE, "all of the keyspace", "Which table this is about");
+            "keyspace", SharedShapes.KEYSPACE, "the workload's", "Which keyspace this is about");
+    private final Entry<String> table = optional(
+            "table", SharedShapes.TABLE, "all of the keyspace", "Which table this is about");
     private final Entry<String> version =
-            optional("version", Vocabulary.VERSION, SAME, "With `upgrade`: the version to come");
+            optional("version", SharedShapes.VERSION, SAME, "With `upgrade`: the version to come");
     private final Entry<Long> jdk = optional(
-            "jdk", Vocabulary.count("8", "99"), SAME, "With `upgrade`: feature version of the JDK");
+            "jdk",
+            SharedShapes.count("8", "99"),
+            SAME,
+            "With `upgrade`: feature version of the JDK");
     private final Entry<String> gc =
             optional("gc", StorePart.COLLECTORS, SAME, "With `upgrade`: the garbage collector");
     private final Entry<Map<String, Object>> settings = optional(
@@ -64,21 +67,21 @@ public final class ActionPart extends RecordShape<Action> {
             ChoiceShape.of(Function.identity(), SettableBeans.names().toArray(String[]::new)),
             FOR_SET,
             "With `set`: the bean");
-    private final Entry<String> attribute =
-            optional("attribute", Vocabulary.NAME, FOR_SET, "With `set`: an attribute of the bean");
+    private final Entry<String> attribute = optional(
+            "attribute", SharedShapes.NAME, FOR_SET, "With `set`: an attribute of the bean");
     private final Entry<String> value =
-            optional("value", Vocabulary.NAME, FOR_SET, "With `set`: its new value");
+            optional("value", SharedShapes.NAME, FOR_SET, "With `set`: its new value");
 
     private final Entry<Long> segments = optional(
             "segments",
-            Vocabulary.count("1", "1000"),
+            SharedShapes.count("1", "1000"),
             String.valueOf(Action.SEGMENTS),
             "With `reaper`: into how many the ranges of each node are split");
 
     public ActionPart() {
         super("action", "What the lab does to the store while the load runs.");
         for (Kind each : Kind.values()) {
-            String word = Vocabulary.<Kind>lowerCase().apply(each);
+            String word = SharedShapes.<Kind>lowerCase().apply(each);
             rule(Rule.when(kind, word).needs(needs(each)).refuses(strangeTo(each)));
         }
     }

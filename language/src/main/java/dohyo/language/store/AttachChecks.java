@@ -1,6 +1,6 @@
 package dohyo.language.store;
 
-import dohyo.language.cql.CqlReach;
+import dohyo.language.cql.CqlKeyspaceAccess;
 import dohyo.language.scope.Scope;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
@@ -120,7 +120,7 @@ public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
         Workload workload = arm.workload();
         boolean ours = !attachment.isForeign(workload.space().name());
         for (String cql : workload.space().schema()) {
-            CqlReach reach = new CqlReach(cql);
+            CqlKeyspaceAccess reach = new CqlKeyspaceAccess(cql);
             if (canBeRead(reach, cql, workload)) {
                 checkAllowed(reach, cql, workload, reach.makes() || (reach.undoes() && ours));
                 checkReach(reach, cql, workload, attachment);
@@ -147,7 +147,7 @@ public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
 
     private void checkRows(String cql, Object part, AttachedSystem attachment) {
         boolean ours = !attachment.isForeign(arm.workload().space().name());
-        CqlReach reach = new CqlReach(cql);
+        CqlKeyspaceAccess reach = new CqlKeyspaceAccess(cql);
         if (canBeRead(reach, cql, part)) {
             checkAllowed(reach, cql, part, reach.isAboutRows() || (reach.undoes() && ours));
             checkReach(reach, cql, part, attachment);
@@ -155,7 +155,7 @@ public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
     }
 
     /** What cannot be read for certain could reach anything. */
-    private boolean canBeRead(CqlReach reach, String cql, Object part) {
+    private boolean canBeRead(CqlKeyspaceAccess reach, String cql, Object part) {
         if (!reach.problem().isEmpty()) {
             scope.remark(
                     at(cql, part),
@@ -166,7 +166,7 @@ public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
         return reach.problem().isEmpty();
     }
 
-    private void checkAllowed(CqlReach reach, String cql, Object part, boolean allowed) {
+    private void checkAllowed(CqlKeyspaceAccess reach, String cql, Object part, boolean allowed) {
         if (!allowed) {
             scope.remark(
                     at(cql, part),
@@ -177,7 +177,8 @@ public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
     }
 
     /** Tables of other keyspaces are out of reach, unless named; those named are never undone. */
-    private void checkReach(CqlReach reach, String cql, Object part, AttachedSystem attachment) {
+    private void checkReach(
+            CqlKeyspaceAccess reach, String cql, Object part, AttachedSystem attachment) {
         for (String keyspace : reach.keyspaces()) {
             boolean own = keyspace.equals(arm.workload().space().name());
             boolean named = attachment.isForeign(keyspace);

@@ -5,7 +5,7 @@ import dohyo.language.shape.Entries;
 import dohyo.language.shape.Entry;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.RecordShape;
-import dohyo.language.word.Vocabulary;
+import dohyo.language.word.SharedShapes;
 import dohyo.model.experiment.AttachedSystem;
 
 import java.util.List;
@@ -15,26 +15,26 @@ final class AttachPart extends RecordShape<AttachedSystem> {
 
     private final Entry<List<String>> contactPoints = required(
             "contact-points",
-            ListShape.oneOrMore(Vocabulary.ENDPOINT),
+            ListShape.oneOrMore(SharedShapes.ENDPOINT),
             "Its nodes that get the load, `host:port`");
     private final Entry<List<String>> keyspaces = optional(
             "keyspaces",
-            ListShape.oneOrMore(Vocabulary.KEYSPACE),
+            ListShape.oneOrMore(SharedShapes.KEYSPACE),
             "only one that Dohyo makes itself",
             "Keyspaces that are there already and may be used; nothing in them is dropped");
     private final Entry<Double> most = standard(
             "most",
-            Vocabulary.rate(),
+            SharedShapes.rate(),
             "1000/s",
             "Most operations started in a second; closed loops are refused, searches end there");
     private final Entry<String> localDataCentre = optional(
             "local-data-centre",
-            Vocabulary.DATA_CENTRE,
+            SharedShapes.DATA_CENTRE,
             "all contact points get load",
             "Only contact points of this data centre get load");
     private final Entry<List<String>> jmx = optional(
             "jmx",
-            ListShape.oneOrMore(Vocabulary.ENDPOINT),
+            ListShape.oneOrMore(SharedShapes.ENDPOINT),
             "no metrics of the server",
             "Management of the contact points, `host:port` each, in the same order");
 

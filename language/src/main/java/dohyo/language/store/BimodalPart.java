@@ -3,21 +3,21 @@ package dohyo.language.store;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.Entry;
+import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
-import dohyo.language.shape.WordShape;
 import dohyo.language.unit.Notations;
-import dohyo.language.word.Vocabulary;
+import dohyo.language.word.SharedShapes;
 
 /** {@code bimodal:}, answers of which most are fast and some are slow. */
 final class BimodalPart extends RecordShape<BimodalPart.TwoDelays> {
 
     private final Entry<Long> fast =
-            required("fast", Vocabulary.duration("1us"), "How long most answers wait");
+            required("fast", SharedShapes.duration("1us"), "How long most answers wait");
     private final Entry<Long> slow =
-            required("slow", Vocabulary.duration("1us"), "How long the others wait");
+            required("slow", SharedShapes.duration("1us"), "How long the others wait");
     private final Entry<Double> share = required(
             "slow-share",
-            WordShape.of(Notations.PERCENT, "0%", "100%"),
+            NotationShape.of(Notations.PERCENT, "0%", "100%"),
             "Which part of the answers is slow");
 
     BimodalPart() {

@@ -17,7 +17,7 @@ final class JvmFlagShape implements Shape<String> {
     private static final int LONGEST = 500;
     private static final TextShape FLAG = new TextShape("a flag of the JVM", LONGEST, "");
 
-    private final JvmFlags known = JvmFlags.read();
+    private final JvmFlagAllowlist known = JvmFlagAllowlist.read();
 
     @Override
     public @Nullable String read(Node node, Scope scope) {

@@ -7,7 +7,7 @@ import dohyo.language.shape.Entry;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.Rule;
 import dohyo.language.store.BimodalPart.TwoDelays;
-import dohyo.language.word.Vocabulary;
+import dohyo.language.word.SharedShapes;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.ScriptStep.Kind;
 import dohyo.model.experiment.ScriptStep.Spread;
@@ -21,19 +21,22 @@ final class ScriptPart extends RecordShape<ScriptStep> {
     private static final String ONE_OF_THEM = "`delay` needs `by`, `exponential` or `bimodal`";
 
     private final Entry<Kind> kind =
-            required("do", ChoiceShape.of(Vocabulary.lowerCase(), Kind.values()), "What happens");
+            required("do", ChoiceShape.of(SharedShapes.lowerCase(), Kind.values()), "What happens");
     private final Entry<Long> at = standard(
             "at",
-            Vocabulary.duration("0s"),
+            SharedShapes.duration("0s"),
             "0s",
             "When it begins, from the first request of the load");
     private final Entry<Long> length = optional(
-            "for", Vocabulary.duration("1us"), "needed by `stall`", "How long nothing is answered");
-    private final Entry<Long> by =
-            optional("by", Vocabulary.duration("1us"), ONE_OF_THEM, "How long every answer waits");
+            "for",
+            SharedShapes.duration("1us"),
+            "needed by `stall`",
+            "How long nothing is answered");
+    private final Entry<Long> by = optional(
+            "by", SharedShapes.duration("1us"), ONE_OF_THEM, "How long every answer waits");
     private final Entry<Long> exponential = optional(
             "exponential",
-            Vocabulary.duration("1us"),
+            SharedShapes.duration("1us"),
             ONE_OF_THEM,
             "How long answers wait on average, each for a time of its own: short ones often, long"
                     + " ones rarely");
@@ -44,7 +47,7 @@ final class ScriptPart extends RecordShape<ScriptStep> {
             "Most answers wait for a short time and some for a long one");
     private final Entry<Long> every = optional(
             "every",
-            Vocabulary.count("1", "1G"),
+            SharedShapes.count("1", "1G"),
             "needed by `error` and `reset`",
             "It happens to every n-th request");
 

@@ -6,11 +6,11 @@ import dohyo.language.shape.Entries;
 import dohyo.language.shape.Entry;
 import dohyo.language.shape.FreeShape;
 import dohyo.language.shape.ListShape;
+import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.Rule;
-import dohyo.language.shape.WordShape;
 import dohyo.language.unit.Notations;
-import dohyo.language.word.Vocabulary;
+import dohyo.language.word.SharedShapes;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.StoreSpec;
@@ -49,45 +49,48 @@ public final class StorePart extends RecordShape<StoreSpec> {
             "Which store; `null` answers at once and stores nothing");
     private final Entry<String> version = optional(
             "version",
-            Vocabulary.VERSION,
+            SharedShapes.VERSION,
             "`cassandra` needs it, or `dir`; of others that of this machine",
             "Version of the store");
     private final Entry<String> folder = optional(
             "dir",
-            new FolderShape(),
+            new TrustedFolderShape(),
             "published artifacts",
             "A build of your own instead of a version: of Cassandra an unpacked release or a source"
                     + " checkout after `ant jar`, of others a folder with the server;"
                     + " needs `--trust` when it stands in a file");
     private final Entry<Long> jdk = optional(
             "jdk",
-            Vocabulary.count("8", "99"),
+            SharedShapes.count("8", "99"),
             LAB,
             "Feature version of the JDK that runs the store");
     private final Entry<String> gc =
             optional("gc", COLLECTORS, LAB, "Garbage collector of the store");
     private final Entry<Long> heap = optional(
-            "heap", WordShape.of(Notations.BYTES, "1m", "1024g"), LAB, "Size of the store's heap");
+            "heap",
+            NotationShape.of(Notations.BYTES, "1m", "1024g"),
+            LAB,
+            "Size of the store's heap");
     private final Entry<List<String>> jvmFlags = optional(
             "jvm-flags",
             ListShape.of(new JvmFlagShape()),
             "none",
             "More flags of each node's JVM, after the lab's own");
     private final Entry<Long> nodes =
-            standard("nodes", Vocabulary.count("1", "32"), "1", "How many nodes");
+            standard("nodes", SharedShapes.count("1", "32"), "1", "How many nodes");
     private final Entry<Long> dataCentres = standard(
             "data-centres",
-            Vocabulary.count("1", "8"),
+            SharedShapes.count("1", "8"),
             "1",
             "Data centres, `dc1` and so on, among which the nodes are dealt in turn");
     private final Entry<Long> racks = standard(
             "racks",
-            Vocabulary.count("1", "8"),
+            SharedShapes.count("1", "8"),
             "1",
             "Racks in each data centre, `rack1` and so on, dealt likewise");
     private final Entry<Long> replicas = standard(
             "replicas",
-            Vocabulary.count("0", "5"),
+            SharedShapes.count("0", "5"),
             "0",
             "Replicas of each node, further nodes that copy what it holds; of Valkey and Redis");
     private final Entry<Map<String, Object>> settings = optional(

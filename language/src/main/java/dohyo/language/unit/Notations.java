@@ -63,7 +63,7 @@ public final class Notations {
             .as(Notations::whole);
 
     /** One size of content or a range: {@code 150}, {@code 4k}, {@code 100..200}. */
-    public static final Notation<Sizes> SIZES = new Sizes.Written(
+    public static final Notation<SizeRange> SIZES = new SizeRange.Written(
             new Measure("a size", "150, 4k or 100..200")
                     .unit("", 1)
                     .unit("k", 1L << 10)
@@ -75,8 +75,8 @@ public final class Notations {
             "150, 4k or 100..200");
 
     /** Whole numbers, one or a range: {@code 7}, {@code 60..120}, {@code 1..1M}. */
-    public static final Notation<Sizes> RANGE =
-            new Sizes.Written(COUNT, "a range of numbers", "7, 60..120 or 1..1M");
+    public static final Notation<SizeRange> RANGE =
+            new SizeRange.Written(COUNT, "a range of numbers", "7, 60..120 or 1..1M");
 
     /** A share, 1 being all: {@code 20%}. */
     public static final Notation<Double> PERCENT = new Measure("a percentage", "20% or 2.5%")

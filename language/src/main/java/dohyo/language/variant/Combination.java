@@ -2,8 +2,8 @@ package dohyo.language.variant;
 
 import static java.util.stream.Collectors.joining;
 
-import dohyo.language.scope.Nodes;
 import dohyo.language.scope.Scope;
+import dohyo.language.scope.YamlNodes;
 import dohyo.model.text.Phrase;
 
 import org.snakeyaml.engine.v2.nodes.MappingNode;
@@ -45,8 +45,8 @@ record Combination(List<Level> levels) {
                 return;
             }
             String part = path.get(0);
-            Optional<Node> common = Nodes.child(root, part);
-            if (Nodes.child(arm, part).isEmpty() && common.isPresent()) {
+            Optional<Node> common = YamlNodes.child(root, part);
+            if (YamlNodes.child(arm, part).isEmpty() && common.isPresent()) {
                 arm = Trees.with(arm, List.of(part), common.get());
             }
             arm = Trees.with(arm, path, level.word());
@@ -63,7 +63,7 @@ record Combination(List<Level> levels) {
             if (key.isEmpty() || node.filter(n -> !(n instanceof MappingNode)).isPresent()) {
                 return false;
             }
-            node = node.flatMap(parent -> Nodes.child(parent, key));
+            node = node.flatMap(parent -> YamlNodes.child(parent, key));
         }
         return PARTS.contains(path.get(0));
     }

@@ -1,7 +1,7 @@
 package dohyo.language.variant;
 
-import dohyo.language.scope.Nodes;
 import dohyo.language.scope.Scope;
+import dohyo.language.scope.YamlNodes;
 import dohyo.model.text.Phrase;
 
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -40,8 +40,8 @@ public record Factors(Node root, Node file, Scope scope) {
         if (levels.isEmpty()) {
             return root;
         }
-        Node at = Nodes.child(root, FACTORS).orElse(root);
-        if (Nodes.child(root, ARMS).isPresent()) {
+        Node at = YamlNodes.child(root, FACTORS).orElse(root);
+        if (YamlNodes.child(root, ARMS).isPresent()) {
             scope.remark(at, "'factors' and 'arms' in the same experiment", "keep one of them");
             return root;
         }
@@ -53,10 +53,10 @@ public record Factors(Node root, Node file, Scope scope) {
             return root;
         }
         List<List<Level>> combinations = combinations(levels);
-        if (Nodes.word(root, COVER).filter(PAIRS::equals).isPresent()) {
+        if (YamlNodes.word(root, COVER).filter(PAIRS::equals).isPresent()) {
             combinations = PairCover.of(combinations);
         }
-        if (combinations.isEmpty() && Nodes.child(root, INCLUDES).isEmpty()) {
+        if (combinations.isEmpty() && YamlNodes.child(root, INCLUDES).isEmpty()) {
             scope.remark(at, "no combination of these factors is left", "exclude fewer");
         }
         Map<String, Node> arms = new LinkedHashMap<>();
@@ -75,8 +75,8 @@ public record Factors(Node root, Node file, Scope scope) {
 
     private Map<Factor, List<ScalarNode>> levels() {
         Map<Factor, List<ScalarNode>> levels = new LinkedHashMap<>();
-        for (String name : Nodes.names(root, FACTORS)) {
-            List<ScalarNode> words = Nodes.words(root, FACTORS, name);
+        for (String name : YamlNodes.names(root, FACTORS)) {
+            List<ScalarNode> words = YamlNodes.words(root, FACTORS, name);
             if (!words.isEmpty()) {
                 levels.put(new Factor(name), words);
             }
@@ -110,10 +110,10 @@ public record Factors(Node root, Node file, Scope scope) {
 
     private List<Map<Factor, List<ScalarNode>>> excluded() {
         List<Map<Factor, List<ScalarNode>>> excluded = new ArrayList<>();
-        for (String name : Nodes.names(root, EXCLUDES)) {
+        for (String name : YamlNodes.names(root, EXCLUDES)) {
             Map<Factor, List<ScalarNode>> one = new LinkedHashMap<>();
-            for (String factor : Nodes.names(root, EXCLUDES, name)) {
-                List<ScalarNode> words = Nodes.words(root, EXCLUDES, name, factor);
+            for (String factor : YamlNodes.names(root, EXCLUDES, name)) {
+                List<ScalarNode> words = YamlNodes.words(root, EXCLUDES, name, factor);
                 words.forEach(word -> refuseUnknown(factor, word));
                 one.put(new Factor(factor), words);
             }
@@ -125,13 +125,13 @@ public record Factors(Node root, Node file, Scope scope) {
     private void refuseUnknown(String factor, ScalarNode level) {
         Set<String> known = new LinkedHashSet<>();
         for (Node tree : List.of(file, root)) {
-            Nodes.words(tree, FACTORS, factor).forEach(word -> known.add(word.getValue()));
+            YamlNodes.words(tree, FACTORS, factor).forEach(word -> known.add(word.getValue()));
         }
         if (known.isEmpty()) {
             scope.remark(
                     level,
                     "there is no factor " + Phrase.quoted(factor),
-                    Phrase.suggestion(factor, Nodes.names(root, FACTORS)));
+                    Phrase.suggestion(factor, YamlNodes.names(root, FACTORS)));
         } else if (!known.contains(level.getValue())) {
             scope.remark(
                     level,
@@ -153,10 +153,10 @@ public record Factors(Node root, Node file, Scope scope) {
 
     /** They may have levels that the product has not, and have names of their own. */
     private void include(Map<String, Node> arms, Set<Factor> factors) {
-        for (String name : Nodes.names(root, INCLUDES)) {
+        for (String name : YamlNodes.names(root, INCLUDES)) {
             List<Level> one = new ArrayList<>();
             for (Factor factor : factors) {
-                Nodes.words(root, INCLUDES, name, factor.name())
+                YamlNodes.words(root, INCLUDES, name, factor.name())
                         .forEach(word -> one.add(new Level(factor, word)));
             }
             if (one.size() == factors.size()) {
@@ -164,7 +164,7 @@ public record Factors(Node root, Node file, Scope scope) {
             } else {
                 List<String> names = factors.stream().map(Factor::name).toList();
                 scope.remark(
-                        Nodes.child(root, INCLUDES).orElse(root),
+                        YamlNodes.child(root, INCLUDES).orElse(root),
                         "included arm " + Phrase.quoted(name) + " has not one level of each factor",
                         "give it " + Phrase.joined(names, " and "));
             }

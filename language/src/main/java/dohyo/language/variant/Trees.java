@@ -1,6 +1,6 @@
 package dohyo.language.variant;
 
-import dohyo.language.scope.Nodes;
+import dohyo.language.scope.YamlNodes;
 
 import org.snakeyaml.engine.v2.common.FlowStyle;
 import org.snakeyaml.engine.v2.common.ScalarStyle;
@@ -121,6 +121,6 @@ public final class Trees {
     }
 
     private static String keyOf(NodeTuple tuple) {
-        return Nodes.text(tuple.getKeyNode()).orElse("");
+        return YamlNodes.text(tuple.getKeyNode()).orElse("");
     }
 }

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 public final class GoalWords implements Notation<GoalWords.Limit> {
 
     private static final Pattern WORDS =
-            Pattern.compile("p(" + QuantityNotation.PERCENTILE + ") *< *(.+)");
+            Pattern.compile("p(" + ResultQuantityNotation.PERCENTILE + ") *< *(.+)");
 
     /** A percentile of response time and what it must stay under. */
     public record Limit(double percentile, long nanos) {}
@@ -28,7 +28,7 @@ public final class GoalWords implements Notation<GoalWords.Limit> {
 
     @Override
     public String pattern() {
-        return "p" + QuantityNotation.PERCENTILE + " *< *" + Notations.DURATION.pattern();
+        return "p" + ResultQuantityNotation.PERCENTILE + " *< *" + Notations.DURATION.pattern();
     }
 
     @Override

@@ -2,11 +2,11 @@ package dohyo.language.word;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-import dohyo.language.scope.Nodes;
 import dohyo.language.scope.Scope;
+import dohyo.language.scope.YamlNodes;
 import dohyo.language.shape.Definitions;
+import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.Shape;
-import dohyo.language.shape.WordShape;
 import dohyo.language.unit.Notations;
 import dohyo.model.experiment.CapacityReference;
 
@@ -16,12 +16,14 @@ import org.snakeyaml.engine.v2.nodes.Node;
 /** A rate, or a part of what the reference arm can do: {@code 2000/s}, {@code 80%}. */
 public final class OfferedRate implements Shape<Double> {
 
-    private static final WordShape<Double> RATE = Vocabulary.rate();
-    private static final WordShape<Double> SHARE = WordShape.of(Notations.PERCENT, "1%", "1000%");
+    private static final NotationShape<Double> RATE = SharedShapes.rate();
+    private static final NotationShape<Double> SHARE =
+            NotationShape.of(Notations.PERCENT, "1%", "1000%");
 
     @Override
     public @Nullable Double read(Node node, Scope scope) {
-        boolean isShare = Nodes.text(node).filter(word -> word.endsWith("%")).isPresent();
+        boolean isShare =
+                YamlNodes.text(node).filter(word -> word.endsWith("%")).isPresent();
         if (!isShare) {
             return RATE.read(node, scope);
         }

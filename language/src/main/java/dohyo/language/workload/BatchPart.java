@@ -8,7 +8,7 @@ import dohyo.language.shape.Entry;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.ReferenceShape;
-import dohyo.language.word.Vocabulary;
+import dohyo.language.word.SharedShapes;
 import dohyo.model.workload.Batch;
 
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -21,14 +21,14 @@ final class BatchPart extends RecordShape<Batch> {
     private final Entry<Batch.Kind> kind = standard(
             "kind",
             ChoiceShape.of(
-                    Vocabulary.lowerCase(),
+                    SharedShapes.lowerCase(),
                     Batch.Kind.UNLOGGED,
                     Batch.Kind.LOGGED,
                     Batch.Kind.COUNTER),
             "unlogged",
             "As CQL has them; counters go only into a `counter` batch");
     private final Entry<Long> size =
-            required("size", Vocabulary.count("2", "10k"), "Executions in a batch");
+            required("size", SharedShapes.count("2", "10k"), "Executions in a batch");
     private final Entry<List<String>> same = optional(
             "same",
             ListShape.of(new ReferenceShape(Names.FIELD)),

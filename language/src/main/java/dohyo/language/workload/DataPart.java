@@ -3,11 +3,11 @@ package dohyo.language.workload;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.Entry;
+import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.Rule;
-import dohyo.language.shape.WordShape;
 import dohyo.language.unit.Notations;
-import dohyo.language.word.Vocabulary;
+import dohyo.language.word.SharedShapes;
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.Workload.DataSet;
 
@@ -16,12 +16,12 @@ final class DataPart extends RecordShape<DataSet> {
 
     private final Entry<Long> rows = required(
             "rows",
-            Vocabulary.count("0", "100000G"),
+            SharedShapes.count("0", "100000G"),
             "How many times the statement is run, with row 0, 1, 2, ...; 0 loads nothing");
 
     private final Entry<Double> rate = optional(
             "rate",
-            WordShape.of(Notations.RATE, "1/s", "100M/s"),
+            NotationShape.of(Notations.RATE, "1/s", "100M/s"),
             "as fast as the store takes them",
             "Most rows loaded in a second");
 

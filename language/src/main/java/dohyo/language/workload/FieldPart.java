@@ -8,15 +8,15 @@ import dohyo.language.shape.Entry;
 import dohyo.language.shape.LaterShape;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.MapShape;
+import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.ReferenceShape;
 import dohyo.language.shape.Rule;
 import dohyo.language.shape.TextShape;
 import dohyo.language.shape.When;
-import dohyo.language.shape.WordShape;
 import dohyo.language.unit.Notations;
-import dohyo.language.unit.Sizes;
-import dohyo.language.word.Vocabulary;
+import dohyo.language.unit.SizeRange;
+import dohyo.language.word.SharedShapes;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.Field.Collection;
@@ -36,7 +36,7 @@ import java.util.stream.Stream;
 final class FieldPart extends RecordShape<Field> {
 
     private static final long INT_ROWS = 1L << 31;
-    private static final Sizes USUAL = new Sizes(100, 100);
+    private static final SizeRange USUAL = new SizeRange(100, 100);
     private static final Set<Field.Type> SIZED =
             EnumSet.of(Field.Type.TEXT, Field.Type.ASCII, Field.Type.BLOB);
     private static final Map<Field.Type, Long> WHOLE = Map.of(
@@ -57,12 +57,12 @@ final class FieldPart extends RecordShape<Field> {
 
     private final Entry<Field.Type> type = required(
             "type",
-            ChoiceShape.of(Vocabulary.lowerCase(), Field.Type.values()),
+            ChoiceShape.of(SharedShapes.lowerCase(), Field.Type.values()),
             "Type in CQL; a `token` is a bigint, the begin of one of `from` equal ranges of the"
                     + " ring, and with `of` its end");
     private final Entry<Choose> choose = optional(
             "choose",
-            ChoiceShape.of(Vocabulary.lowerCase(), choices()),
+            ChoiceShape.of(SharedShapes.lowerCase(), choices()),
             "the field is content, not a key",
             "How a row is chosen while measuring; loading counts up, `next` goes on counting");
     private final Entry<String> together = optional(
@@ -73,7 +73,7 @@ final class FieldPart extends RecordShape<Field> {
                     + " of one row that was loaded");
     private final Entry<Long> from = optional(
             "from",
-            Vocabulary.count("1", "100000G"),
+            SharedShapes.count("1", "100000G"),
             "the rows of `data`",
             "From how many rows a key is chosen");
     private final Entry<String> prefix = optional(
@@ -83,26 +83,26 @@ final class FieldPart extends RecordShape<Field> {
             ChoiceShape.of(hashed -> hashed ? "hashed" : "ordered", false, true),
             "ordered",
             "`hashed` replaces the number by its hash (FNV-1a, 64 bits), as YCSB's keys are");
-    private final Entry<Long> first =
-            standard("first", Vocabulary.count("0", "100000G"), "0", "The number of the first row");
+    private final Entry<Long> first = standard(
+            "first", SharedShapes.count("0", "100000G"), "0", "The number of the first row");
     private final Entry<Long> repeat = standard(
             "repeat",
-            Vocabulary.count("1", "1G"),
+            SharedShapes.count("1", "1G"),
             "1",
             "How often each number comes before the next while loading: rows of a partition");
-    private final Entry<Sizes> size = optional(
+    private final Entry<SizeRange> size = optional(
             "size",
-            Vocabulary.sizes(),
+            SharedShapes.sizes(),
             "`100`",
             "Bytes or characters of content; a range is uniform");
     private final Entry<Double> compressible = standard(
             "compressible",
-            WordShape.of(Notations.PERCENT, "0%", "100%"),
+            NotationShape.of(Notations.PERCENT, "0%", "100%"),
             "0%",
             "Share of the content that is always the same character");
-    private final Entry<Sizes> values = optional(
+    private final Entry<SizeRange> values = optional(
             "values",
-            WordShape.of(Notations.RANGE, "0", "9000000G"),
+            NotationShape.of(Notations.RANGE, "0", "9000000G"),
             "any",
             "Whole numbers that content is drawn from, uniformly: `60..120`");
     private final Entry<String> above = optional(
@@ -120,12 +120,13 @@ final class FieldPart extends RecordShape<Field> {
                     + " chosen `with: p`");
     private final Entry<Collection> collect = optional(
             "collect",
-            ChoiceShape.of(Vocabulary.lowerCase(), Collection.LIST, Collection.SET, Collection.MAP),
+            ChoiceShape.of(
+                    SharedShapes.lowerCase(), Collection.LIST, Collection.SET, Collection.MAP),
             "a single value",
             "Gathers values of the type; a map has keys and values of it");
-    private final Entry<Sizes> items = optional(
+    private final Entry<SizeRange> items = optional(
             "items",
-            WordShape.of(Notations.SIZES, "0", "10000"),
+            NotationShape.of(Notations.SIZES, "0", "10000"),
             "`1..5`",
             "Elements of a collection; a range is uniform");
 
@@ -137,12 +138,12 @@ final class FieldPart extends RecordShape<Field> {
                     + " `map`");
     private final Entry<Map<String, Field>> fields = optional(
             "fields",
-            new MapShape<>(Vocabulary.TAG, new LaterShape<>(FieldPart::new)),
+            new MapShape<>(SharedShapes.TAG, new LaterShape<>(FieldPart::new)),
             "no fields",
             "The fields of a `udt`, a user-defined type, by their names in the order of the type");
     private final Entry<Long> dimensions = optional(
             "dimensions",
-            Vocabulary.count("1", "8192"),
+            SharedShapes.count("1", "8192"),
             "no dimensions",
             "Length of a `vector` of floats");
 
@@ -170,7 +171,7 @@ final class FieldPart extends RecordShape<Field> {
     }
 
     private void refuse(Field.Type each) {
-        var when = Rule.when(type, Vocabulary.<Field.Type>lowerCase().apply(each));
+        var when = Rule.when(type, SharedShapes.<Field.Type>lowerCase().apply(each));
         if (each == Field.Type.BLOB) {
             rule(when.refuses(prefix, values));
         } else if (SIZED.contains(each)) {
@@ -183,7 +184,7 @@ final class FieldPart extends RecordShape<Field> {
         if (!SIZED.contains(each) && !WHOLE.containsKey(each)) {
             rule(when.refuses(values));
         }
-        need(each, Rule.when(type, Vocabulary.<Field.Type>lowerCase().apply(each)));
+        need(each, Rule.when(type, SharedShapes.<Field.Type>lowerCase().apply(each)));
     }
 
     private void need(Field.Type each, When when) {
@@ -248,7 +249,7 @@ final class FieldPart extends RecordShape<Field> {
 
     private void checkValues(Entries given, Scope scope) {
         long most = given.find(type).map(WHOLE::get).orElse(Long.MAX_VALUE);
-        if (given.find(values).map(Sizes::largest).orElse(0L) > most) {
+        if (given.find(values).map(SizeRange::largest).orElse(0L) > most) {
             scope.remark(
                     given.at(values),
                     "values of this type end at " + most,
@@ -260,7 +261,8 @@ final class FieldPart extends RecordShape<Field> {
     protected Field build(Entries given, Scope scope) {
         Choose chosen =
                 given.find(choose).orElse(given.has(together) ? Choose.TOGETHER : Choose.NONE);
-        Sizes sizes = given.find(size).orElse(hasSize(given, chosen) ? USUAL : new Sizes(0, 0));
+        SizeRange sizes =
+                given.find(size).orElse(hasSize(given, chosen) ? USUAL : new SizeRange(0, 0));
         return new Field(
                 scope.name(),
                 given.get(type),
@@ -282,14 +284,15 @@ final class FieldPart extends RecordShape<Field> {
         return given.find(of).map(KeyColumns::written).orElse("");
     }
 
-    private static Range range(Sizes numbers) {
+    private static Range range(SizeRange numbers) {
         return new Range(numbers.smallest(), numbers.largest());
     }
 
     private Form form(Entries given) {
         Collection gathered = given.find(collect).orElse(Collection.NONE);
         boolean single = gathered == Collection.NONE && partsOf(given.get(type)) == 0;
-        Sizes count = given.find(items).orElse(single ? new Sizes(0, 0) : new Sizes(1, 5));
+        SizeRange count =
+                given.find(items).orElse(single ? new SizeRange(0, 0) : new SizeRange(1, 5));
         return new Form(
                 given.get(compressible),
                 gathered,

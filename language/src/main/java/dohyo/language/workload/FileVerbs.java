@@ -6,8 +6,8 @@ import dohyo.language.shape.Entries;
 import dohyo.language.shape.Entry;
 import dohyo.language.shape.ReferenceShape;
 import dohyo.language.shape.Rule;
-import dohyo.language.unit.Sizes;
-import dohyo.language.word.Vocabulary;
+import dohyo.language.unit.SizeRange;
+import dohyo.language.word.SharedShapes;
 import dohyo.model.workload.FileAsk;
 import dohyo.model.workload.FileAsk.Verb;
 import dohyo.model.workload.FileSet;
@@ -35,9 +35,9 @@ final class FileVerbs {
             "needed by `read`",
             "The key that draws which part of the file is read, in parts of `bytes`; without `from`"
                     + " any of them");
-    private static final Entry<Sizes> BYTES = new Entry<>(
+    private static final Entry<SizeRange> BYTES = new Entry<>(
             "bytes",
-            Vocabulary.sizes(),
+            SharedShapes.sizes(),
             false,
             null,
             "needed by `read`",
@@ -70,7 +70,7 @@ final class FileVerbs {
                         given.keyOf(entry),
                         "'" + entry.name() + "' does not go with 'read'",
                         "leave it out"));
-        Optional<Sizes> bytes = given.find(BYTES);
+        Optional<SizeRange> bytes = given.find(BYTES);
         if (bytes.isPresent()
                 && (bytes.get().smallest() < 1
                         || bytes.get().smallest() != bytes.get().largest())) {

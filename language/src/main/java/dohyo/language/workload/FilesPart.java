@@ -4,11 +4,11 @@ import dohyo.language.scope.Names;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.Entry;
+import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.ReferenceShape;
-import dohyo.language.shape.WordShape;
 import dohyo.language.unit.Notations;
-import dohyo.language.word.Vocabulary;
+import dohyo.language.word.SharedShapes;
 import dohyo.model.workload.FileAsk;
 import dohyo.model.workload.FileSet;
 import dohyo.model.workload.Workload.DataSet;
@@ -24,9 +24,9 @@ final class FilesPart extends RecordShape<DataSet> {
             "The `bigint` from which what is in a file follows: `of` the key, so that reads can be"
                     + " verified");
     private final Entry<Long> count =
-            required("count", Vocabulary.count("1", "1M"), "How many files are written");
+            required("count", SharedShapes.count("1", "1M"), "How many files are written");
     private final Entry<Long> size =
-            required("size", WordShape.of(Notations.BYTES, "1k", "1024g"), "Size of each file");
+            required("size", NotationShape.of(Notations.BYTES, "1k", "1024g"), "Size of each file");
 
     FilesPart() {
         super("files", "Files of one size, written before anything is measured.");

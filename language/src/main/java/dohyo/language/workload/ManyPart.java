@@ -5,19 +5,19 @@ import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.Entry;
 import dohyo.language.shape.RecordShape;
-import dohyo.language.word.Vocabulary;
-import dohyo.model.workload.Many;
+import dohyo.language.word.SharedShapes;
+import dohyo.model.workload.MultiKeyRead;
 
 /** {@code many:}, partitions that one operation reads. */
-final class ManyPart extends RecordShape<Many> {
+final class ManyPart extends RecordShape<MultiKeyRead> {
 
     private final Entry<Long> keys = required(
             "keys",
-            Vocabulary.count("2", "10k"),
+            SharedShapes.count("2", "10k"),
             "How many partitions; the key is drawn so many times");
     private final Entry<Long> atOnce = optional(
             "at-once",
-            Vocabulary.count("1", "10k"),
+            SharedShapes.count("1", "10k"),
             "all of them",
             "Most requests of the operation in flight at once; `1` sends one after the other");
     private final Entry<Boolean> group = standard(
@@ -32,8 +32,8 @@ final class ManyPart extends RecordShape<Many> {
     }
 
     @Override
-    protected Many build(Entries given, Scope scope) {
-        return new Many(
+    protected MultiKeyRead build(Entries given, Scope scope) {
+        return new MultiKeyRead(
                 Math.toIntExact(given.get(keys)),
                 given.find(atOnce).map(Math::toIntExact).orElse(0),
                 given.get(group));

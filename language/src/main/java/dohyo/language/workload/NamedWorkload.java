@@ -1,9 +1,9 @@
 package dohyo.language.workload;
 
-import dohyo.language.scope.Nodes;
 import dohyo.language.scope.Remark;
 import dohyo.language.scope.Remarks;
 import dohyo.language.scope.Scope;
+import dohyo.language.scope.YamlNodes;
 import dohyo.model.text.Phrase;
 import dohyo.model.workload.Workload;
 
@@ -27,7 +27,7 @@ public record NamedWorkload(WorkloadLibrary library, String name, Scope scope, N
 
     /** Names of its operations, whatever its parameters. */
     public Set<String> operations() {
-        return bare().map(tree -> Nodes.names(tree, WORKLOAD, WorkloadPart.OPERATIONS))
+        return bare().map(tree -> YamlNodes.names(tree, WORKLOAD, WorkloadPart.OPERATIONS))
                 .orElse(Set.of());
     }
 
@@ -51,7 +51,7 @@ public record NamedWorkload(WorkloadLibrary library, String name, Scope scope, N
     private Optional<Workload> read(Map<String, String> parameters) {
         Remarks remarks = new Remarks();
         Optional<Workload> workload = library.tree(name, parameters, remarks)
-                .flatMap(tree -> Nodes.child(tree, WORKLOAD))
+                .flatMap(tree -> YamlNodes.child(tree, WORKLOAD))
                 .flatMap(node -> Optional.ofNullable(
                         new WorkloadPart().read(node, Scope.of(remarks).named(node, name))));
         List<Remark> wrong = remarks.inOrder();
@@ -65,8 +65,8 @@ public record NamedWorkload(WorkloadLibrary library, String name, Scope scope, N
 
     private Map<String, String> defaults() {
         Map<String, String> defaults = new LinkedHashMap<>();
-        bare().ifPresent(tree -> Nodes.names(tree, PARAMETERS)
-                .forEach(parameter -> Nodes.word(tree, PARAMETERS, parameter)
+        bare().ifPresent(tree -> YamlNodes.names(tree, PARAMETERS)
+                .forEach(parameter -> YamlNodes.word(tree, PARAMETERS, parameter)
                         .ifPresent(value -> defaults.put(parameter, value))));
         return defaults;
     }

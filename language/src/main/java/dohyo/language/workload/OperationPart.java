@@ -5,10 +5,10 @@ import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.Entry;
 import dohyo.language.shape.MapShape;
+import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.Rule;
-import dohyo.language.shape.WordShape;
 import dohyo.language.unit.Notations;
-import dohyo.language.word.Vocabulary;
+import dohyo.language.word.SharedShapes;
 import dohyo.model.workload.Step;
 import dohyo.model.workload.Workload.Operation;
 
@@ -21,7 +21,7 @@ final class OperationPart extends RequestPart<Operation> {
     private static final String EXPECTED = "expected";
     private static final Entry<Map<String, Step>> STEPS = new Entry<>(
             "steps",
-            new MapShape<>(Vocabulary.TAG, new StepPart()),
+            new MapShape<>(SharedShapes.TAG, new StepPart()),
             false,
             null,
             "the operation is one request",
@@ -30,7 +30,7 @@ final class OperationPart extends RequestPart<Operation> {
 
     private final Entry<Double> weight = standard(
             "weight",
-            WordShape.of(Notations.NUMBER, "0", "1000000"),
+            NotationShape.of(Notations.NUMBER, "0", "1000000"),
             "1",
             "Its share of the mix, relative to the other weights; 0 leaves it out");
     private final Entry<Boolean> empty = standard(

@@ -8,7 +8,7 @@ import dohyo.language.shape.ListShape;
 import dohyo.language.shape.ReferenceShape;
 import dohyo.language.shape.Rule;
 import dohyo.language.shape.Shape;
-import dohyo.language.word.Vocabulary;
+import dohyo.language.word.SharedShapes;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.Table;
@@ -51,8 +51,8 @@ final class RecordVerbs {
             new ReferenceShape(Names.FIELD),
             "needed by `scan`",
             "The field that draws how many records are read");
-    private static final Entry<Long> TTL =
-            of("ttl", Vocabulary.duration("1s"), "for ever", "After which what is written is gone");
+    private static final Entry<Long> TTL = of(
+            "ttl", SharedShapes.duration("1s"), "for ever", "After which what is written is gone");
 
     /** What goes with a verb. */
     static final List<Entry<?>> DETAILS = List.of(FIELDS, ONE_OF, EXPECT, COUNT, TTL);

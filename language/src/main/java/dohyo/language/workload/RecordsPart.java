@@ -5,11 +5,11 @@ import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.Entry;
 import dohyo.language.shape.ListShape;
+import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.ReferenceShape;
-import dohyo.language.shape.WordShape;
 import dohyo.language.unit.Notations;
-import dohyo.language.word.Vocabulary;
+import dohyo.language.word.SharedShapes;
 import dohyo.model.workload.Batch;
 
 import java.util.List;
@@ -18,24 +18,24 @@ import java.util.List;
 final class RecordsPart extends RecordShape<RecordSet> {
 
     private final Entry<String> table =
-            required("table", Vocabulary.TABLE, "What the records are called together");
+            required("table", SharedShapes.TABLE, "What the records are called together");
     private final Entry<String> key = required(
             "key",
             new ReferenceShape(Names.FIELD),
             "The field that draws the key of each record that is loaded");
     private final Entry<String> keyName = optional(
-            "key-name", Vocabulary.TABLE, "that of its field", "What the store calls the key");
+            "key-name", SharedShapes.TABLE, "that of its field", "What the store calls the key");
     private final Entry<List<String>> fields = required(
             "fields",
             ListShape.oneOrMore(new ReferenceShape(Names.FIELD)),
             "What a record holds beside its key, by the names of the fields that draw it");
     private final Entry<Long> rows = required(
             "rows",
-            Vocabulary.count("0", "100000G"),
+            SharedShapes.count("0", "100000G"),
             "How many records are loaded, number 0, 1, 2, ...");
     private final Entry<Double> rate = optional(
             "rate",
-            WordShape.of(Notations.RATE, "1/s", "100M/s"),
+            NotationShape.of(Notations.RATE, "1/s", "100M/s"),
             "as fast as the store takes them",
             "Most records loaded in a second");
     private final Entry<Batch> batch = optional(

@@ -8,12 +8,12 @@ import dohyo.language.shape.ListShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.ReferenceShape;
 import dohyo.language.shape.Rule;
-import dohyo.language.word.Vocabulary;
+import dohyo.language.word.SharedShapes;
 import dohyo.model.workload.Ask;
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.CommandAsk;
 import dohyo.model.workload.CqlOptions.Form;
-import dohyo.model.workload.Many;
+import dohyo.model.workload.MultiKeyRead;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.Step;
 
@@ -32,14 +32,14 @@ abstract class RequestPart<T> extends RecordShape<T> {
     private final Entry<String> command;
     private final Entry<Batch> batch;
     private final Entry<List<String>> verify;
-    private final Entry<Many> many;
+    private final Entry<MultiKeyRead> many;
 
     /** @param others what may stand in the place of a request */
     RequestPart(String noun, String about, Entry<?>... others) {
         super(noun, about);
         cql = optional(
                 "cql",
-                ListShape.oneOrMore(Vocabulary.CQL),
+                ListShape.oneOrMore(SharedShapes.CQL),
                 "it is asked in other words",
                 "The statement, with a `?` for each bound value; of several one is drawn each"
                         + " time");
@@ -187,7 +187,7 @@ abstract class RequestPart<T> extends RecordShape<T> {
                 name,
                 ask(given),
                 given.find(batch).orElse(Batch.SINGLE),
-                given.find(many).orElse(Many.ONE),
+                given.find(many).orElse(MultiKeyRead.ONE),
                 given.find(verify).orElse(List.of()));
     }
 }

@@ -7,7 +7,7 @@ import dohyo.language.shape.Entries;
 import dohyo.language.shape.Entry;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.ReferenceShape;
-import dohyo.language.word.Vocabulary;
+import dohyo.language.word.SharedShapes;
 import dohyo.model.workload.Ask;
 import dohyo.model.workload.CommandAsk;
 import dohyo.model.workload.CommandMarkers;
@@ -23,14 +23,14 @@ final class Statement {
 
     static final Entry<String> STATEMENT = new Entry<>(
             "cql",
-            Vocabulary.CQL,
+            SharedShapes.CQL,
             false,
             null,
             "it is asked in other words",
             "The statement, with a `?` for each bound value");
     static final Entry<String> COMMAND = new Entry<>(
             "command",
-            Vocabulary.TEXT,
+            SharedShapes.TEXT,
             false,
             null,
             "it is asked in other words",

@@ -3,7 +3,7 @@ package dohyo.language.workload;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.Entry;
-import dohyo.language.word.Vocabulary;
+import dohyo.language.word.SharedShapes;
 import dohyo.model.workload.CqlOptions;
 import dohyo.model.workload.CqlOptions.Form;
 
@@ -15,8 +15,8 @@ final class StatementSettings {
 
     static final Entry<String> CONSISTENCY = new Entry<>(
             "consistency",
-            Vocabulary.consistency(
-                    Stream.concat(Vocabulary.LEVELS.stream(), Vocabulary.SERIAL_LEVELS.stream())
+            SharedShapes.consistency(
+                    Stream.concat(SharedShapes.LEVELS.stream(), SharedShapes.SERIAL_LEVELS.stream())
                             .toList()),
             false,
             "",
@@ -24,14 +24,14 @@ final class StatementSettings {
             "CQL consistency level of this statement");
     static final Entry<String> SERIAL = new Entry<>(
             "serial-consistency",
-            Vocabulary.consistency(Vocabulary.SERIAL_LEVELS),
+            SharedShapes.consistency(SharedShapes.SERIAL_LEVELS),
             false,
             "",
             "the store's, `SERIAL`",
             "Of statements with a condition (`IF ...`): who must agree on it");
     static final Entry<Long> PAGE_ROWS = new Entry<>(
             "page-rows",
-            Vocabulary.count("1", "1M"),
+            SharedShapes.count("1", "1M"),
             false,
             0L,
             "all rows at once",
@@ -39,7 +39,7 @@ final class StatementSettings {
 
     static final Entry<Form> FORM = new Entry<>(
             "send",
-            ChoiceShape.of(Vocabulary.lowerCase(), Form.values()),
+            ChoiceShape.of(SharedShapes.lowerCase(), Form.values()),
             false,
             Form.PREPARED,
             "`prepared`",

@@ -1,8 +1,8 @@
 package dohyo.language.workload;
 
 import dohyo.language.scope.Names;
-import dohyo.language.scope.Nodes;
 import dohyo.language.scope.Scope;
+import dohyo.language.scope.YamlNodes;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.Entry;
@@ -10,7 +10,7 @@ import dohyo.language.shape.ListShape;
 import dohyo.language.shape.MapShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.Rule;
-import dohyo.language.word.Vocabulary;
+import dohyo.language.word.SharedShapes;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.Space;
@@ -35,15 +35,15 @@ public final class WorkloadPart extends RecordShape<Workload> {
     private static final String FIELDS = "fields";
 
     private final Entry<String> keyspace = standard(
-            "keyspace", Vocabulary.KEYSPACE, "dohyo", "Where the tables are; made when missing");
+            "keyspace", SharedShapes.KEYSPACE, "dohyo", "Where the tables are; made when missing");
     private final Entry<List<String>> schema = optional(
             "schema",
-            ListShape.of(Vocabulary.CQL),
+            ListShape.of(SharedShapes.CQL),
             "none",
             "Statements that create the tables, run once on the fresh store");
     private final Entry<Map<String, Field>> fields = optional(
             FIELDS,
-            new MapShape<>(Vocabulary.NAME, new FieldPart()),
+            new MapShape<>(SharedShapes.NAME, new FieldPart()),
             "none",
             "Generators of keys and values");
     private final Entry<DataSet> dataSet =
@@ -66,7 +66,7 @@ public final class WorkloadPart extends RecordShape<Workload> {
                     + " answers are only counted");
     private final Entry<Map<String, Operation>> operations = required(
             OPERATIONS,
-            new MapShape<>(Vocabulary.TAG, new OperationPart()),
+            new MapShape<>(SharedShapes.TAG, new OperationPart()),
             "The requests that are mixed");
 
     public WorkloadPart() {
@@ -79,7 +79,7 @@ public final class WorkloadPart extends RecordShape<Workload> {
 
     @Override
     protected Scope declare(MappingNode node, Scope scope) {
-        return scope.knowing(Names.FIELD, Nodes.names(node, FIELDS));
+        return scope.knowing(Names.FIELD, YamlNodes.names(node, FIELDS));
     }
 
     @Override

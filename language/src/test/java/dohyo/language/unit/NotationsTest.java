@@ -47,7 +47,7 @@ class NotationsTest {
         assertThat(Notations.PERCENT.parse(number + "%") * 100)
                 .isCloseTo((double) number, withinRounding(number));
         assertThat(Notations.SIZES.parse(number + ".." + number * 2))
-                .isEqualTo(new Sizes(number, number * 2));
+                .isEqualTo(new SizeRange(number, number * 2));
         assertThat(Notations.NUMBER.parse(number + ".25")).isEqualTo(number + 0.25);
     }
 

@@ -117,10 +117,10 @@ public record Action(
         }
 
         /** The program of others that does it; empty when the lab does. */
-        public Optional<Tool> tool() {
+        public Optional<CaretakerTool> tool() {
             return switch (this) {
-                case REAPER -> Optional.of(Tool.REAPER);
-                case BACKUP, RESTORE -> Optional.of(Tool.MEDUSA);
+                case REAPER -> Optional.of(CaretakerTool.REAPER);
+                case BACKUP, RESTORE -> Optional.of(CaretakerTool.MEDUSA);
                 default -> Optional.empty();
             };
         }

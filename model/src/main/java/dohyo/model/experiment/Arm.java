@@ -25,7 +25,7 @@ public record Arm(
         Workload workload,
         Load load,
         List<Action> timeline,
-        Cpus cpus,
+        ProcessorAssignment cpus,
         @Nullable Price price) {
 
     /** Of no known price. */
@@ -36,7 +36,7 @@ public record Arm(
             Workload workload,
             Load load,
             List<Action> timeline,
-            Cpus cpus) {
+            ProcessorAssignment cpus) {
         this(name, store, client, workload, load, timeline, cpus, null);
     }
 
@@ -66,10 +66,10 @@ public record Arm(
     }
 
     /** Programs of others that are needed for what is done to it. */
-    public Set<Tool> tools() {
+    public Set<CaretakerTool> tools() {
         return timeline.stream()
                 .flatMap(action -> action.kind().tool().stream())
-                .collect(Collectors.toCollection(() -> EnumSet.noneOf(Tool.class)));
+                .collect(Collectors.toCollection(() -> EnumSet.noneOf(CaretakerTool.class)));
     }
 
     /**
@@ -81,7 +81,7 @@ public record Arm(
             boolean searches = load.phases().stream().anyMatch(Phase.Search.class::isInstance);
             return searches ? "" : "arm " + name + " has no search for a rate at this scale";
         }
-        StepChoice at = quantity.at();
+        StepSelector at = quantity.at();
         return at.isAll() || allPhases().anyMatch(phase -> isAt(phase, at))
                 ? ""
                 : "arm " + name + " has no step at " + at.word() + " at this scale";
@@ -93,7 +93,7 @@ public record Arm(
                         Stream.of(phase), phase.streams().stream().map(Load.Stream::load)));
     }
 
-    private static boolean isAt(Phase phase, StepChoice at) {
+    private static boolean isAt(Phase phase, StepSelector at) {
         return phase.kind() == Load.Kind.CLOSED
                 ? at.fits(0, phase.concurrency())
                 : phase.ratesPerSecond().stream().anyMatch(rate -> at.fits(rate, 0));

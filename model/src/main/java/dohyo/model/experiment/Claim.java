@@ -33,7 +33,7 @@ public record Claim(
         double value,
         double margin,
         @Nullable Double published,
-        ClaimNeeds needs,
+        ClaimEnvironmentRequirements needs,
         boolean isSanity) {
 
     /** A threshold that anybody can test, by the same quantity of another arm if any. */
@@ -57,7 +57,7 @@ public record Claim(
                 value,
                 0,
                 null,
-                ClaimNeeds.NOTHING,
+                ClaimEnvironmentRequirements.NOTHING,
                 isUsuallySanity(quantity, rule));
     }
 
@@ -98,7 +98,7 @@ public record Claim(
     }
 
     /** The same with what was published, and what it needs. */
-    public Claim published(@Nullable Double figure, ClaimNeeds needed) {
+    public Claim published(@Nullable Double figure, ClaimEnvironmentRequirements needed) {
         return new Claim(
                 id, says, source, quantity, arm, baseline, rule, value, margin, figure, needed,
                 isSanity);
@@ -117,7 +117,7 @@ public record Claim(
                 value,
                 margin,
                 published,
-                ClaimNeeds.NOTHING,
+                ClaimEnvironmentRequirements.NOTHING,
                 isSanity);
     }
 
@@ -159,11 +159,11 @@ public record Claim(
      * @param at of which measured steps
      */
     public record Quantity(
-            Kind kind, double percentile, String operation, String metric, StepChoice at) {
+            Kind kind, double percentile, String operation, String metric, StepSelector at) {
 
         /** Of all measured steps. */
         public Quantity(Kind kind, double percentile, String operation, String metric) {
-            this(kind, percentile, operation, metric, StepChoice.ALL);
+            this(kind, percentile, operation, metric, StepSelector.ALL);
         }
 
         /** Of no collected metric. */
@@ -177,7 +177,7 @@ public record Claim(
         }
 
         /** The same of these steps. */
-        public Quantity at(StepChoice steps) {
+        public Quantity at(StepSelector steps) {
             return new Quantity(kind, percentile, operation, metric, steps);
         }
 

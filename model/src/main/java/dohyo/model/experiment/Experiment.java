@@ -40,7 +40,7 @@ public record Experiment(
         @Nullable CapacityReference reference,
         boolean screen,
         String scale,
-        Design design) {
+        BlockDesign design) {
 
     /** At this scale it is only seen whether everything runs: nothing is decided. */
     public static final String SMOKE = "smoke";
@@ -71,7 +71,7 @@ public record Experiment(
                 null,
                 false,
                 "",
-                Design.SEQUENTIAL);
+                BlockDesign.SEQUENTIAL);
     }
 
     /** The same with another seed. */
@@ -89,7 +89,7 @@ public record Experiment(
     }
 
     /** The same in another order of turns, for which its arms are made ready. */
-    public Experiment designed(Design other) {
+    public Experiment designed(BlockDesign other) {
         return new Experiment(
                 id,
                 title,
@@ -152,7 +152,7 @@ public record Experiment(
                 of,
                 screen,
                 scale,
-                Design.SEQUENTIAL);
+                BlockDesign.SEQUENTIAL);
     }
 
     /** Whether it is a smoke test, whose figures decide nothing. */

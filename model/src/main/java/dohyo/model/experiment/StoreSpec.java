@@ -18,8 +18,8 @@ import java.util.Map;
  * @param settings entries merged into the store's own settings file
  * @param script what a null store does and when; empty for real stores
  */
-@JsonSerialize(converter = StoreForm.Written.class)
-@JsonDeserialize(converter = StoreForm.Read.class)
+@JsonSerialize(converter = SerializedStore.Written.class)
+@JsonDeserialize(converter = SerializedStore.Read.class)
 public record StoreSpec(
         String name,
         Origin origin,

@@ -1,6 +1,6 @@
 package dohyo.model.experiment;
 
-import dohyo.model.experiment.ClaimNeeds.Machine;
+import dohyo.model.experiment.ClaimEnvironmentRequirements.Machine;
 
 import org.jspecify.annotations.Nullable;
 

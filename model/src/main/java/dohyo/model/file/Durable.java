@@ -50,7 +50,7 @@ public final class Durable {
 
     /** Brings the names of a folder to the disk. */
     public static void syncFolder(Path folder) throws IOException {
-        try (SecureFolder way = SecureFolder.into(folder, List.of())) {
+        try (FolderHandle way = FolderHandle.into(folder, List.of())) {
             way.sync();
         }
     }
@@ -59,7 +59,7 @@ public final class Durable {
         RealFolder folder = RealFolder.of(file);
         String name = String.valueOf(file.getFileName());
         String fresh = "." + name + "." + UUID.randomUUID() + ".new";
-        try (SecureFolder way = SecureFolder.into(folder.root(), List.of())) {
+        try (FolderHandle way = FolderHandle.into(folder.root(), List.of())) {
             refuseOthers(way, file, name);
             boolean isMoved = false;
             try {
@@ -78,21 +78,21 @@ public final class Durable {
     }
 
     /** A device is not replaced by a file, whoever may do so. */
-    private static void refuseOthers(SecureFolder way, Path file, String name) throws IOException {
+    private static void refuseOthers(FolderHandle way, Path file, String name) throws IOException {
         try {
             BasicFileAttributes attributes = way.attributes(name);
             if (attributes.isOther() || attributes.isDirectory()) {
                 throw new RefusedFile(
                         file,
-                        "is " + SecureFolder.kind(attributes) + ", not a plain file",
-                        SecureFolder.HINT);
+                        "is " + FolderHandle.kind(attributes) + ", not a plain file",
+                        FolderHandle.HINT);
             }
         } catch (NoSuchFileException free) {
             return;
         }
     }
 
-    private static void write(SecureFolder way, String fresh, Writing writing, boolean isSynced)
+    private static void write(FolderHandle way, String fresh, Writing writing, boolean isSynced)
             throws IOException {
         try (SeekableByteChannel channel =
                 way.open(fresh, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
@@ -106,7 +106,7 @@ public final class Durable {
     }
 
     /** The failure that led here is the one to be told. */
-    private static void deleteQuietly(SecureFolder way, String fresh) {
+    private static void deleteQuietly(FolderHandle way, String fresh) {
         try {
             way.delete(fresh);
         } catch (IOException unimportant) {

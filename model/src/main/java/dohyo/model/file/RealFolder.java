@@ -64,7 +64,7 @@ public record RealFolder(Path root, List<String> steps) {
     /** Whether anything has this name, a link that leads nowhere included. */
     public boolean holds(String name) throws IOException {
         plain(name);
-        try (SecureFolder way = SecureFolder.into(root, steps)) {
+        try (FolderHandle way = FolderHandle.into(root, steps)) {
             way.attributes(name);
             return true;
         } catch (NoSuchFileException none) {
@@ -79,7 +79,7 @@ public record RealFolder(Path root, List<String> steps) {
      */
     public boolean isThere() throws IOException {
         try {
-            SecureFolder.into(root, steps).close();
+            FolderHandle.into(root, steps).close();
             return true;
         } catch (NoSuchFileException none) {
             return false;
@@ -115,7 +115,7 @@ public record RealFolder(Path root, List<String> steps) {
 
     /** The names of the folders and files in it, sorted; the plain ones. */
     public List<String> names() throws IOException {
-        try (SecureFolder way = SecureFolder.into(root, steps);
+        try (FolderHandle way = FolderHandle.into(root, steps);
                 Stream<Path> entries = Files.list(way.path())) {
             return entries.map(entry -> String.valueOf(entry.getFileName()))
                     .filter(PlainName::is)
@@ -157,7 +157,7 @@ public record RealFolder(Path root, List<String> steps) {
     public SeekableByteChannel channel(String name, OpenOption... options) throws IOException {
         plain(name);
         List<OpenOption> asked = List.of(options);
-        try (SecureFolder way = SecureFolder.into(root, steps)) {
+        try (FolderHandle way = FolderHandle.into(root, steps)) {
             Path file = way.path().resolve(name);
             try {
                 demandFile(file, way.attributes(name));
@@ -178,8 +178,8 @@ public record RealFolder(Path root, List<String> steps) {
         if (!attributes.isRegularFile()) {
             throw new RefusedFile(
                     file,
-                    "is " + SecureFolder.kind(attributes) + ", not a plain file",
-                    SecureFolder.HINT);
+                    "is " + FolderHandle.kind(attributes) + ", not a plain file",
+                    FolderHandle.HINT);
         }
     }
 
@@ -189,7 +189,7 @@ public record RealFolder(Path root, List<String> steps) {
             throw new RefusedFile(
                     file,
                     "has " + number + " names, so writing it would change others",
-                    SecureFolder.HINT);
+                    FolderHandle.HINT);
         }
     }
 

@@ -4,17 +4,17 @@ import static dohyo.model.host.AmountFormat.number;
 import static dohyo.model.host.AmountFormat.share;
 
 import dohyo.model.host.HostFinding.Level;
+import dohyo.model.result.HostDescription;
 import dohyo.model.result.HostFacts;
 import dohyo.model.result.HostFacts.Activity;
 import dohyo.model.result.HostFacts.Consumer;
-import dohyo.model.result.HostRecord;
 
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What else is going on. */
-record ActivityRules(HostRecord host) {
+record ActivityRules(HostDescription host) {
 
     /** Load average per core before anything was started. */
     private static final double LOAD_PER_CORE = 0.5;

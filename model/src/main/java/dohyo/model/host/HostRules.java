@@ -1,6 +1,6 @@
 package dohyo.model.host;
 
-import dohyo.model.result.HostRecord;
+import dohyo.model.result.HostDescription;
 
 import java.util.Comparator;
 import java.util.List;
@@ -13,10 +13,10 @@ public final class HostRules {
     private HostRules() {}
 
     /** What will spoil a measurement on it, the worst first. */
-    public static List<HostFinding> of(HostRecord host) {
+    public static List<HostFinding> of(HostDescription host) {
         return Stream.of(
                         new ActivityRules(host).findings(),
-                        new ProcessorRules(host).findings(),
+                        new ProcessorChecks(host).findings(),
                         new RoomRules(host).findings())
                 .flatMap(rules -> rules)
                 .flatMap(Optional::stream)

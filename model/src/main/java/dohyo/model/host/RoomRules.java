@@ -4,15 +4,15 @@ import static dohyo.model.host.AmountFormat.GIB;
 import static dohyo.model.host.AmountFormat.MIB;
 
 import dohyo.model.host.HostFinding.Level;
+import dohyo.model.result.HostDescription;
 import dohyo.model.result.HostFacts.Disk;
 import dohyo.model.result.HostFacts.Memory;
-import dohyo.model.result.HostRecord;
 
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Room in memory, on disks and under limits. */
-record RoomRules(HostRecord host) {
+record RoomRules(HostDescription host) {
 
     /** A store of the standard heap of 1 GiB takes half as much again. */
     private static final long ONE_STORE = 3 * GIB / 2;

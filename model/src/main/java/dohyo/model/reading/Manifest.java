@@ -63,7 +63,7 @@ public record Manifest(String schema, List<Entry> files) {
     }
 
     /** Notes which files of a trial are not what they were; a trial may have no manifest. */
-    static void check(TrialDirectory trial, DamageList damages) throws IOException {
+    static void check(TrialDirectory trial, DamageTolerantReader damages) throws IOException {
         Manifest manifest = damages.value(trial.manifest(), Manifest.class);
         if (manifest == null) {
             return;

@@ -3,7 +3,7 @@ package dohyo.model.reading;
 import dohyo.model.load.StepRecord;
 import dohyo.model.result.DamagedFile;
 import dohyo.model.result.HistogramTags;
-import dohyo.model.result.LatencyAccount;
+import dohyo.model.result.LatencyDistribution;
 
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
@@ -139,7 +139,8 @@ final class StepHistograms {
         }
         byStep.computeIfAbsent(step.number(), number -> new HashMap<>())
                 .computeIfAbsent(
-                        interval.getTag(), tag -> new Histogram(LatencyAccount.SIGNIFICANT_DIGITS))
+                        interval.getTag(),
+                        tag -> new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS))
                 .add(interval);
     }
 

@@ -25,7 +25,7 @@ public final class TailReading {
 
     private final List<SlowSecond> slowest = new ArrayList<>();
     private final List<EventRecord> stalls = new ArrayList<>();
-    private final Map<Integer, StepTail> tails = new HashMap<>();
+    private final Map<Integer, TailExcess> tails = new HashMap<>();
 
     private TailReading() {}
 
@@ -60,20 +60,20 @@ public final class TailReading {
     }
 
     /** How much there is; empty when nothing was kept, or a step had too few operations. */
-    public Optional<StepTail> tail(StepRecord step) {
+    public Optional<TailExcess> tail(StepRecord step) {
         return Optional.ofNullable(tails.get(step.number()));
     }
 
     private void addUp(
             TrialDirectory trial, List<StepRecord> steps, @Nullable Long originEpochMillis)
             throws IOException {
-        Map<Integer, TailSums> sums = new HashMap<>();
+        Map<Integer, TailAccumulator> sums = new HashMap<>();
         for (TrialDirectory worker : trial.workers()) {
             StepHistograms.forEachInterval(
                     worker.histograms(), steps, originEpochMillis, (step, atSeconds, interval) -> {
                         if (step != null && HistogramTags.isResponse(interval.getTag())) {
                             double second = atSeconds - step.startSeconds();
-                            sums.computeIfAbsent(step.number(), unused -> new TailSums())
+                            sums.computeIfAbsent(step.number(), unused -> new TailAccumulator())
                                     .add((int) Math.round(second), interval);
                         }
                     });

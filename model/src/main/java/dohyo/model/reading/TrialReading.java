@@ -11,9 +11,9 @@ import dohyo.model.load.WarmUpRecord;
 import dohyo.model.load.WorkersTogether;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.HistogramTags;
-import dohyo.model.result.LatencyAccount;
+import dohyo.model.result.LatencyDistribution;
+import dohyo.model.result.MetricDefinitions;
 import dohyo.model.result.MetricSecond;
-import dohyo.model.result.MetricsRecord;
 import dohyo.model.result.ProcessSecond;
 import dohyo.model.result.ProfileNote;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
@@ -48,7 +48,7 @@ public final class TrialReading {
     private final List<ProcessSecond> processes;
     private final List<MetricSecond> server;
     private final List<MetricSecond> machine;
-    private final @Nullable MetricsRecord metrics;
+    private final @Nullable MetricDefinitions metrics;
     private final List<DialectRecord> dialect;
     private final List<TraceRecord> traces;
     private final List<ProfileNote> profiles;
@@ -60,7 +60,7 @@ public final class TrialReading {
     private TrialReading(TrialDirectory directory) throws IOException {
         this.directory = directory;
         RealFolder.isFolder(directory.root());
-        DamageList found = new DamageList(directory.root());
+        DamageTolerantReader found = new DamageTolerantReader(directory.root());
         trial = found.value(directory.trial(), TrialRecord.class);
         for (TrialDirectory worker : directory.workers()) {
             workers.add(WorkerReading.of(worker, trial, found));
@@ -78,7 +78,7 @@ public final class TrialReading {
         processes = found.lines(directory.processes(), ProcessSecond.class);
         server = found.lines(directory.server(), MetricSecond.class);
         machine = found.lines(directory.machine(), MetricSecond.class);
-        metrics = found.value(directory.metrics(), MetricsRecord.class);
+        metrics = found.value(directory.metrics(), MetricDefinitions.class);
         dialect = found.lines(directory.workers().get(0).dialect(), DialectRecord.class);
         traces = found.lines(directory.traces(), TraceRecord.class);
         profiles = found.lines(directory.profiles(), ProfileNote.class);
@@ -169,7 +169,7 @@ public final class TrialReading {
     }
 
     /** What the names in both mean; null where nothing was asked. */
-    public @Nullable MetricsRecord metrics() {
+    public @Nullable MetricDefinitions metrics() {
         return metrics;
     }
 
@@ -209,8 +209,8 @@ public final class TrialReading {
      * @param operation its name, or that of one of its steps ({@code rmw.read}), whose time runs
      *     from its sending; null for all operations together
      */
-    public LatencyAccount response(StepRecord step, @Nullable String operation) {
-        LatencyAccount account = new LatencyAccount();
+    public LatencyDistribution response(StepRecord step, @Nullable String operation) {
+        LatencyDistribution account = new LatencyDistribution();
         forEach(step, answered(operation, ending(operation)), account::addSuccesses);
         forEach(step, notAnswered(operation), account::addFailures);
         return account;
@@ -222,8 +222,8 @@ public final class TrialReading {
      *
      * @param operation its name; null for all together
      */
-    public LatencyAccount service(StepRecord step, @Nullable String operation) {
-        LatencyAccount account = new LatencyAccount();
+    public LatencyDistribution service(StepRecord step, @Nullable String operation) {
+        LatencyDistribution account = new LatencyDistribution();
         forEach(step, answered(operation, "-st"), account::addSuccesses);
         forEach(step, notAnswered(operation), ages -> account.addFailures(ofUnknownAge(ages)));
         return account;
@@ -235,8 +235,8 @@ public final class TrialReading {
      *
      * @param operation its name; null for all together
      */
-    public LatencyAccount waited(StepRecord step, @Nullable String operation) {
-        LatencyAccount account = new LatencyAccount();
+    public LatencyDistribution waited(StepRecord step, @Nullable String operation) {
+        LatencyDistribution account = new LatencyDistribution();
         forEach(step, answered(operation, "-wt"), account::addSuccesses);
         return account;
     }
@@ -246,7 +246,7 @@ public final class TrialReading {
     }
 
     private static Histogram ofUnknownAge(Histogram ages) {
-        Histogram unknown = new Histogram(LatencyAccount.SIGNIFICANT_DIGITS);
+        Histogram unknown = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
         if (ages.getTotalCount() > 0) {
             unknown.recordValueWithCount(0, ages.getTotalCount());
         }

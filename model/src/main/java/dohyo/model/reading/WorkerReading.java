@@ -26,7 +26,7 @@ record WorkerReading(
 
     /** Reads it; the trial is null when nothing is known of it. */
     static WorkerReading of(
-            TrialDirectory directory, @Nullable TrialRecord trial, DamageList damages)
+            TrialDirectory directory, @Nullable TrialRecord trial, DamageTolerantReader damages)
             throws IOException {
         Long origin = trial == null ? null : Long.valueOf(trial.originEpochMillis());
         List<StepRecord> ended = damages.lines(directory.steps(), StepRecord.class);
@@ -62,7 +62,7 @@ record WorkerReading(
             TrialDirectory directory,
             List<StepRecord> ended,
             StepHistograms histograms,
-            DamageList damages) {
+            DamageTolerantReader damages) {
         boolean isLogged =
                 Files.exists(directory.histograms()) || Files.exists(directory.slowest());
         for (StepRecord step : ended) {

@@ -130,7 +130,7 @@ public final class Json {
     }
 
     private static <T> T demandWhole(@Nullable T value) throws JsonProcessingException {
-        String missing = value == null ? "value" : Completeness.missing(value);
+        String missing = value == null ? "value" : RecordCompleteness.missing(value);
         if (value == null || missing != null) {
             throw new JsonMappingException(null, missing + " is missing");
         }

@@ -191,7 +191,7 @@ public record ResultDirectory(Path root) {
             return root.resolve("machine.jsonl");
         }
 
-        /** A {@link MetricsRecord}: what the names in both mean. */
+        /** A {@link MetricDefinitions}: what the names in both mean. */
         public Path metrics() {
             return root.resolve("metrics.json");
         }

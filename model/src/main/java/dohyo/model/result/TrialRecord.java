@@ -45,10 +45,10 @@ public record TrialRecord(
         List<ProcessNote> processes,
         List<PhaseNote> phases,
         List<String> notes,
-        @Nullable CollectorsNote collectors,
+        @Nullable ObservationCost collectors,
         @Nullable DataNote data,
         @Nullable PageCacheNote pageCache,
-        @Nullable RunsOn runsOn,
+        @Nullable StoreRuntime runsOn,
         @Nullable List<JarNote> jars,
         @Nullable OnDiskNote onDisk) {
 
@@ -74,7 +74,7 @@ public record TrialRecord(
             List<ProcessNote> processes,
             List<PhaseNote> phases,
             List<String> notes,
-            @Nullable CollectorsNote collectors,
+            @Nullable ObservationCost collectors,
             @Nullable DataNote data,
             @Nullable PageCacheNote pageCache) {
         this(

@@ -1,6 +1,6 @@
 package dohyo.model.statistics;
 
-import dohyo.model.result.LatencyAccount;
+import dohyo.model.result.LatencyDistribution;
 
 import org.HdrHistogram.AbstractHistogram;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
@@ -50,7 +50,7 @@ public record PercentileInterval(long lowRank, long highRank, double level) {
     }
 
     /** Likewise with failed operations above every success: where they begin nothing is known. */
-    public static Interval of(LatencyAccount account, double percentile, double level) {
+    public static Interval of(LatencyDistribution account, double percentile, double level) {
         long answered = account.answered();
         return ofRanks(account.accounted(), percentile, level)
                 .over(

@@ -12,7 +12,7 @@ import java.util.List;
  * @param verify names of fields, one per column of the answer, whose values must stand in its rows;
  *     empty when the answer is only counted
  */
-public record Step(String name, Ask ask, Batch batch, Many many, List<String> verify) {
+public record Step(String name, Ask ask, Batch batch, MultiKeyRead many, List<String> verify) {
 
     public Step {
         verify = List.copyOf(verify);
@@ -20,7 +20,7 @@ public record Step(String name, Ask ask, Batch batch, Many many, List<String> ve
 
     /** The only step of its operation, about one key, whose answer is only counted. */
     public static Step of(Ask ask) {
-        return new Step("", ask, Batch.SINGLE, Many.ONE, List.of());
+        return new Step("", ask, Batch.SINGLE, MultiKeyRead.ONE, List.of());
     }
 
     /** The same as one of several steps. */
@@ -34,7 +34,7 @@ public record Step(String name, Ask ask, Batch batch, Many many, List<String> ve
     }
 
     /** The same for many keys. */
-    public Step of(Many keys) {
+    public Step of(MultiKeyRead keys) {
         return new Step(name, ask, batch, keys, verify);
     }
 

@@ -3,13 +3,13 @@ package dohyo.model.host;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.host.HostFinding.Level;
+import dohyo.model.result.HostDescription;
 import dohyo.model.result.HostFacts;
 import dohyo.model.result.HostFacts.Activity;
 import dohyo.model.result.HostFacts.Consumer;
 import dohyo.model.result.HostFacts.Cpu;
 import dohyo.model.result.HostFacts.Disk;
 import dohyo.model.result.HostFacts.Memory;
-import dohyo.model.result.HostRecord;
 import dohyo.model.result.Json;
 
 import org.junit.jupiter.api.Test;
@@ -38,9 +38,9 @@ class HostRulesTest {
     private double load = 0.3;
     private long swapBytes;
 
-    private HostRecord host() {
-        return new HostRecord(
-                HostRecord.SCHEMA,
+    private HostDescription host() {
+        return new HostDescription(
+                HostDescription.SCHEMA,
                 "Some CPU",
                 8,
                 32 * GIB,
@@ -74,11 +74,11 @@ class HostRulesTest {
 
     @Test
     void record_of_an_older_run_says_nothing_of_what_it_does_not_know() {
-        HostRecord old = Json.parse("""
+        HostDescription old = Json.parse("""
                 {"schema": "dohyo-host/1", "cpuModel": "x", "cores": 2, "memoryBytes": 1,
                  "swapBytes": 0, "kernel": "k", "os": "o", "clockSource": "tsc",
                  "governor": "unknown", "loadAverage": 0.1, "virtualization": "hypervisor",
-                 "limits": [], "jdks": {}}""", HostRecord.class);
+                 "limits": [], "jdks": {}}""", HostDescription.class);
         assertThat(old.facts()).isEqualTo(HostFacts.NOTHING);
         assertThat(HostRules.of(old)).isEmpty();
     }

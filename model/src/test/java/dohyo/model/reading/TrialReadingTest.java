@@ -10,8 +10,8 @@ import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.result.Json;
-import dohyo.model.result.LatencyAccount;
-import dohyo.model.result.LatencyAccount.Percentile;
+import dohyo.model.result.LatencyDistribution;
+import dohyo.model.result.LatencyDistribution.Percentile;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TrialRecord;
 
@@ -102,12 +102,12 @@ class TrialReadingTest {
                 interval(0, "read-wt", 9_000, 600_000),
                 interval(0, "read-err-timeout-rt", 600, 50_000_000),
                 interval(0, "read-unfinished-rt", 400, 70_000_000));
-        LatencyAccount response = TrialReading.of(directory).response(step, "read");
+        LatencyDistribution response = TrialReading.of(directory).response(step, "read");
         assertThat(response.accounted()).isEqualTo(10_000);
         assertThat(response.notAnswered()).isEqualTo(1_000);
         assertPercentile(response.percentile(50), 1_000_000, false);
         assertPercentile(response.percentile(95), 50_000_000, true);
-        LatencyAccount service = TrialReading.of(directory).service(step, null);
+        LatencyDistribution service = TrialReading.of(directory).service(step, null);
         assertPercentile(service.percentile(50), 400_000, false);
         assertPercentile(service.percentile(95), 400_000, true);
     }
@@ -167,7 +167,7 @@ class TrialReadingTest {
     }
 
     private static Histogram interval(double atSeconds, String tag, long count, long nanos) {
-        Histogram interval = new Histogram(LatencyAccount.SIGNIFICANT_DIGITS);
+        Histogram interval = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
         interval.setTag(tag);
         interval.setStartTimeStamp(ORIGIN_EPOCH_MILLIS + Math.round(atSeconds * 1000));
         interval.setEndTimeStamp(interval.getStartTimeStamp() + 1000);

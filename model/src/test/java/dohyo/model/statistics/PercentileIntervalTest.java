@@ -3,7 +3,7 @@ package dohyo.model.statistics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dohyo.model.result.LatencyAccount;
+import dohyo.model.result.LatencyDistribution;
 
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -49,7 +49,7 @@ class PercentileIntervalTest {
 
     @Test
     void an_interval_that_reaches_failed_operations_has_no_upper_end() {
-        LatencyAccount account = new LatencyAccount();
+        LatencyDistribution account = new LatencyDistribution();
         account.addSuccesses(histogram(1, 990));
         account.addFailures(histogram(1, 10));
         assertThat(PercentileInterval.of(account, 98.9, 0.95).high()).isInfinite();

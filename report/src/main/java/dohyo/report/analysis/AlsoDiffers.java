@@ -4,7 +4,7 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.text.Quantities;
 
@@ -115,8 +115,8 @@ public final class AlsoDiffers {
     }
 
     private List<Aspect> between(Arm arm, Arm other) {
-        RunsOn one = run.runsOn(arm.name());
-        RunsOn two = run.runsOn(other.name());
+        StoreRuntime one = run.runsOn(arm.name());
+        StoreRuntime two = run.runsOn(other.name());
         if (one == null
                 || two == null
                 || !arm.store().name().equals(other.store().name())) {
@@ -126,7 +126,7 @@ public final class AlsoDiffers {
     }
 
     /** Two arms and what ran them. */
-    private record Pair(Arm arm, Arm other, RunsOn one, RunsOn two) {
+    private record Pair(Arm arm, Arm other, StoreRuntime one, StoreRuntime two) {
 
         List<Aspect> aspects() {
             StoreSpec a = arm.store();
@@ -154,7 +154,7 @@ public final class AlsoDiffers {
             return (armNames && otherNames) || ((armNames || otherNames) && oneBuild);
         }
 
-        private static String heap(RunsOn ran) {
+        private static String heap(StoreRuntime ran) {
             return ran.heapBytes() == 0 ? "" : Quantities.bytes(ran.heapBytes());
         }
 
@@ -220,7 +220,7 @@ public final class AlsoDiffers {
     }
 
     /** {@code Eclipse Adoptium 17.0.15+6, g1, heap 1 GiB}; empty when nothing is known. */
-    public static String words(@Nullable RunsOn ran) {
+    public static String words(@Nullable StoreRuntime ran) {
         if (ran == null) {
             return "";
         }

@@ -18,19 +18,19 @@ public record SideBySideRuns(List<RunToLay> runs, Map<String, Price> prices) {
 
     public Beside of() {
         Differences differences = new Differences(runs);
-        SideFigures sides = new SideFigures(runs, differences);
+        RunComparisonFigures sides = new RunComparisonFigures(runs, differences);
         List<Figure> figures = sides.all();
         List<ClaimResult> claims = AcrossMachines.of(machines(differences));
         return new Beside(
                 Beside.SCHEMA,
-                new SideAnswer(runs, differences, figures, claims).sentence(),
+                new SideBySideSummary(runs, differences, figures, claims).sentence(),
                 runs.stream().map(RunToLay::laid).toList(),
                 differences.hosts(),
                 sides.arms().stream()
                         .flatMap(arm -> differences.of(arm).stream())
                         .toList(),
                 figures,
-                new Worths(runs, prices).of(figures),
+                new PricePerformance(runs, prices).of(figures),
                 claims);
     }
 

@@ -2,7 +2,7 @@ package dohyo.report.findings;
 
 import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.result.HostRecord;
+import dohyo.model.result.HostDescription;
 import dohyo.report.Results.Finding;
 import dohyo.report.TurnsResult;
 import dohyo.report.TurnsResult.ConcurrentSteps;
@@ -11,7 +11,7 @@ import dohyo.report.findings.doubt.Doubt;
 import dohyo.report.findings.doubt.Doubt.Level;
 import dohyo.report.findings.run.RunWatch;
 import dohyo.report.findings.step.AnswerWatch;
-import dohyo.report.findings.step.CapacityWatch;
+import dohyo.report.findings.step.CapacityDriftWatch;
 import dohyo.report.findings.step.MachineWatch;
 import dohyo.report.findings.step.NotSteady;
 import dohyo.report.findings.step.ReadWatch;
@@ -78,7 +78,7 @@ public record Findings(List<Finding> ofRun, Map<String, List<Finding>> ofArms) {
     }
 
     private static MachineWatch machine(RunFiles run, String arm, List<ObservedStep> steps) {
-        HostRecord host = run.host();
+        HostDescription host = run.host();
         int storeCores = run.arm(arm).map(one -> one.cpus().store().size()).orElse(0);
         return new MachineWatch(steps, host == null ? 0 : host.cores(), storeCores);
     }
@@ -89,7 +89,7 @@ public record Findings(List<Finding> ofRun, Map<String, List<Finding>> ofArms) {
         CapacityReference reference = experiment == null ? null : experiment.reference();
         return reference == null
                 ? List.of()
-                : CapacityWatch.doubts(
+                : CapacityDriftWatch.doubts(
                         reference, stepsByArm.getOrDefault(reference.arm(), List.of()));
     }
 

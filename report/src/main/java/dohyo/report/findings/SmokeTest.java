@@ -4,7 +4,7 @@ import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.load.StepRecord;
 import dohyo.report.Results.Finding;
-import dohyo.report.analysis.measured.NotDone;
+import dohyo.report.analysis.measured.MissingResultReason;
 import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.findings.doubt.Doubt;
 import dohyo.report.reading.TrialFiles;
@@ -41,7 +41,7 @@ record SmokeTest(List<String> broke) implements Doubt {
         List<String> broke = new ArrayList<>();
         trials.stream()
                 .filter(trial -> trial.began() && !trial.done())
-                .map(NotDone::why)
+                .map(MissingResultReason::why)
                 .forEach(broke::add);
         found.stream()
                 .filter(finding -> finding.level().equals(Finding.INVALID))

@@ -18,10 +18,10 @@ public final class HtmlPage {
     /** Renders a page of another shape, with the same scripts. */
     static String of(String template, Map<String, Object> told, ChartData charts) {
         Map<String, Object> values = new HashMap<>(told);
-        String library = Parts.library();
-        String scripts = Parts.scripts();
+        String library = PageAssets.library();
+        String scripts = PageAssets.scripts();
         values.put("policy", policy(library, scripts));
-        values.put("styles", Parts.styles());
+        values.put("styles", PageAssets.styles());
         values.put("library", library);
         values.put("scripts", scripts);
         values.put("data", PageJson.of(charts));
@@ -30,8 +30,8 @@ public final class HtmlPage {
 
     /** Nothing is fetched from anywhere, and no script runs but these two. */
     private static String policy(String library, String scripts) {
-        return "default-src 'none'; script-src '" + Parts.hash(library) + "' '"
-                + Parts.hash(scripts)
+        return "default-src 'none'; script-src '" + PageAssets.hash(library) + "' '"
+                + PageAssets.hash(scripts)
                 + "'; style-src 'unsafe-inline'; img-src data:; base-uri 'none';"
                 + " form-action 'none'";
     }

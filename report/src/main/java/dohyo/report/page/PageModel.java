@@ -2,7 +2,7 @@ package dohyo.report.page;
 
 import dohyo.model.experiment.Experiment;
 import dohyo.model.load.DialectRecord;
-import dohyo.model.result.HostRecord;
+import dohyo.model.result.HostDescription;
 import dohyo.model.result.Plan;
 import dohyo.model.result.TrialRecord.DataNote;
 import dohyo.model.statistics.stop.Procedure;
@@ -12,7 +12,7 @@ import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.MoreBlocks;
 import dohyo.report.page.chart.ChartData;
 import dohyo.report.page.chart.TimeLine;
-import dohyo.report.page.chart.TimeLineStory;
+import dohyo.report.page.chart.TimeLineDescription;
 import dohyo.report.page.method.DialectText;
 import dohyo.report.page.method.HostView;
 import dohyo.report.page.method.MethodView;
@@ -22,7 +22,7 @@ import dohyo.report.page.method.SystemView;
 import dohyo.report.page.view.ClaimView;
 import dohyo.report.page.view.ComparisonView;
 import dohyo.report.page.view.CostView;
-import dohyo.report.page.view.LaneView;
+import dohyo.report.page.view.LoadGeneratorView;
 import dohyo.report.page.view.MedianView;
 import dohyo.report.page.view.ReadView;
 import dohyo.report.page.view.RunComparisonView;
@@ -133,7 +133,7 @@ public final class PageModel {
         return Map.of(
                 "methods", methods(run.experiment()),
                 "promises", PromiseView.of(run, results.arms()),
-                "lanes", LaneView.of(run),
+                "lanes", LoadGeneratorView.of(run),
                 "costs", CostView.of(run),
                 "host", HostView.facts(run.host()),
                 "jdks", HostView.jdks(run.host()),
@@ -184,7 +184,7 @@ public final class PageModel {
 
     private List<TrialView> trials() {
         return run.trials().stream()
-                .map(trial -> TrialView.of(trial, new TimeLineStory(timeLine(trial.name()))))
+                .map(trial -> TrialView.of(trial, new TimeLineDescription(timeLine(trial.name()))))
                 .toList();
     }
 
@@ -214,7 +214,7 @@ public final class PageModel {
         if (!results.startedAt().isEmpty()) {
             facts.add(new Pair("Started", Quantities.moment(results.startedAt())));
         }
-        HostRecord host = run.host();
+        HostDescription host = run.host();
         if (host != null) {
             facts.add(new Pair(
                     "Machine", Quantities.counted(host.cores(), "core") + ", " + host.cpuModel()));

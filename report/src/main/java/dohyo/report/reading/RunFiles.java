@@ -2,18 +2,18 @@ package dohyo.report.reading;
 
 import dohyo.language.ExperimentReader;
 import dohyo.model.experiment.Arm;
-import dohyo.model.experiment.Design;
+import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.file.RealFolder;
 import dohyo.model.reading.TrialReading;
-import dohyo.model.result.HostRecord;
+import dohyo.model.result.HostDescription;
 import dohyo.model.result.Json;
 import dohyo.model.result.Plan;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.RepeatRecord;
 import dohyo.model.result.ResultDirectory;
-import dohyo.model.result.RunsOn;
 import dohyo.model.result.StoppedRecord;
+import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.TrialRecord;
 
 import org.jspecify.annotations.Nullable;
@@ -38,7 +38,7 @@ public record RunFiles(
         ResultDirectory directory,
         @Nullable Experiment experiment,
         @Nullable Plan plan,
-        @Nullable HostRecord host,
+        @Nullable HostDescription host,
         @Nullable StoppedRecord stopped,
         List<RepeatRecord> repeated,
         List<TrialFiles> trials,
@@ -68,7 +68,7 @@ public record RunFiles(
             Predicate<PlannedTrial> wanted)
             throws IOException {
         Plan plan = whenThere(directory.plan(), Plan.class);
-        HostRecord host = whenThere(directory.host(), HostRecord.class);
+        HostDescription host = whenThere(directory.host(), HostDescription.class);
         StoppedRecord stopped = stopped(directory, plan);
         int blocks = stopped == null ? Integer.MAX_VALUE : stopped.blocks();
         List<PlannedTrial> planned = plan == null ? found(directory) : plan.trials();
@@ -84,7 +84,7 @@ public record RunFiles(
         }
         List<RepeatRecord> repeated = Json.readLines(directory.repeated(), RepeatRecord.class);
         Experiment asRun = experiment == null || plan == null ? experiment : plan.of(experiment);
-        Rounds rounds = rounds(trials, asRun);
+        CountedRounds rounds = rounds(trials, asRun);
         return new RunFiles(
                 directory,
                 asRun,
@@ -97,14 +97,14 @@ public record RunFiles(
     }
 
     /** Without the file of the experiment nobody knows what resting stores might use. */
-    private static Rounds rounds(List<TrialFiles> trials, @Nullable Experiment experiment) {
+    private static CountedRounds rounds(List<TrialFiles> trials, @Nullable Experiment experiment) {
         if (experiment == null) {
-            return Rounds.of(trials, Double.POSITIVE_INFINITY);
+            return CountedRounds.of(trials, Double.POSITIVE_INFINITY);
         }
-        Design design = experiment.design();
+        BlockDesign design = experiment.design();
         return design.isSideBySide()
-                ? Rounds.of(trials, design.restingShare())
-                : Rounds.of(List.of(), 0);
+                ? CountedRounds.of(trials, design.restingShare())
+                : CountedRounds.of(List.of(), 0);
     }
 
     /** A run that was given more blocks since does not end there any more. */
@@ -127,7 +127,7 @@ public record RunFiles(
     }
 
     /** What ran an arm's store, as the first trial that knows tells it; null when none does. */
-    public @Nullable RunsOn runsOn(String arm) {
+    public @Nullable StoreRuntime runsOn(String arm) {
         return trialsOf(arm).stream()
                 .map(TrialFiles::trial)
                 .filter(Objects::nonNull)

@@ -3,7 +3,7 @@ package dohyo.report.analysis;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.statistics.Noise;
 import dohyo.report.analysis.measured.Bounds;
-import dohyo.report.analysis.measured.Measured;
+import dohyo.report.analysis.measured.MeasuredQuantity;
 import dohyo.report.analysis.measured.Measurements;
 
 import java.util.SortedMap;
@@ -21,8 +21,8 @@ final class SimulatedRun implements Measurements {
     private final double truth;
     private final double sdOfLogs;
     private final SplittableRandom random;
-    private final SortedMap<Integer, Measured> a = new TreeMap<>();
-    private final SortedMap<Integer, Measured> b = new TreeMap<>();
+    private final SortedMap<Integer, MeasuredQuantity> a = new TreeMap<>();
+    private final SortedMap<Integer, MeasuredQuantity> b = new TreeMap<>();
 
     SimulatedRun(double truth, double noise, long seed) {
         this.truth = truth;
@@ -37,12 +37,13 @@ final class SimulatedRun implements Measurements {
         b.put(block, trial(common + Math.log(truth)));
     }
 
-    private Measured trial(double log) {
-        return Measured.of(Bounds.exactly(Math.exp(log + sdOfLogs * random.nextGaussian())));
+    private MeasuredQuantity trial(double log) {
+        return MeasuredQuantity.of(
+                Bounds.exactly(Math.exp(log + sdOfLogs * random.nextGaussian())));
     }
 
     @Override
-    public SortedMap<Integer, Measured> of(String arm, Quantity quantity) {
+    public SortedMap<Integer, MeasuredQuantity> of(String arm, Quantity quantity) {
         if (quantity.kind() != Quantity.Kind.THROUGHPUT) {
             return new TreeMap<>();
         }

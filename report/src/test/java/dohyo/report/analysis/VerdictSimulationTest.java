@@ -7,10 +7,10 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
+import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.experiment.Stopping;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.statistics.stop.Procedure;
@@ -165,7 +165,7 @@ final class VerdictSimulationTest {
                         "w", Space.of("k", List.of()), Map.of(), Workload.DataSet.NONE, List.of()),
                 new Load(null, List.of(closed), 0),
                 List.of(),
-                Cpus.ANY);
+                ProcessorAssignment.ANY);
     }
 
     /** How often what was said. */

@@ -28,7 +28,7 @@ class VendorTest {
             List<String> words = List.of(line.split(" ", -1));
             assertThat(sha256(words.get(2))).describedAs(words.get(2)).isEqualTo(words.get(3));
         }
-        assertThat(lines).anyMatch(line -> Parts.LIBRARY.endsWith(line.split(" ", -1)[2]));
+        assertThat(lines).anyMatch(line -> PageAssets.LIBRARY.endsWith(line.split(" ", -1)[2]));
     }
 
     @Test
@@ -40,9 +40,9 @@ class VendorTest {
 
     @Test
     void no_script_can_end_its_element_early() {
-        assertThat(Parts.library()).doesNotContain("</script", "<!--");
-        assertThat(Parts.scripts()).doesNotContain("</script", "<!--");
-        assertThat(Parts.styles()).doesNotContain("</style");
+        assertThat(PageAssets.library()).doesNotContain("</script", "<!--");
+        assertThat(PageAssets.scripts()).doesNotContain("</script", "<!--");
+        assertThat(PageAssets.styles()).doesNotContain("</style");
     }
 
     private static String sha256(String name) throws IOException, NoSuchAlgorithmException {

@@ -70,7 +70,7 @@ public final class CalibrateVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws StoreFailure, IOException {
-        ThoroughPlan plan = thorough ? new ThoroughCells(stalls, rates).plan() : nothingMore();
+        ThoroughPlan plan = thorough ? new StallCellSelection(stalls, rates).plan() : nothingMore();
         ExitCode exit = plan == null ? plain() : thorough(plan);
         return exit.toldTo(console).number();
     }

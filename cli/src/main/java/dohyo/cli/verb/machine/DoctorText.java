@@ -5,11 +5,11 @@ import dohyo.cli.text.Table;
 import dohyo.cli.text.Wrapped;
 import dohyo.cli.verb.Plural;
 import dohyo.model.host.HostFinding;
+import dohyo.model.result.HostDescription;
 import dohyo.model.result.HostFacts;
 import dohyo.model.result.HostFacts.Activity;
 import dohyo.model.result.HostFacts.Cpu;
 import dohyo.model.result.HostFacts.Disk;
-import dohyo.model.result.HostRecord;
 import dohyo.model.text.Phrase;
 
 import java.util.List;
@@ -24,11 +24,11 @@ final class DoctorText {
 
     private DoctorText() {}
 
-    static String of(HostRecord host, List<HostFinding> findings) {
+    static String of(HostDescription host, List<HostFinding> findings) {
         return machine(host) + "\n" + told(findings);
     }
 
-    private static String machine(HostRecord host) {
+    private static String machine(HostDescription host) {
         HostFacts facts = host.facts();
         Table table = new Table()
                 .row("  processor", printable(host.cpuModel()))
@@ -41,7 +41,7 @@ final class DoctorText {
                 + table.row("  other work", work(host, facts.activity())).render();
     }
 
-    private static String threads(HostRecord host, Cpu cpu) {
+    private static String threads(HostDescription host, Cpu cpu) {
         return joined(
                 cpu.threads() < 1
                         ? Integer.toString(host.cores())
@@ -51,7 +51,7 @@ final class DoctorText {
                 host.virtualization().equals("none") ? "" : known("", host.virtualization()));
     }
 
-    private static String memory(HostRecord host, HostFacts facts) {
+    private static String memory(HostDescription host, HostFacts facts) {
         return Figures.bytes(host.memoryBytes())
                 + (facts.memory().availableBytes() < 0
                         ? ""
@@ -69,7 +69,7 @@ final class DoctorText {
                 disk.freeBytes() < 0 ? "" : Figures.bytes(disk.freeBytes()) + " free");
     }
 
-    private static String work(HostRecord host, Activity activity) {
+    private static String work(HostDescription host, Activity activity) {
         String load = String.format(Locale.ROOT, "load average %.2f", host.loadAverage());
         if (activity.busyShare() < 0) {
             return load;

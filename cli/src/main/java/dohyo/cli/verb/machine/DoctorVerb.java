@@ -10,7 +10,7 @@ import dohyo.model.host.CorePauses;
 import dohyo.model.host.HostFinding;
 import dohyo.model.host.HostFinding.Level;
 import dohyo.model.host.HostRules;
-import dohyo.model.result.HostRecord;
+import dohyo.model.result.HostDescription;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -65,7 +65,7 @@ public final class DoctorVerb implements Callable<Integer> {
 
     private int examined() throws InterruptedException {
         console.say("watching this machine for " + 2 * WATCH.toSeconds() + " s...");
-        HostRecord host = HostReading.read(
+        HostDescription host = HostReading.read(
                 console.installation().cache(), console.resolve(Path.of("runs")), WATCH);
         CorePauses pauses = PauseMeter.spin(WATCH);
         List<HostFinding> findings = Stream.concat(
@@ -81,5 +81,5 @@ public final class DoctorVerb implements Callable<Integer> {
     }
 
     /** What {@code --json} prints. */
-    record Examined(HostRecord host, CorePauses pauses, List<HostFinding> findings) {}
+    record Examined(HostDescription host, CorePauses pauses, List<HostFinding> findings) {}
 }

@@ -3,7 +3,7 @@ package dohyo.cli.verb.machine;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.text.Wrapped;
-import dohyo.cli.verb.Planned;
+import dohyo.cli.verb.PlanProspects;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.statistics.series.HostNoise;
 
@@ -32,7 +32,7 @@ record NoiseLook(Console console, boolean json) {
             return ExitCode.INVALID;
         }
         String at = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
-        Planned.memory(console).rememberHost(noise, at);
+        PlanProspects.memory(console).rememberHost(noise, at);
         console.print(
                 json,
                 noise,

@@ -3,7 +3,7 @@ package dohyo.cli.verb.report;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.UserMistake;
-import dohyo.cli.verb.RunFolder;
+import dohyo.cli.verb.RunFolderClaim;
 import dohyo.model.experiment.Price;
 import dohyo.model.result.ResultDirectory;
 import dohyo.report.AnalysedRun;
@@ -110,7 +110,7 @@ public final class ReportVerb implements Callable<Integer> {
     }
 
     private void layBeside(List<AnalysedRun> runs, Map<String, Price> known) throws IOException {
-        Path folder = RunFolder.claimed(console, out, Reports.SIDE_BY_SIDE);
+        Path folder = RunFolderClaim.claimed(console, out, Reports.SIDE_BY_SIDE);
         Beside beside = Reports.layBeside(runs, known, folder);
         if (json) {
             console.printJson(beside);

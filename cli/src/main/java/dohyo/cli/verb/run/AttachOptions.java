@@ -3,7 +3,7 @@ package dohyo.cli.verb.run;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.UserMistake;
 import dohyo.lab.attach.Access;
-import dohyo.lab.attach.Consent;
+import dohyo.lab.attach.PasswordConsent;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.language.Problem;
 import dohyo.language.SystemReader;
@@ -121,7 +121,7 @@ final class AttachOptions {
     }
 
     private static String word(String option, String word) {
-        WorkOptions.refuseSpecial(option, word);
+        WorkloadOptions.refuseSpecial(option, word);
         return word;
     }
 
@@ -138,7 +138,7 @@ final class AttachOptions {
                         console.environment(),
                         credentials == null ? null : console.resolve(credentials),
                         keep)
-                .consenting(new Consent(named, trusts, inClear.given()));
+                .consenting(new PasswordConsent(named, trusts, inClear.given()));
         for (AttachedSystem attachment : attachments(experiment)) {
             access = access.asking(
                     attachment,

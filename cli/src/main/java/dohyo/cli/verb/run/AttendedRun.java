@@ -3,14 +3,14 @@ package dohyo.cli.verb.run;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.verb.Attended;
-import dohyo.cli.verb.Planned;
+import dohyo.cli.verb.PlanProspects;
 import dohyo.lab.Laboratory;
 import dohyo.lab.RunRequest;
 import dohyo.lab.RunSummary;
 import dohyo.lab.attach.Access;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.trial.journal.ProgressListener;
-import dohyo.model.experiment.Design;
+import dohyo.model.experiment.BlockDesign;
 import dohyo.report.Reports;
 import dohyo.report.Results;
 
@@ -61,7 +61,7 @@ record AttendedRun(Console console, boolean json, Access access) {
     /** An experiment that may end early asks its rule before anybody else. */
     private static RunRequest asking(RunRequest request) {
         return request.experiment().until().asks()
-                ? request.askingFirst(BlockRule.ofExperiment(request.directory()))
+                ? request.askingFirst(EarlyStopping.ofExperiment(request.directory()))
                 : request;
     }
 
@@ -72,9 +72,10 @@ record AttendedRun(Console console, boolean json, Access access) {
                 throws StoreFailure, IOException;
     }
 
-    private ExitCode conclude(Path folder, Design design, RunSummary summary) throws IOException {
+    private ExitCode conclude(Path folder, BlockDesign design, RunSummary summary)
+            throws IOException {
         Results results = Reports.write(folder);
-        Planned.remember(results, design, console);
+        PlanProspects.remember(results, design, console);
         ExitCode exit = ExitCode.of(summary, results);
         console.print(json, results, () -> RunConclusion.of(results, summary, folder));
         if (!summary.failure().isEmpty()) {

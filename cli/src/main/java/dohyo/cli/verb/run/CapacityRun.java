@@ -6,10 +6,10 @@ import dohyo.cli.console.WorldRefusal;
 import dohyo.cli.text.Figures;
 import dohyo.cli.verb.Attended;
 import dohyo.lab.Choices;
-import dohyo.lab.DataSets;
 import dohyo.lab.Laboratory;
 import dohyo.lab.RunRequest;
 import dohyo.lab.RunSummary;
+import dohyo.lab.SnapshotSettings;
 import dohyo.lab.attach.Access;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.language.variant.Setting;
@@ -40,7 +40,10 @@ import java.util.Optional;
  * @param dataSets what is to be done about them
  */
 record CapacityRun(
-        Console console, Access access, @Nullable AttachedSystem attachment, DataSets dataSets) {
+        Console console,
+        Access access,
+        @Nullable AttachedSystem attachment,
+        SnapshotSettings dataSets) {
 
     private static final String FOLDER = "reference";
 

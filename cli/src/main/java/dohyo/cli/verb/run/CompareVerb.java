@@ -8,15 +8,15 @@ import dohyo.cli.console.ExitCode;
 import dohyo.cli.text.Figures;
 import dohyo.cli.verb.CommandLineText;
 import dohyo.cli.verb.JdkHomes;
-import dohyo.cli.verb.Planned;
+import dohyo.cli.verb.PlanProspects;
 import dohyo.cli.verb.Plural;
-import dohyo.cli.verb.RunFolder;
+import dohyo.cli.verb.RunFolderClaim;
 import dohyo.lab.Budget;
 import dohyo.lab.Choices;
 import dohyo.lab.Estimate;
 import dohyo.lab.RunRequest;
 import dohyo.lab.attach.Access;
-import dohyo.lab.attach.Consent;
+import dohyo.lab.attach.PasswordConsent;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.AttachedSystem;
@@ -75,7 +75,7 @@ public final class CompareVerb implements Callable<Integer> {
     private String systemB;
 
     @Mixin
-    private final WorkOptions work = new WorkOptions();
+    private final WorkloadOptions work = new WorkloadOptions();
 
     @Mixin
     private final LoadOptions load = new LoadOptions();
@@ -111,7 +111,7 @@ public final class CompareVerb implements Callable<Integer> {
                 SystemLine.parse("system A", systemA),
                 SystemLine.parse("system B", systemB),
                 jdkHomes.at(console).installation());
-        ComparedExperiment compared = new ComparedPlan(console, load)
+        ComparedExperiment compared = new ComparisonPlanner(console, load)
                 .of(new ComparedExperiment(systems.a(), systems.b(), work.yaml(), load.load(), ""));
         Experiment experiment = compared.experiment();
         if (yaml) {
@@ -123,7 +123,7 @@ public final class CompareVerb implements Callable<Integer> {
     }
 
     private ExitCode run(Experiment experiment, String text) throws StoreFailure, IOException {
-        Path folder = RunFolder.claimed(console, out, experiment.id());
+        Path folder = RunFolderClaim.claimed(console, out, experiment.id());
         console.say(outlook(experiment));
         Choices choices = Choices.of(data.dataSets()).within(load.budgetSeconds());
         Console place = jdkHomes.at(console);
@@ -142,7 +142,7 @@ public final class CompareVerb implements Callable<Integer> {
             }
         }
         return Access.of(console.environment(), null, false)
-                .consenting(new Consent(named, false, inClear.given()));
+                .consenting(new PasswordConsent(named, false, inClear.given()));
     }
 
     private String outlook(Experiment planned) {
@@ -155,7 +155,7 @@ public final class CompareVerb implements Callable<Integer> {
                 + " x " + (fills ? "about " : asks ? "at most " : "") + blocks + ", about "
                 + Figures.about(fills ? load.budgetSeconds() : Estimate.seconds(experiment))
                 + (asks ? " at most" : "")
-                + Planned.prospects(experiment, console)
+                + PlanProspects.prospects(experiment, console)
                         .ofComparisons()
                         .map(says -> "; it can show " + says)
                         .orElse("; one block has no interval");

@@ -2,8 +2,8 @@ package dohyo.cli.verb.run;
 
 import dohyo.cli.catalog.ExperimentSource;
 import dohyo.lab.Choices;
-import dohyo.lab.DataSets;
 import dohyo.lab.RunRequest;
+import dohyo.lab.SnapshotSettings;
 import dohyo.lab.collect.profile.ProfileKind;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.trial.series.EarlierRun;
@@ -36,7 +36,8 @@ record CutOffRun(ResultDirectory files, Plan plan) {
      *
      * @param trusted whether the user trusts who wrote the experiment, now as then
      */
-    RunRequest request(boolean trusted, ProfileKind profile, DataSets dataSets) throws IOException {
+    RunRequest request(boolean trusted, ProfileKind profile, SnapshotSettings dataSets)
+            throws IOException {
         Path file = files.experiment();
         ExperimentSource source = new ExperimentSource(
                         String.valueOf(files.root().getFileName()), file, file.toString())
@@ -46,7 +47,7 @@ record CutOffRun(ResultDirectory files, Plan plan) {
                 .attachedTo(plan.attachment())
                 .profiling(profile)
                 .within(budgetSeconds())
-                .repeating(TrialRule.ofDisturbed(plan.conditions().repeats(), files.root()));
+                .repeating(TrialRepeatRule.ofDisturbed(plan.conditions().repeats(), files.root()));
         return new RunRequest(experiment, source.text(), files.root(), plan.command(), choices);
     }
 

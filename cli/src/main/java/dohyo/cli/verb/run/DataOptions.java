@@ -1,7 +1,7 @@
 package dohyo.cli.verb.run;
 
 import dohyo.cli.verb.OptionWord;
-import dohyo.lab.DataSets;
+import dohyo.lab.SnapshotSettings;
 import dohyo.lab.snapshot.SpaceLimit;
 import dohyo.language.unit.Notations;
 
@@ -25,8 +25,8 @@ final class DataOptions {
                     + " free disk if that is less).")
     private @Nullable String limit;
 
-    DataSets dataSets() {
-        DataSets usual = DataSets.USUAL.fresh(fresh);
+    SnapshotSettings dataSets() {
+        SnapshotSettings usual = SnapshotSettings.USUAL.fresh(fresh);
         return limit == null
                 ? usual
                 : usual.limitedTo(SpaceLimit.of(

@@ -62,7 +62,7 @@ final class EndOptions {
         if (blocks != null && blocks < 1) {
             throw new UserMistake("error: --blocks: at least one is needed");
         }
-        WorkOptions.refuseSpecial("--within", within.isEmpty() ? "none" : within);
+        WorkloadOptions.refuseSpecial("--within", within.isEmpty() ? "none" : within);
         if (decide == null && screen) {
             throw new UserMistake(
                     "error: --screen goes only with --decide: nothing else is" + " refused here");

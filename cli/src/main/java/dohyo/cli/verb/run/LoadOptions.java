@@ -59,10 +59,10 @@ final class LoadOptions {
             throw new UserMistake("error: give --rate or --closed, not both");
         }
         if (rate != null) {
-            WorkOptions.refuseSpecial("--rate", rate);
+            WorkloadOptions.refuseSpecial("--rate", rate);
         }
-        WorkOptions.refuseSpecial("--for", usual(length, LENGTH));
-        WorkOptions.refuseSpecial("--warm-up", usual(warmUp, LENGTH));
+        WorkloadOptions.refuseSpecial("--for", usual(length, LENGTH));
+        WorkloadOptions.refuseSpecial("--warm-up", usual(warmUp, LENGTH));
         return new ComparedLoad(
                 rate,
                 closed == null ? IN_FLIGHT : closed,

@@ -10,12 +10,12 @@ import dohyo.cli.console.UserMistake;
 import dohyo.cli.verb.CommandLineText;
 import dohyo.cli.verb.JdkHomes;
 import dohyo.cli.verb.PlanOptions;
-import dohyo.cli.verb.Planned;
+import dohyo.cli.verb.PlanProspects;
 import dohyo.cli.verb.ResumeConsent;
-import dohyo.cli.verb.RunFolder;
+import dohyo.cli.verb.RunFolderClaim;
 import dohyo.cli.verb.RunUntilDecided;
-import dohyo.cli.verb.Scale;
-import dohyo.cli.verb.Trust;
+import dohyo.cli.verb.ScaleOption;
+import dohyo.cli.verb.TrustOption;
 import dohyo.lab.Choices;
 import dohyo.lab.RunRequest;
 import dohyo.lab.attach.Access;
@@ -101,13 +101,13 @@ public final class RunVerb implements Callable<Integer> {
     private boolean json;
 
     @Mixin
-    private final Scale scale = new Scale();
+    private final ScaleOption scale = new ScaleOption();
 
     @Mixin
     private final JdkHomes jdkHomes = new JdkHomes();
 
     @Mixin
-    private final Trust trust = new Trust();
+    private final TrustOption trust = new TrustOption();
 
     public RunVerb(Console console) {
         this.console = console;
@@ -138,7 +138,7 @@ public final class RunVerb implements Callable<Integer> {
         Console place = jdkHomes.at(console);
         Experiment experiment = source.experiment(attachment);
         plan.requireRepeatable(experiment);
-        if (!Planned.isWorthIt(experiment, console, screen || experiment.screen())) {
+        if (!PlanProspects.isWorthIt(experiment, console, screen || experiment.screen())) {
             return ExitCode.DONE;
         }
         if (plan.budgetSeconds() > 0) {
@@ -146,12 +146,12 @@ public final class RunVerb implements Callable<Integer> {
                     experiment, data.dataSets().outlook(experiment, place.installation()));
         }
         Access access = attach.access(console, trust.given(), experiment);
-        Path folder = RunFolder.claimed(console, out, source.id());
+        Path folder = RunFolderClaim.claimed(console, out, source.id());
         Choices choices = Choices.of(data.dataSets())
                 .attachedTo(attachment)
                 .profiling(kind)
                 .within(plan.budgetSeconds())
-                .repeating(TrialRule.ofDisturbed(plan.repeats(), folder));
+                .repeating(TrialRepeatRule.ofDisturbed(plan.repeats(), folder));
         Optional<ExperimentSource> placed = placed(source, experiment, place, access, folder);
         if (placed.isEmpty()) {
             return ExitCode.INTERRUPTED;

@@ -4,7 +4,7 @@ import dohyo.cli.catalog.Catalogue;
 import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
-import dohyo.cli.verb.Trust;
+import dohyo.cli.verb.TrustOption;
 import dohyo.language.Problem;
 import dohyo.language.ProblemPrinter;
 
@@ -33,7 +33,7 @@ public final class CheckVerb implements Callable<Integer> {
     private boolean json;
 
     @Mixin
-    private final Trust trust = new Trust();
+    private final TrustOption trust = new TrustOption();
 
     public CheckVerb(Console console) {
         this.console = console;

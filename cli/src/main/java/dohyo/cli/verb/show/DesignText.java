@@ -2,7 +2,7 @@ package dohyo.cli.verb.show;
 
 import dohyo.cli.text.Figures;
 import dohyo.cli.verb.Plural;
-import dohyo.model.experiment.Design;
+import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
@@ -15,7 +15,7 @@ final class DesignText {
     private DesignText() {}
 
     static String of(Experiment experiment) {
-        Design design = experiment.design();
+        BlockDesign design = experiment.design();
         if (!design.isSideBySide()) {
             return experiment.arms().size() > 1 || experiment.blocks() > 1
                     ? "one trial after the other, the arms of a block in random order"

@@ -9,18 +9,18 @@ import dohyo.cli.text.Figures;
 import dohyo.cli.text.Table;
 import dohyo.cli.text.Wrapped;
 import dohyo.cli.verb.PlanOptions;
-import dohyo.cli.verb.Planned;
+import dohyo.cli.verb.PlanProspects;
 import dohyo.cli.verb.Plural;
 import dohyo.cli.verb.RunUntilDecided;
-import dohyo.cli.verb.Scale;
-import dohyo.cli.verb.Trust;
-import dohyo.lab.DataSets;
-import dohyo.lab.DataSets.Outlook;
+import dohyo.cli.verb.ScaleOption;
+import dohyo.cli.verb.TrustOption;
 import dohyo.lab.Demand;
+import dohyo.lab.DohyoInstallation;
 import dohyo.lab.Estimate;
-import dohyo.lab.Installation;
 import dohyo.lab.PlannedDialects;
 import dohyo.lab.PlannedSystems;
+import dohyo.lab.SnapshotSettings;
+import dohyo.lab.SnapshotSettings.Outlook;
 import dohyo.lab.host.Capacity;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Arm;
@@ -28,7 +28,7 @@ import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.load.Dialect;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -62,13 +62,13 @@ public final class ShowVerb implements Callable<Integer> {
     private boolean json;
 
     @Mixin
-    private final Scale scale = new Scale();
+    private final ScaleOption scale = new ScaleOption();
 
     @Mixin
     private final PlanOptions plan = new PlanOptions();
 
     @Mixin
-    private final Trust trust = new Trust();
+    private final TrustOption trust = new TrustOption();
 
     public ShowVerb(Console console) {
         this.console = console;
@@ -76,23 +76,23 @@ public final class ShowVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws StoreFailure, IOException {
-        Experiment experiment = new RunUntilDecided(console, DataSets.USUAL, null)
+        Experiment experiment = new RunUntilDecided(console, SnapshotSettings.USUAL, null)
                 .of(
                         plan.of(scale.of(new Catalogue(console).find(name).trusted(trust.given()))),
                         plan.goal(false))
                 .experiment();
-        List<Outlook> data = DataSets.USUAL.outlook(experiment, console.installation());
+        List<Outlook> data = SnapshotSettings.USUAL.outlook(experiment, console.installation());
         plan.requireRepeatable(experiment);
         plan.requireOneBlock(experiment, data);
         int blocks = plan.blocks(experiment, data);
-        PlanPower prospects = Planned.prospects(experiment, console);
+        PlanPower prospects = PlanProspects.prospects(experiment, console);
         Foretold foretold = Foretold.of(experiment, console.installation());
         if (json) {
             console.printJson(shown(experiment, blocks, data, prospects, foretold));
         } else {
             console.print(heading(experiment)
                     + arms(experiment)
-                    + RuntimeText.of(foretold.systems, WIDTH)
+                    + PlannedRuntimeText.of(foretold.systems, WIDTH)
                     + DialectText.of(foretold.dialects, WIDTH)
                     + claims(experiment.claims(), prospects)
                     + costs(experiment, blocks, data));
@@ -111,7 +111,7 @@ public final class ShowVerb implements Callable<Integer> {
                 experiment,
                 experiment.arms().size() * blocks,
                 seconds(experiment, blocks, data) / 60,
-                Needs.downloads(experiment),
+                RequiredDownloads.downloads(experiment),
                 Demand.memoryBytes(experiment),
                 data,
                 blocks,
@@ -121,9 +121,9 @@ public final class ShowVerb implements Callable<Integer> {
     }
 
     /** What would run the stores, and what they would be asked in their own words; by arm. */
-    private record Foretold(Map<String, RunsOn> systems, Map<String, Dialect> dialects) {
+    private record Foretold(Map<String, StoreRuntime> systems, Map<String, Dialect> dialects) {
 
-        static Foretold of(Experiment experiment, Installation installation)
+        static Foretold of(Experiment experiment, DohyoInstallation installation)
                 throws StoreFailure, IOException {
             return new Foretold(
                     PlannedSystems.of(experiment, installation),
@@ -159,7 +159,7 @@ public final class ShowVerb implements Callable<Integer> {
         Iterator<ClaimPower> each = prospects.all().iterator();
         for (Claim claim : claims) {
             text.append(Wrapped.of(claim.id() + ": " + claim.says(), "  ", WIDTH));
-            text.append(Wrapped.of(Planned.words(each.next()), "      ", WIDTH));
+            text.append(Wrapped.of(PlanProspects.words(each.next()), "      ", WIDTH));
         }
         prospects
                 .ofComparisons()
@@ -170,7 +170,7 @@ public final class ShowVerb implements Callable<Integer> {
 
     private static String costs(Experiment experiment, int blocks, List<Outlook> data) {
         int arms = experiment.arms().size();
-        List<String> downloads = Needs.downloads(experiment);
+        List<String> downloads = RequiredDownloads.downloads(experiment);
         Table table = new Table()
                 .row(
                         "  trials",
@@ -180,7 +180,8 @@ public final class ShowVerb implements Callable<Integer> {
                 .row("  design", DesignText.of(experiment))
                 .row("  time", "about " + Figures.about(seconds(experiment, blocks, data)))
                 .row("  memory", "about " + Figures.bytes(Demand.memoryBytes(experiment)));
-        data.forEach(one -> DataSetText.of(one).ifPresent(text -> table.row("  data set", text)));
+        data.forEach(
+                one -> SnapshotUseText.of(one).ifPresent(text -> table.row("  data set", text)));
         downloads.forEach(download -> table.row("  download", download));
         if (downloads.isEmpty()) {
             table.row("  download", "nothing");
@@ -215,6 +216,6 @@ public final class ShowVerb implements Callable<Integer> {
             List<Outlook> dataSets,
             int blocks,
             List<ClaimPower> prospects,
-            Map<String, RunsOn> runsOn,
+            Map<String, StoreRuntime> runsOn,
             Map<String, Dialect> dialects) {}
 }

@@ -2,8 +2,8 @@ package dohyo.cli.verb.show;
 
 import dohyo.cli.text.Table;
 import dohyo.cli.text.Wrapped;
-import dohyo.lab.Systems;
-import dohyo.lab.Systems.JavaRuntime;
+import dohyo.lab.AvailableSystems;
+import dohyo.lab.AvailableSystems.JavaRuntime;
 import dohyo.lab.jdk.GarbageCollectors;
 import dohyo.lab.jdk.Jdks.Origin;
 import dohyo.lab.stores.StoreLine;
@@ -22,14 +22,14 @@ final class SystemsText {
     private static final int WIDTH = 80;
     private static final String NO = "-";
 
-    private final Systems systems;
+    private final AvailableSystems systems;
     private final StringBuilder text = new StringBuilder();
 
-    private SystemsText(Systems systems) {
+    private SystemsText(AvailableSystems systems) {
         this.systems = systems;
     }
 
-    static String of(Systems systems) {
+    static String of(AvailableSystems systems) {
         SystemsText all = new SystemsText(systems);
         all.addLines();
         all.addCollectors();

@@ -3,7 +3,7 @@ package dohyo.cli.verb.show;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.verb.JdkHomes;
-import dohyo.lab.Systems;
+import dohyo.lab.AvailableSystems;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -33,7 +33,7 @@ public final class SystemsVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Systems systems = Systems.of(jdkHomes.at(console).installation());
+        AvailableSystems systems = AvailableSystems.of(jdkHomes.at(console).installation());
         console.print(json, systems, () -> SystemsText.of(systems));
         return ExitCode.DONE.number();
     }

@@ -2,13 +2,13 @@ package dohyo.cli.verb.machine;
 
 import dohyo.cli.Golden;
 import dohyo.model.host.HostRules;
+import dohyo.model.result.HostDescription;
 import dohyo.model.result.HostFacts;
 import dohyo.model.result.HostFacts.Activity;
 import dohyo.model.result.HostFacts.Consumer;
 import dohyo.model.result.HostFacts.Cpu;
 import dohyo.model.result.HostFacts.Disk;
 import dohyo.model.result.HostFacts.Memory;
-import dohyo.model.result.HostRecord;
 
 import org.junit.jupiter.api.Test;
 
@@ -22,7 +22,7 @@ final class DoctorTextTest {
 
     @Test
     void busy_laptop() {
-        HostRecord host = host(new HostFacts(
+        HostDescription host = host(new HostFacts(
                 new Cpu(8, 4, 1, "on", "on", "intel_pstate", List.of("powersave"), 3, "battery"),
                 new Memory(2 * GIB, 0, 60, "always", "madvise"),
                 List.of(
@@ -45,13 +45,13 @@ final class DoctorTextTest {
 
     @Test
     void machine_of_which_little_is_known() {
-        HostRecord host = host(HostFacts.NOTHING);
+        HostDescription host = host(HostFacts.NOTHING);
         Golden.check("doctor-unknown.txt", DoctorText.of(host, HostRules.of(host)));
     }
 
-    private static HostRecord host(HostFacts facts) {
-        return new HostRecord(
-                HostRecord.SCHEMA,
+    private static HostDescription host(HostFacts facts) {
+        return new HostDescription(
+                HostDescription.SCHEMA,
                 "Some CPU @ 3 GHz",
                 8,
                 16 * GIB,

@@ -3,8 +3,8 @@ package dohyo.cli.verb.show;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.cli.Golden;
-import dohyo.lab.Systems;
-import dohyo.lab.Systems.JavaRuntime;
+import dohyo.lab.AvailableSystems;
+import dohyo.lab.AvailableSystems.JavaRuntime;
 import dohyo.lab.jdk.GarbageCollectors;
 import dohyo.lab.jdk.Jdks.Origin;
 import dohyo.lab.stores.StoreLine;
@@ -19,7 +19,7 @@ final class SystemsTextTest {
 
     @Test
     void every_line_of_versions_meets_every_jdk() {
-        String text = SystemsText.of(new Systems(
+        String text = SystemsText.of(new AvailableSystems(
                 List.of(
                         runtime(8, Origin.NOWHERE, ""),
                         runtime(11, Origin.GIVEN, "JDK 11"),

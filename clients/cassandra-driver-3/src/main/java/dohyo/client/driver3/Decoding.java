@@ -19,10 +19,10 @@ enum Decoding {
     static final String SETTING = "cells";
 
     static Decoding of(Map<String, Object> settings) throws ClientFailure {
-        return of(new Value(SETTING, settings.getOrDefault(SETTING, BYTES.word())));
+        return of(new DriverSetting(SETTING, settings.getOrDefault(SETTING, BYTES.word())));
     }
 
-    static Decoding of(Value value) throws ClientFailure {
+    static Decoding of(DriverSetting value) throws ClientFailure {
         for (Decoding one : values()) {
             if (one.word().equals(value.text())) {
                 return one;

@@ -1,6 +1,6 @@
 package dohyo.client.driver3;
 
-import dohyo.client.language.CqlConversation;
+import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.CqlDialect;
 import dohyo.client.language.Login;
 import dohyo.engine.callback.ContactPoints;
@@ -34,7 +34,7 @@ public final class Driver3Client implements Client {
 
     @Override
     public Set<Language> languages() {
-        return CqlConversation.LANGUAGES;
+        return CqlControlSession.LANGUAGES;
     }
 
     @Override
@@ -43,10 +43,10 @@ public final class Driver3Client implements Client {
     }
 
     @Override
-    public CqlConversation connect(ClientSpec spec, List<String> contactPoints)
+    public CqlControlSession connect(ClientSpec spec, List<String> contactPoints)
             throws ClientFailure {
-        DriverProperties.set(spec.driver().settings());
+        DriverSystemProperties.set(spec.driver().settings());
         SessionFactory doors = new SessionFactory(spec, ContactPoints.parse(contactPoints), login);
-        return new Driver3Session(doors, doors.control());
+        return new Driver3ControlSession(doors, doors.control());
     }
 }

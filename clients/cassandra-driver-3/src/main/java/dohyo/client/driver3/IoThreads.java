@@ -3,7 +3,7 @@ package dohyo.client.driver3;
 import com.datastax.driver.core.NettyOptions;
 import com.datastax.driver.core.Session;
 
-import dohyo.engine.callback.NamedThreads;
+import dohyo.engine.callback.ThreadWaitsReader;
 import dohyo.model.load.ThreadWaits;
 
 import io.netty.channel.EventLoopGroup;
@@ -53,7 +53,7 @@ final class IoThreads extends NettyOptions {
 
     /** How the threads have waited for a core so far. */
     private ThreadWaits waits() {
-        return NamedThreads.waits(prefix);
+        return ThreadWaitsReader.waits(prefix);
     }
 
     @Override

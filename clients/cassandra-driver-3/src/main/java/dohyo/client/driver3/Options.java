@@ -19,7 +19,7 @@ import java.util.concurrent.TimeUnit;
 /**
  * The driver's options: its own defaults, what an experiment says in words that all clients share,
  * what would spoil a measurement turned off, and last what the experiment says in words of this
- * driver (see {@link Words}).
+ * driver (see {@link Driver3Settings}).
  */
 final class Options {
 
@@ -63,7 +63,7 @@ final class Options {
                 .withoutMetrics()
                 .withoutJMXReporting()
                 .withMaxSchemaAgreementWaitSeconds(PATIENCE_SECONDS)
-                .withNettyOptions(Words.threads(spec.driver().settings()))
+                .withNettyOptions(Driver3Settings.threads(spec.driver().settings()))
                 .withRetryPolicy(NoRetry.INSTANCE)
                 .withPoolingOptions(pooling)
                 .withSocketOptions(sockets)
@@ -71,7 +71,7 @@ final class Options {
                         .setConsistencyLevel(ConsistencyLevel.valueOf(spec.consistency()))
                         .setFetchSize(Integer.MAX_VALUE));
         speak(builder);
-        new Words(builder, pooling, sockets).apply(spec.driver().settings());
+        new Driver3Settings(builder, pooling, sockets).apply(spec.driver().settings());
         return builder;
     }
 

@@ -13,12 +13,12 @@ final class Reading {
 
     private final long call;
     private final Endings endings;
-    private final Cells cells;
+    private final RowConsumer cells;
 
     Reading(long call, Endings endings, AnswerTally tally, Execution execution) {
         this.call = call;
         this.endings = endings;
-        this.cells = new Cells(tally, execution);
+        this.cells = new RowConsumer(tally, execution);
     }
 
     /** Waits for the next page. */

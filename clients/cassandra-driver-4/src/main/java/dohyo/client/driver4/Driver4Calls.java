@@ -5,7 +5,7 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import dohyo.engine.callback.AnswerTally;
 import dohyo.engine.callback.Calls;
 import dohyo.engine.callback.Endings;
-import dohyo.engine.callback.NamedThreads;
+import dohyo.engine.callback.ThreadWaitsReader;
 import dohyo.engine.client.Request;
 import dohyo.model.load.AnswerNotes;
 import dohyo.model.load.ThreadWaits;
@@ -50,7 +50,7 @@ final class Driver4Calls implements Calls {
     /** The driver names the threads of a session's input and output after it. */
     @Override
     public ThreadWaits threads() {
-        return NamedThreads.waits(session.getName() + "-io-");
+        return ThreadWaitsReader.waits(session.getName() + "-io-");
     }
 
     @Override

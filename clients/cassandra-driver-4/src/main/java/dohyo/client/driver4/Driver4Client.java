@@ -2,7 +2,7 @@ package dohyo.client.driver4;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 
-import dohyo.client.language.CqlConversation;
+import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.CqlDialect;
 import dohyo.client.language.Login;
 import dohyo.engine.callback.ContactPoints;
@@ -36,7 +36,7 @@ public final class Driver4Client implements Client {
 
     @Override
     public Set<Language> languages() {
-        return CqlConversation.LANGUAGES;
+        return CqlControlSession.LANGUAGES;
     }
 
     @Override
@@ -45,7 +45,7 @@ public final class Driver4Client implements Client {
     }
 
     @Override
-    public CqlConversation connect(ClientSpec spec, List<String> contactPoints)
+    public CqlControlSession connect(ClientSpec spec, List<String> contactPoints)
             throws ClientFailure {
         SessionFactory doors = new SessionFactory(spec, ContactPoints.parse(contactPoints), login);
         CqlSession control = doors.control();

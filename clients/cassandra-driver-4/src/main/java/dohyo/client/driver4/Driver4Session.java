@@ -7,7 +7,7 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
 
 import dohyo.client.language.DriverSession;
-import dohyo.client.language.Preparation;
+import dohyo.client.language.PreparedStatementDescription;
 import dohyo.client.language.Statement;
 import dohyo.engine.callback.CallbackTransport;
 import dohyo.engine.client.ClientFailure;
@@ -43,14 +43,15 @@ final class Driver4Session extends DriverSession<DriverException> {
     }
 
     @Override
-    protected Preparation prepare(String statement) {
+    protected PreparedStatementDescription prepare(String statement) {
         PreparedStatement prepared = control.prepare(statement);
         Set<String> keyspaces = new TreeSet<>();
         for (ColumnDefinitions columns :
                 List.of(prepared.getVariableDefinitions(), prepared.getResultSetDefinitions())) {
             columns.forEach(column -> keyspaces.add(column.getKeyspace().asInternal()));
         }
-        return new Preparation(MarkerTypes.of(prepared.getVariableDefinitions()), keyspaces);
+        return new PreparedStatementDescription(
+                MarkerTypes.of(prepared.getVariableDefinitions()), keyspaces);
     }
 
     @Override

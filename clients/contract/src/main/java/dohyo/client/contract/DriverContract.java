@@ -3,7 +3,7 @@ package dohyo.client.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dohyo.client.language.CqlConversation;
+import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.RequestSettings;
 import dohyo.client.language.Statement;
 import dohyo.engine.client.Client;
@@ -40,7 +40,7 @@ public abstract class DriverContract {
     private static final String WRITE = "INSERT INTO kv (key, value) VALUES (?, ?)";
     private static final Field FIELD =
             new Field("key", Field.Type.TEXT, Field.Choose.UNIFORM, 10, 0, 0, "k");
-    private static final Text KEY = new Text(0, "key7", 1, 1);
+    private static final RepeatedTextRequest KEY = new RepeatedTextRequest(0, "key7", 1, 1);
 
     private final Client client;
     private final String version;
@@ -62,12 +62,12 @@ public abstract class DriverContract {
     }
 
     /** Opens a session with settings of the lab's and some of the driver's own. */
-    protected final CqlConversation connect(ClientSettings settings, Map<String, Object> own)
+    protected final CqlControlSession connect(ClientSettings settings, Map<String, Object> own)
             throws ClientFailure {
         return connect(client, settings, own);
     }
 
-    private CqlConversation connect(Client one, ClientSettings settings, Map<String, Object> own)
+    private CqlControlSession connect(Client one, ClientSettings settings, Map<String, Object> own)
             throws ClientFailure {
         ClientSpec spec = new ClientSpec(
                 one.name(),
@@ -78,7 +78,7 @@ public abstract class DriverContract {
                 settings,
                 1,
                 new DriverSpec(version, own));
-        return (CqlConversation) one.connect(spec, List.of(store.contactPoint()));
+        return (CqlControlSession) one.connect(spec, List.of(store.contactPoint()));
     }
 
     /**
@@ -122,20 +122,20 @@ public abstract class DriverContract {
         }
     }
 
-    private static void sends(CqlConversation opened) throws Exception {
-        try (CqlConversation session = opened;
+    private static void sends(CqlControlSession opened) throws Exception {
+        try (CqlControlSession session = opened;
                 Transport transport = open(session, RequestSettings.STANDARD)) {
-            Book book = new Book(transport, CAPACITY);
+            SlotAccountingSender book = new SlotAccountingSender(transport, CAPACITY);
             book.send(200, KEY);
             assertThat(book.answered).isEqualTo(200);
         }
     }
 
-    private CqlConversation connect() throws ClientFailure {
+    private CqlControlSession connect() throws ClientFailure {
         return connect(ClientSettings.STANDARD, Map.of());
     }
 
-    private static Transport open(CqlConversation session, RequestSettings settings)
+    private static Transport open(CqlControlSession session, RequestSettings settings)
             throws ClientFailure {
         List<Statement> statements =
                 List.of(new Statement(READ, settings), new Statement(WRITE, settings));
@@ -144,9 +144,9 @@ public abstract class DriverContract {
 
     /** That reads are answered under these settings. */
     protected final void reads(ClientSettings settings, Map<String, Object> own) throws Exception {
-        try (CqlConversation session = connect(settings, own);
+        try (CqlControlSession session = connect(settings, own);
                 Transport transport = open(session, RequestSettings.STANDARD)) {
-            Book book = new Book(transport, CAPACITY);
+            SlotAccountingSender book = new SlotAccountingSender(transport, CAPACITY);
             book.send(200, KEY);
             assertThat(book.answered).isEqualTo(200);
             assertThat(book.rows).as("rows of answers, a row each").isEqualTo(200);
@@ -163,7 +163,7 @@ public abstract class DriverContract {
 
     @Test
     protected void schema_is_made_and_the_store_says_its_version() throws Exception {
-        try (CqlConversation session = connect()) {
+        try (CqlControlSession session = connect()) {
             session.execute("CREATE KEYSPACE lab WITH replication = {'class': 'SimpleStrategy'}");
             session.execute("USE lab");
             session.execute("CREATE TABLE IF NOT EXISTS kv (id text PRIMARY KEY, value blob)");
@@ -179,11 +179,11 @@ public abstract class DriverContract {
     protected void operations_are_answered_and_their_cells_reported() throws Exception {
         RequestSettings verified =
                 new RequestSettings("ONE", "LOCAL_SERIAL", 100, Batch.SINGLE, List.of("value"));
-        try (CqlConversation session = connect();
+        try (CqlControlSession session = connect();
                 Transport transport = open(session, verified)) {
-            Book book = new Book(transport, CAPACITY);
+            SlotAccountingSender book = new SlotAccountingSender(transport, CAPACITY);
             book.send(2000, KEY);
-            book.send(500, new Text(1, "row", 2, 1));
+            book.send(500, new RepeatedTextRequest(1, "row", 2, 1));
             assertThat(book.failures).isEmpty();
             assertThat(book.answered).isEqualTo(2500);
             assertThat(book.cells).isEqualTo(2000);
@@ -198,10 +198,10 @@ public abstract class DriverContract {
     protected void batches_travel_as_one_request() throws Exception {
         RequestSettings batched =
                 new RequestSettings("", "", 0, new Batch(Batch.Kind.UNLOGGED, 5), List.of());
-        try (CqlConversation session = connect();
+        try (CqlControlSession session = connect();
                 Transport transport = open(session, batched)) {
-            Book book = new Book(transport, CAPACITY);
-            book.send(100, new Text(1, "row", 2, 5));
+            SlotAccountingSender book = new SlotAccountingSender(transport, CAPACITY);
+            book.send(100, new RepeatedTextRequest(1, "row", 2, 5));
             assertThat(book.failures).isEmpty();
             assertThat(book.answered).isEqualTo(100);
         }
@@ -209,10 +209,10 @@ public abstract class DriverContract {
 
     @Test
     protected void errors_of_the_store_have_the_names_of_the_labs_own_client() throws Exception {
-        try (CqlConversation session = connect();
+        try (CqlControlSession session = connect();
                 Transport transport = open(session, RequestSettings.STANDARD)) {
             store.begin();
-            Book book = new Book(transport, CAPACITY);
+            SlotAccountingSender book = new SlotAccountingSender(transport, CAPACITY);
             book.send(100, KEY);
             assertThat(book.failures).containsOnly(Map.entry("overloaded", 100));
         }
@@ -229,9 +229,9 @@ public abstract class DriverContract {
     /** The lane's slots in flight on a connection that ends are told so, and new ones work. */
     @Test
     protected void lost_connections_fail_their_operations_and_come_back() throws Exception {
-        try (CqlConversation session = connect();
+        try (CqlControlSession session = connect();
                 Transport transport = open(session, RequestSettings.STANDARD)) {
-            Book book = new Book(transport, CAPACITY);
+            SlotAccountingSender book = new SlotAccountingSender(transport, CAPACITY);
             book.send(10, KEY);
             store.close();
             book.send(10, KEY);

@@ -2,10 +2,10 @@ package dohyo.client.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.engine.client.Call;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
+import dohyo.engine.client.ControlSession;
+import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.ScriptStep;
@@ -39,7 +39,7 @@ public abstract class TransportContract {
     public static final Space SPACE = Space.of("lab", List.of());
 
     private final Client client;
-    private final List<Call> calls;
+    private final List<RequestTemplate> calls;
     private final String overloaded;
     private NullServer store = start();
 
@@ -57,16 +57,16 @@ public abstract class TransportContract {
     }
 
     /** What is sent for an ask whose values are all texts. */
-    public static Call call(Ask ask) {
+    public static RequestTemplate call(Ask ask) {
         return call(Step.of(ask));
     }
 
     /** What is sent for a step whose values are all texts. */
-    public static Call call(Step step) {
+    public static RequestTemplate call(Step step) {
         List<Field> fields = step.ask().binds(0).stream()
                 .map(name -> new Field(name, Field.Type.TEXT, Field.Choose.UNIFORM, 10, 0, 0, "k"))
                 .toList();
-        return new Call(step, 0, fields);
+        return new RequestTemplate(step, 0, fields);
     }
 
     private static NullServer start(ScriptStep... steps) {
@@ -92,7 +92,7 @@ public abstract class TransportContract {
     }
 
     /** A session with the store. */
-    protected final Session connect(int connections) throws ClientFailure {
+    protected final ControlSession connect(int connections) throws ClientFailure {
         ClientSpec spec =
                 new ClientSpec(client.name(), connections, CAPACITY, "LOCAL_ONE", 1_000_000_000L);
         return client.connect(spec, List.of(store.contactPoint()));
@@ -100,7 +100,7 @@ public abstract class TransportContract {
 
     /** A lane to the store, for both statements. */
     protected final Transport open(int connections) throws ClientFailure {
-        try (Session session = connect(connections)) {
+        try (ControlSession session = connect(connections)) {
             return session.open(SPACE, calls, CAPACITY);
         }
     }
@@ -128,9 +128,9 @@ public abstract class TransportContract {
         try (Transport transport = open(3)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
-            drive.send(10_000, Values.of(0, "key"));
+            drive.send(10_000, FixedValueRequest.of(0, "key"));
             assertThat(recorder.rows()).isEqualTo(10_000);
-            drive.send(10_000, Values.of(1, "key", "value"));
+            drive.send(10_000, FixedValueRequest.of(1, "key", "value"));
             assertThat(recorder.answered()).isEqualTo(20_000);
             assertThat(recorder.failures()).isEmpty();
             assertThat(store.counts().answered()).isEqualTo(20_000);
@@ -142,7 +142,7 @@ public abstract class TransportContract {
         try (Transport transport = open(9)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
-            drive.send(5_000, Values.of(0, "key"));
+            drive.send(5_000, FixedValueRequest.of(0, "key"));
             assertThat(recorder.answered()).isEqualTo(5_000);
         }
     }
@@ -152,7 +152,7 @@ public abstract class TransportContract {
         try (Transport transport = open(1)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
             long before = System.nanoTime();
-            new Drive(transport, recorder).send(1, Values.of(0, "key"));
+            new Drive(transport, recorder).send(1, FixedValueRequest.of(0, "key"));
             assertThat(transport.lastReadinessNanos()).isGreaterThanOrEqualTo(before);
             assertThat(recorder.latestStampNanos())
                     .isGreaterThanOrEqualTo(before)
@@ -165,7 +165,7 @@ public abstract class TransportContract {
         restart(step(ScriptStep.Kind.ERROR, 0, 10));
         try (Transport transport = open(2)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
-            new Drive(transport, recorder).send(5_000, Values.of(0, "key"));
+            new Drive(transport, recorder).send(5_000, FixedValueRequest.of(0, "key"));
             assertThat(recorder.failures()).isEqualTo(Map.of(overloaded, 500));
             assertThat(recorder.answered()).isEqualTo(4_500);
             assertThat(store.counts().errors()).isEqualTo(500);
@@ -177,7 +177,7 @@ public abstract class TransportContract {
         restart(step(ScriptStep.Kind.RESET, 0, 500));
         try (Transport transport = open(2)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
-            new Drive(transport, recorder).send(5_000, Values.of(0, "key"));
+            new Drive(transport, recorder).send(5_000, FixedValueRequest.of(0, "key"));
             assertThat(recorder.failures()).containsOnlyKeys("connection_lost");
             assertThat(recorder.answered() + recorder.failed()).isEqualTo(5_000);
             assertThat(store.counts().resets()).isBetween(5L, 10L);
@@ -189,8 +189,8 @@ public abstract class TransportContract {
             throws Exception {
         restart(step(ScriptStep.Kind.RESET, 0, 300));
         try (Transport transport = open(2)) {
-            TwoThreads threads = new TwoThreads(transport, CAPACITY);
-            threads.run(20_000, Values.of(0, "key"));
+            SenderReceiverHarness threads = new SenderReceiverHarness(transport, CAPACITY);
+            threads.run(20_000, FixedValueRequest.of(0, "key"));
             assertThat(threads.answered() + threads.failed()).isEqualTo(20_000);
             assertThat(threads.failed()).isPositive();
         }
@@ -201,7 +201,7 @@ public abstract class TransportContract {
         restart(step(ScriptStep.Kind.DELAY, 2_000_000L, 0));
         try (Transport transport = open(2)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
-            new Drive(transport, recorder).send(2_000, Values.of(0, "key"));
+            new Drive(transport, recorder).send(2_000, FixedValueRequest.of(0, "key"));
             assertThat(recorder.answered()).isEqualTo(2_000);
             assertThat(recorder.rows()).isEqualTo(2_000);
         }
@@ -211,7 +211,8 @@ public abstract class TransportContract {
     protected void values_larger_than_a_socket_takes_arrive_whole() throws Exception {
         try (Transport transport = open(2)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
-            Values large = new Values(1, List.of(new byte[8], new byte[100_000]));
+            FixedValueRequest large =
+                    new FixedValueRequest(1, List.of(new byte[8], new byte[100_000]));
             new Drive(transport, recorder).send(1_000, large);
             assertThat(recorder.answered()).isEqualTo(1_000);
             assertThat(recorder.failures()).isEmpty();
@@ -222,7 +223,8 @@ public abstract class TransportContract {
     protected void a_value_larger_than_the_buffer_arrives_whole() throws Exception {
         try (Transport transport = open(1)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
-            Values large = new Values(1, List.of(new byte[8], new byte[3_000_000]));
+            FixedValueRequest large =
+                    new FixedValueRequest(1, List.of(new byte[8], new byte[3_000_000]));
             new Drive(transport, recorder).send(20, large);
             assertThat(recorder.answered()).isEqualTo(20);
         }
@@ -233,7 +235,7 @@ public abstract class TransportContract {
         restart(step(ScriptStep.Kind.STALL, 200_000_000L, 0));
         try (Transport transport = open(1)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
-            new Drive(transport, recorder).send(1_000, Values.of(0, "key"));
+            new Drive(transport, recorder).send(1_000, FixedValueRequest.of(0, "key"));
             assertThat(recorder.answered()).isEqualTo(1_000);
         }
     }
@@ -257,7 +259,7 @@ public abstract class TransportContract {
             store.close();
             AtomicBoolean refused = new AtomicBoolean();
             drive.until(() -> {
-                refused.set(drive.fill(1, Values.of(0, "key")) == 0);
+                refused.set(drive.fill(1, FixedValueRequest.of(0, "key")) == 0);
                 return refused.get() && recorder.inFlight() == 0;
             });
             assertThat(recorder.failures()).containsOnlyKeys("connection_lost");

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
  *
  * @param <E> what the driver throws
  */
-public abstract class DriverSession<E extends RuntimeException> extends CqlConversation {
+public abstract class DriverSession<E extends RuntimeException> extends CqlControlSession {
 
     private static final String VERSION = "SELECT release_version FROM system.local";
 
@@ -32,7 +32,7 @@ public abstract class DriverSession<E extends RuntimeException> extends CqlConve
     protected abstract @Nullable String ask(String statement);
 
     /** Prepares a statement. */
-    protected abstract Preparation prepare(String statement);
+    protected abstract PreparedStatementDescription prepare(String statement);
 
     @Override
     public final void execute(String statement) throws ClientFailure {
@@ -49,7 +49,8 @@ public abstract class DriverSession<E extends RuntimeException> extends CqlConve
     }
 
     @Override
-    protected final Preparation prepare(String keyspace, String statement) throws ClientFailure {
+    protected final PreparedStatementDescription prepare(String keyspace, String statement)
+            throws ClientFailure {
         return told(statement, () -> {
             if (!keyspace.isEmpty()) {
                 run("USE " + keyspace);

@@ -3,7 +3,7 @@ package dohyo.client.language;
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.CqlOptions;
 import dohyo.model.workload.CqlOptions.Form;
-import dohyo.model.workload.Many;
+import dohyo.model.workload.MultiKeyRead;
 import dohyo.model.workload.Step;
 
 import java.util.List;
@@ -28,7 +28,7 @@ public record RequestSettings(
         int pageRows,
         Batch batch,
         List<String> verify,
-        Many many,
+        MultiKeyRead many,
         Form form) {
 
     /** What a statement gets that does not say otherwise. */
@@ -46,7 +46,14 @@ public record RequestSettings(
             int pageRows,
             Batch batch,
             List<String> verify) {
-        this(consistency, serialConsistency, pageRows, batch, verify, Many.ONE, Form.PREPARED);
+        this(
+                consistency,
+                serialConsistency,
+                pageRows,
+                batch,
+                verify,
+                MultiKeyRead.ONE,
+                Form.PREPARED);
     }
 
     /** Of a step whose statement has these options. */
@@ -62,7 +69,7 @@ public record RequestSettings(
     }
 
     /** The same for many partitions. */
-    public RequestSettings of(Many partitions) {
+    public RequestSettings of(MultiKeyRead partitions) {
         return new RequestSettings(
                 consistency, serialConsistency, pageRows, batch, verify, partitions, form);
     }

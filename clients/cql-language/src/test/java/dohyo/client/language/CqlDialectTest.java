@@ -10,7 +10,7 @@ import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.CqlOptions;
 import dohyo.model.workload.CqlOptions.Form;
 import dohyo.model.workload.Field;
-import dohyo.model.workload.Many;
+import dohyo.model.workload.MultiKeyRead;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.Space;
@@ -96,7 +96,7 @@ class CqlDialectTest {
     @Test
     void keys_in_groups_are_a_list() throws ClientFailure {
         RecordAsk ask = new RecordAsk(Verb.MULTI_GET, PEOPLE, "id", List.of());
-        Many grouped = new Many(20, 0, true);
+        MultiKeyRead grouped = new MultiKeyRead(20, 0, true);
         assertThat(CqlDialect.statements(Step.of(ask).of(grouped)))
                 .containsExactly(new Statement(
                         "SELECT * FROM people WHERE who IN ?",
@@ -111,7 +111,7 @@ class CqlDialectTest {
                 .in(batch)
                 .verifying(List.of("a"));
         RequestSettings settings = new RequestSettings(
-                "QUORUM", "SERIAL", 50, batch, List.of("a"), Many.ONE, Form.SIMPLE);
+                "QUORUM", "SERIAL", 50, batch, List.of("a"), MultiKeyRead.ONE, Form.SIMPLE);
         assertThat(CqlDialect.statements(step))
                 .containsExactly(
                         new Statement("one ?", settings), new Statement("two ?", settings));

@@ -3,7 +3,7 @@ package dohyo.client.language;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.engine.client.Request;
-import dohyo.engine.data.LoadedRows;
+import dohyo.engine.data.ExpectedRows;
 import dohyo.engine.data.Requests;
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.CqlAsk;
@@ -35,7 +35,7 @@ class ReadBackTest {
     @Test
     void a_row_is_read_by_its_key_and_has_what_was_loaded() {
         Workload workload = workload(KV, INSERT, List.of("key", "value"), KEY, VALUE);
-        LoadedRows rows = rows(workload);
+        ExpectedRows rows = rows(workload);
         assertThat(cql(rows)).isEqualTo("SELECT value FROM kv WHERE key = ?");
         assertThat(rows.ask().binds()).containsExactly("key");
         Requests loaded = Requests.rows(workload, 7);
@@ -56,7 +56,7 @@ class ReadBackTest {
         Workload workload = workload(KV, INSERT, List.of("key", "value"), KEY, VALUE);
         Requests loaded = Requests.rows(workload, 8);
         loaded.prepare(3);
-        LoadedRows rows = rows(workload);
+        ExpectedRows rows = rows(workload);
         assertThat(rows.matches(3, 0, bytes(loaded, 1))).isFalse();
     }
 
@@ -91,7 +91,7 @@ class ReadBackTest {
                 key("outer", 10, 100),
                 key("inner", 100, 1),
                 VALUE);
-        LoadedRows rows = rows(workload);
+        ExpectedRows rows = rows(workload);
         assertThat(cql(rows)).isEqualTo("SELECT v FROM a.T WHERE p = ? AND c = ?");
         assertThat(rows.ask().binds()).containsExactly("outer", "inner");
     }
@@ -116,7 +116,7 @@ class ReadBackTest {
                 plain.fields(),
                 new DataSet(data.rows(), data.ask(), 0, batch),
                 List.of());
-        LoadedRows rows = rows(workload);
+        ExpectedRows rows = rows(workload);
         Requests loaded = Requests.rows(workload, 7);
         loaded.prepare(3);
         loaded.selectPart(2);
@@ -132,7 +132,7 @@ class ReadBackTest {
     @Test
     void of_rows_that_may_overwrite_each_other_only_the_presence_is_compared() {
         Workload workload = workload(KV, INSERT, List.of("key", "value"), key("key", 10, 1), VALUE);
-        LoadedRows rows = rows(workload);
+        ExpectedRows rows = rows(workload);
         assertThat(cql(rows)).isEqualTo("SELECT key FROM kv WHERE key = ?");
         assertThat(rows.matches(0, 0, ByteBuffer.allocate(1))).isTrue();
     }
@@ -147,14 +147,14 @@ class ReadBackTest {
             })
     void what_is_no_plain_insert_into_a_known_table_is_not_read_back(String cql) {
         Workload workload = workload(KV, cql, List.of("key", "value"), KEY, VALUE);
-        assertThat(RowText.of(workload)).isEmpty();
+        assertThat(RowReadBackStatement.of(workload)).isEmpty();
     }
 
-    private static LoadedRows rows(Workload workload) {
-        return LoadedRows.of(workload, 7, RowText.of(workload).orElseThrow());
+    private static ExpectedRows rows(Workload workload) {
+        return ExpectedRows.of(workload, 7, RowReadBackStatement.of(workload).orElseThrow());
     }
 
-    private static String cql(LoadedRows rows) {
+    private static String cql(ExpectedRows rows) {
         return ((CqlAsk) rows.ask()).statements().get(0);
     }
 

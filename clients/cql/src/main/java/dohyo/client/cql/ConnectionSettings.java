@@ -1,13 +1,13 @@
 package dohyo.client.cql;
 
-import dohyo.client.cql.wire.BodyReader;
-import dohyo.client.cql.wire.BodyWriter;
+import dohyo.client.cql.wire.BodyCompressor;
+import dohyo.client.cql.wire.DecompressingFrameReader;
 import dohyo.client.cql.wire.Requests;
 import dohyo.client.cql.wire.SegmentReader;
 import dohyo.client.cql.wire.SegmentWriter;
 import dohyo.client.cql.wire.Version;
 import dohyo.client.net.MessageChannel;
-import dohyo.client.net.tls.Tls;
+import dohyo.client.net.tls.TlsConfiguration;
 
 import java.nio.channels.ByteChannel;
 import java.util.Optional;
@@ -19,7 +19,10 @@ import java.util.Optional;
  * @param tls underneath everything; without it nothing is encrypted
  */
 record ConnectionSettings(
-        Version version, boolean compressed, Optional<Credentials> credentials, Optional<Tls> tls) {
+        Version version,
+        boolean compressed,
+        Optional<Credentials> credentials,
+        Optional<TlsConfiguration> tls) {
 
     private static final int ROOM_BYTES = 16 << 10;
 
@@ -34,7 +37,7 @@ record ConnectionSettings(
     /** What the answer to STARTUP comes through: in v4 it may be compressed already. */
     ByteChannel duringStartup(ByteChannel channel) {
         return compressed && !version.hasSegments()
-                ? new MessageChannel(channel, new BodyReader(), new BodyWriter())
+                ? new MessageChannel(channel, new DecompressingFrameReader(), new BodyCompressor())
                 : channel;
     }
 

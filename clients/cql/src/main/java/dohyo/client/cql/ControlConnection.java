@@ -50,7 +50,7 @@ final class ControlConnection implements Closeable {
     private void greet() throws IOException {
         conversation.put(speech::duringStartup);
         conversation.exchange(speech.startup(), "STARTUP");
-        boolean wantsPassword = Answers.wantsPassword(inbox.opcode(), inbox.body(), speech);
+        boolean wantsPassword = ResponseChecks.wantsPassword(inbox.opcode(), inbox.body(), speech);
         conversation.put(speech::afterStartup);
         if (wantsPassword) {
             byte[] token = speech.credentials().orElseThrow().plain();
@@ -83,7 +83,7 @@ final class ControlConnection implements Closeable {
     Body ask(byte[] frame, int expected, String asked) throws IOException {
         conversation.exchange(frame, asked);
         Body body = inbox.body();
-        Answers.expect(expected, inbox.opcode(), body, asked);
+        ResponseChecks.expect(expected, inbox.opcode(), body, asked);
         return body;
     }
 

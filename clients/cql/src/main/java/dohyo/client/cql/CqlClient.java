@@ -1,10 +1,10 @@
 package dohyo.client.cql;
 
 import dohyo.client.cql.wire.Consistency;
-import dohyo.client.language.CqlConversation;
+import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.CqlDialect;
 import dohyo.client.net.ContactPoints;
-import dohyo.client.net.tls.Tls;
+import dohyo.client.net.tls.TlsConfiguration;
 import dohyo.client.net.tls.TlsVariables;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
@@ -24,7 +24,9 @@ public final class CqlClient implements Client {
 
     private final Map<String, String> environment;
 
-    /** Reads {@link Credentials} and {@link Tls} from the environment of the process. */
+    /**
+     * Reads {@link Credentials} and {@link TlsConfiguration} from the environment of the process.
+     */
     public CqlClient() {
         this(System.getenv());
     }
@@ -41,7 +43,7 @@ public final class CqlClient implements Client {
 
     @Override
     public Set<Language> languages() {
-        return CqlConversation.LANGUAGES;
+        return CqlControlSession.LANGUAGES;
     }
 
     @Override
@@ -50,7 +52,7 @@ public final class CqlClient implements Client {
     }
 
     @Override
-    public CqlConversation connect(ClientSpec spec, List<String> contactPoints)
+    public CqlControlSession connect(ClientSpec spec, List<String> contactPoints)
             throws ClientFailure {
         Consistency consistency = Consistency.required(spec.consistency());
         ContactPoints.checkConnections(spec.connections());
@@ -58,7 +60,7 @@ public final class CqlClient implements Client {
         Negotiation negotiation = new Negotiation(
                 spec.settings(),
                 Credentials.in(environment),
-                Tls.wanted(spec.settings(), environment, TLS));
+                TlsConfiguration.wanted(spec.settings(), environment, TLS));
         return new CqlSession(
                 spec, consistency, contacts.nodes(), () -> contacts.first(negotiation::open));
     }

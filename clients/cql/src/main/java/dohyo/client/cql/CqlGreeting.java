@@ -9,7 +9,7 @@ import dohyo.client.cql.wire.Opcode;
 import dohyo.client.cql.wire.Requests;
 import dohyo.client.cql.wire.Result;
 import dohyo.client.net.Greeting;
-import dohyo.client.net.tls.Tls;
+import dohyo.client.net.tls.TlsConfiguration;
 
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +40,10 @@ final class CqlGreeting extends Greeting<PreparedConnection> {
         super(
                 channel,
                 inbox,
-                setup.speech().tls().map(each -> each.layer(server, Tls.BESIDE)).orElse(null));
+                setup.speech()
+                        .tls()
+                        .map(each -> each.layer(server, TlsConfiguration.BESIDE))
+                        .orElse(null));
         put(setup.speech().duringStartup(wire()));
         Requests requests = setup.speech().requests();
         this.inbox = inbox;
@@ -88,7 +91,7 @@ final class CqlGreeting extends Greeting<PreparedConnection> {
             welcomed(body);
             return;
         }
-        Answers.expect(step.expected(), inbox.opcode(), body, step.asked());
+        ResponseChecks.expect(step.expected(), inbox.opcode(), body, step.asked());
         if (step.expected() == Opcode.RESULT && Result.kind(body) == Result.PREPARED) {
             addTemplate(body);
         }
@@ -96,7 +99,7 @@ final class CqlGreeting extends Greeting<PreparedConnection> {
 
     private void welcomed(Body body) throws IOException {
         ConnectionSettings speech = setup.speech();
-        boolean wantsPassword = Answers.wantsPassword(inbox.opcode(), body, speech);
+        boolean wantsPassword = ResponseChecks.wantsPassword(inbox.opcode(), body, speech);
         put(speech.afterStartup(wire()));
         if (wantsPassword) {
             byte[] token = speech.credentials().orElseThrow().plain();

@@ -26,9 +26,9 @@ final class CqlLink extends Link<PreparedConnection> {
     static final int PREPARE_STREAM = Frame.STREAMS - STATEMENTS_MAX;
 
     private final InetSocketAddress address;
-    private final CqlLane lane;
+    private final CqlLaneContext lane;
     private final FrameInbox inbox;
-    private final FrameReceiver receiver;
+    private final FrameResponseHandler receiver;
     private final Requests requests;
     private final Sampler traced;
     private final @Nullable Pages pages;
@@ -36,9 +36,9 @@ final class CqlLink extends Link<PreparedConnection> {
 
     private CqlLink(
             Place place,
-            CqlLane lane,
+            CqlLaneContext lane,
             FrameInbox inbox,
-            FrameReceiver receiver,
+            FrameResponseHandler receiver,
             @Nullable PageTurner turner) {
         super(place, lane.share(), new Traits(Frame.BODY_BYTES_MAX, turner != null), receiver);
         this.address = place.address();
@@ -51,11 +51,11 @@ final class CqlLink extends Link<PreparedConnection> {
         pages = lane.pages();
     }
 
-    static CqlLink of(Place place, CqlLane lane) {
+    static CqlLink of(Place place, CqlLaneContext lane) {
         FrameInbox inbox = new FrameInbox(lane.setup().speech().roomBytes());
         Pages pages = lane.pages();
         PageTurner turner = pages == null ? null : new PageTurner(lane, pages);
-        FrameReceiver receiver = new FrameReceiver(inbox, lane, turner);
+        FrameResponseHandler receiver = new FrameResponseHandler(inbox, lane, turner);
         return new CqlLink(place, lane, inbox, receiver, turner);
     }
 
@@ -112,7 +112,7 @@ final class CqlLink extends Link<PreparedConnection> {
         }
     }
 
-    FrameReceiver receiver() {
+    FrameResponseHandler receiver() {
         return receiver;
     }
 }

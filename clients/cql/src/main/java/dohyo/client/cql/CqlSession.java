@@ -7,15 +7,15 @@ import dohyo.client.cql.wire.Opcode;
 import dohyo.client.cql.wire.PartitionKey;
 import dohyo.client.cql.wire.Prepared;
 import dohyo.client.cql.wire.Result;
-import dohyo.client.language.CqlConversation;
-import dohyo.client.language.Preparation;
+import dohyo.client.language.CqlControlSession;
+import dohyo.client.language.PreparedStatementDescription;
 import dohyo.client.language.Statement;
-import dohyo.client.net.Peer;
+import dohyo.client.net.PeerDescription;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.workload.Many;
+import dohyo.model.workload.MultiKeyRead;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -23,7 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A blocking conversation with one node, from which lanes to all nodes are opened. */
-final class CqlSession extends CqlConversation {
+final class CqlSession extends CqlControlSession {
 
     private final ClientSpec spec;
     private final Consistency consistency;
@@ -82,11 +82,13 @@ final class CqlSession extends CqlConversation {
     }
 
     @Override
-    protected Preparation prepare(String keyspace, String statement) throws ClientFailure {
+    protected PreparedStatementDescription prepare(String keyspace, String statement)
+            throws ClientFailure {
         try {
             enter(keyspace);
             Prepared prepared = prepare(statement);
-            return new Preparation(MarkerTypes.of(prepared.markers()), prepared.keyspaces());
+            return new PreparedStatementDescription(
+                    MarkerTypeConversion.of(prepared.markers()), prepared.keyspaces());
         } catch (IOException e) {
             throw failure(e);
         }
@@ -118,9 +120,9 @@ final class CqlSession extends CqlConversation {
                 routes(keyspace, statements),
                 spec.settings().tracing());
         CqlTransport.Nodes all = new CqlTransport.Nodes(nodes, spec.connections(), hasOpened);
-        List<Many> shapes =
+        List<MultiKeyRead> shapes =
                 statements.stream().map(each -> each.settings().many()).toList();
-        Transport opened = shapes.stream().allMatch(Many::isOne)
+        Transport opened = shapes.stream().allMatch(MultiKeyRead::isOne)
                 ? CqlTransport.open(setup, all, capacity)
                 : FanTransport.open(setup, all, capacity, shapes);
         hasOpened = true;
@@ -163,7 +165,8 @@ final class CqlSession extends CqlConversation {
     }
 
     private ClientFailure failure(IOException e) {
-        return new ClientFailure(Peer.name(control.address()) + " " + Peer.reason(e), e);
+        return new ClientFailure(
+                PeerDescription.name(control.address()) + " " + PeerDescription.reason(e), e);
     }
 
     @Override

@@ -1,9 +1,9 @@
 package dohyo.client.cql;
 
 import dohyo.client.cql.wire.ErrorKind;
+import dohyo.client.net.ConnectionLossKinds;
 import dohyo.client.net.Fleet;
-import dohyo.client.net.Losses;
-import dohyo.client.net.Peer;
+import dohyo.client.net.PeerDescription;
 import dohyo.client.net.PolledTransport;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;
@@ -19,8 +19,8 @@ import java.util.List;
  */
 final class CqlTransport extends PolledTransport {
 
-    private static final Losses LOSSES =
-            new Losses(ErrorKind.CONNECTION_LOST.index(), ErrorKind.PROTOCOL_ERROR.index());
+    private static final ConnectionLossKinds LOSSES = new ConnectionLossKinds(
+            ErrorKind.CONNECTION_LOST.index(), ErrorKind.PROTOCOL_ERROR.index());
 
     private final Router router;
     private final Fleet<CqlLink> fleet;
@@ -29,7 +29,8 @@ final class CqlTransport extends PolledTransport {
     private CqlTransport(LaneSetup setup, Nodes nodes, int capacity) throws IOException {
         super(capacity, LOSSES);
         router = new Router(setup.routes());
-        CqlLane lane = new CqlLane(share(), setup, setup.hasPages() ? new Pages(capacity) : null);
+        CqlLaneContext lane =
+                new CqlLaneContext(share(), setup, setup.hasPages() ? new Pages(capacity) : null);
         fleet = new Fleet<>(
                 new Fleet.Size(nodes.addresses, nodes.connections, capacity),
                 place -> CqlLink.of(place, lane),
@@ -52,7 +53,7 @@ final class CqlTransport extends PolledTransport {
             transport.connect(nodes.mayBeDown);
             return transport;
         } catch (IOException e) {
-            throw new ClientFailure("cannot open a lane: " + Peer.reason(e), e);
+            throw new ClientFailure("cannot open a lane: " + PeerDescription.reason(e), e);
         }
     }
 

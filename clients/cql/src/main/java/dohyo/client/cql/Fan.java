@@ -2,7 +2,7 @@ package dohyo.client.cql;
 
 import dohyo.client.net.SplitOperation;
 import dohyo.engine.client.Request;
-import dohyo.model.workload.Many;
+import dohyo.model.workload.MultiKeyRead;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -34,7 +34,7 @@ final class Fan extends SplitOperation {
     private int requests;
 
     /** Takes the keys of an operation and shares them out among its requests. */
-    void begin(Request operation, Many shape, Router router) {
+    void begin(Request operation, MultiKeyRead shape, Router router) {
         statement = operation.statement();
         listed = shape.grouped();
         int count = operation.parts();

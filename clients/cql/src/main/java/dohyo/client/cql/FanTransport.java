@@ -5,7 +5,7 @@ import dohyo.client.net.SplitTransport;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;
 import dohyo.engine.client.Transport;
-import dohyo.model.workload.Many;
+import dohyo.model.workload.MultiKeyRead;
 
 import java.util.List;
 
@@ -15,12 +15,13 @@ import java.util.List;
 final class FanTransport extends SplitTransport<CqlTransport, Fan> {
 
     private final Router router;
-    private final Many[] shapes;
+    private final MultiKeyRead[] shapes;
 
-    private FanTransport(CqlTransport below, LaneSetup setup, List<Many> shapes, Room room) {
+    private FanTransport(
+            CqlTransport below, LaneSetup setup, List<MultiKeyRead> shapes, Room room) {
         super(below, Fan::new, room, ErrorKind.CONNECTION_LOST.index());
         this.router = new Router(setup.routes());
-        this.shapes = shapes.toArray(Many[]::new);
+        this.shapes = shapes.toArray(MultiKeyRead[]::new);
     }
 
     /**
@@ -29,7 +30,7 @@ final class FanTransport extends SplitTransport<CqlTransport, Fan> {
      * @param shapes of the statements, in their order
      */
     static Transport open(
-            LaneSetup setup, CqlTransport.Nodes nodes, int capacity, List<Many> shapes)
+            LaneSetup setup, CqlTransport.Nodes nodes, int capacity, List<MultiKeyRead> shapes)
             throws ClientFailure {
         int widest = shapes.stream().mapToInt(FanTransport::atOnce).max().orElse(1);
         int requests = (int) Math.min(CqlLink.PREPARE_STREAM, (long) capacity * widest);
@@ -37,13 +38,13 @@ final class FanTransport extends SplitTransport<CqlTransport, Fan> {
         return new FanTransport(below, setup, shapes, new Room(capacity, requests));
     }
 
-    private static int atOnce(Many shape) {
+    private static int atOnce(MultiKeyRead shape) {
         return shape.atOnce() == 0 ? shape.keys() : Math.min(shape.atOnce(), shape.keys());
     }
 
     @Override
     protected boolean split(Request request, Fan fan) {
-        Many shape = shapes[request.statement()];
+        MultiKeyRead shape = shapes[request.statement()];
         if (shape.isOne()) {
             return false;
         }

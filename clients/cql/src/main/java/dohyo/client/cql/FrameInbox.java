@@ -1,9 +1,9 @@
 package dohyo.client.cql;
 
 import dohyo.client.cql.wire.Body;
+import dohyo.client.cql.wire.FlaggedFrameFields;
 import dohyo.client.cql.wire.Frame;
 import dohyo.client.cql.wire.MalformedFrame;
-import dohyo.client.cql.wire.Prelude;
 import dohyo.client.net.Inbox;
 
 import java.nio.ByteBuffer;
@@ -57,17 +57,21 @@ final class FrameInbox extends Inbox {
 
     /** What the server warns of in the current frame; allocates, leaves the message alone. */
     List<String> warnings() throws MalformedFrame {
-        return Prelude.warnings(flags(), whole.set(buffer(), start() - bodyBytes, start()));
+        return FlaggedFrameFields.warnings(
+                flags(), whole.set(buffer(), start() - bodyBytes, start()));
     }
 
-    /** Tells kinds of warnings of the current frame apart; see {@link Prelude#likeness}. */
+    /**
+     * Tells kinds of warnings of the current frame apart; see {@link FlaggedFrameFields#likeness}.
+     */
     long likenessOfWarnings() throws MalformedFrame {
-        return Prelude.likeness(flags(), whole.set(buffer(), start() - bodyBytes, start()));
+        return FlaggedFrameFields.likeness(
+                flags(), whole.set(buffer(), start() - bodyBytes, start()));
     }
 
     /** The message of the current frame, valid until the next step. */
     Body body() throws MalformedFrame {
-        Prelude.skip(Frame.flags(head), body);
+        FlaggedFrameFields.skip(Frame.flags(head), body);
         return body;
     }
 }

@@ -2,7 +2,7 @@ package dohyo.client.cql;
 
 import dohyo.client.cql.wire.ErrorKind;
 import dohyo.client.cql.wire.Version;
-import dohyo.client.net.tls.Tls;
+import dohyo.client.net.tls.TlsConfiguration;
 import dohyo.model.experiment.ClientSettings;
 
 import java.io.IOException;
@@ -14,9 +14,12 @@ final class Negotiation {
 
     private final ClientSettings settings;
     private final Optional<Credentials> credentials;
-    private final Optional<Tls> tls;
+    private final Optional<TlsConfiguration> tls;
 
-    Negotiation(ClientSettings settings, Optional<Credentials> credentials, Optional<Tls> tls) {
+    Negotiation(
+            ClientSettings settings,
+            Optional<Credentials> credentials,
+            Optional<TlsConfiguration> tls) {
         this.settings = settings;
         this.credentials = credentials;
         this.tls = tls;

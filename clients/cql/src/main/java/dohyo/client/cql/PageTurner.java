@@ -17,7 +17,7 @@ final class PageTurner {
     private int count;
     private boolean leftOver;
 
-    PageTurner(CqlLane lane, Pages pages) {
+    PageTurner(CqlLaneContext lane, Pages pages) {
         this.slots = lane.share().slots();
         this.pages = pages;
         this.waiting = new int[slots.capacity()];

@@ -1,7 +1,7 @@
 package dohyo.client.cql;
 
+import dohyo.client.cql.wire.FlaggedFrameFields;
 import dohyo.client.cql.wire.MalformedFrame;
-import dohyo.client.cql.wire.Prelude;
 import dohyo.model.load.AnswerNotes;
 
 import java.util.ArrayList;
@@ -28,8 +28,8 @@ final class Tally {
     /** The answer's header has flags, which is rare. */
     void noteFlags(FrameInbox inbox) throws MalformedFrame {
         int flags = inbox.flags();
-        traced += Prelude.isTraced(flags) ? 1 : 0;
-        if (Prelude.isWarned(flags)) {
+        traced += FlaggedFrameFields.isTraced(flags) ? 1 : 0;
+        if (FlaggedFrameFields.isWarned(flags)) {
             warned++;
             warnings.note(inbox);
             if (firstWarning.isEmpty()) {

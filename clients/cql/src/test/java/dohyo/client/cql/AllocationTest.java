@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 
+import dohyo.client.contract.AllocationMeter;
 import dohyo.client.contract.Certificates;
-import dohyo.client.contract.Pipe;
-import dohyo.client.contract.Pump;
-import dohyo.client.contract.Values;
-import dohyo.client.language.CqlConversation;
+import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.ForwardingProxy;
+import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSettings;
@@ -47,7 +47,7 @@ class AllocationTest {
     void nothing_is_allocated_per_operation(ClientSettings.Protocol protocol) throws Exception {
         try (NullServer store = store();
                 Transport transport = open(store, protocol)) {
-            Pump pump = pump(transport, CAPACITY);
+            AllocationMeter pump = pump(transport, CAPACITY);
             pump.run(WARM_UP);
             long ownBefore = THREADS.getCurrentThreadAllocatedBytes();
             long storeBefore = allocated(store);
@@ -63,7 +63,7 @@ class AllocationTest {
     }
 
     private static long allocated(NullServer store) {
-        return Pump.allocated(store.thread());
+        return AllocationMeter.allocated(store.thread());
     }
 
     private static Transport open(NullServer store, ClientSettings.Protocol protocol)
@@ -75,7 +75,7 @@ class AllocationTest {
     private static Transport open(CqlClient client, ClientSettings settings, String... contacts)
             throws Exception {
         ClientSpec spec = new ClientSpec("cql", 2, CAPACITY, "LOCAL_ONE", 1_000_000_000L, settings);
-        try (CqlConversation session = client.connect(spec, List.of(contacts))) {
+        try (CqlControlSession session = client.connect(spec, List.of(contacts))) {
             return session.open("lab", Statement.plain("SELECT v FROM t WHERE k = ?"), CAPACITY);
         }
     }
@@ -112,13 +112,13 @@ class AllocationTest {
         Map<String, String> environment =
                 Map.of(CqlClient.TLS.authority(), certificates.certificate("here"));
         try (NullServer store = store();
-                Pipe door = Pipe.tls(
+                ForwardingProxy door = ForwardingProxy.tls(
                         certificates.server("here", "here"), "TLSv1.3", false, store.address());
                 Transport transport = open(
                         new CqlClient(environment),
                         ClientSettings.STANDARD.with(ClientSettings.Tls.ON),
                         door.contactPoint())) {
-            Pump pump = pump(transport, inFlight);
+            AllocationMeter pump = pump(transport, inFlight);
             pump.run(5_000);
             long before = THREADS.getCurrentThreadAllocatedBytes();
             pump.run(20_000);
@@ -127,8 +127,8 @@ class AllocationTest {
         }
     }
 
-    private static Pump pump(Transport transport, int inFlight) {
-        return new Pump(transport, Values.of(0, "a key"), inFlight);
+    private static AllocationMeter pump(Transport transport, int inFlight) {
+        return new AllocationMeter(transport, FixedValueRequest.of(0, "a key"), inFlight);
     }
 
     private static NullServer store() throws IOException {

@@ -31,7 +31,8 @@ class BindCheckTest {
     }
 
     private static void check(Field bind, ColumnType type) throws Exception {
-        BindCheck.check("INSERT", MarkerTypes.of(List.of(new Column("c", type))), List.of(bind));
+        BindCheck.check(
+                "INSERT", MarkerTypeConversion.of(List.of(new Column("c", type))), List.of(bind));
     }
 
     /** What stands between the brackets; its codes do not matter. */

@@ -3,8 +3,8 @@ package dohyo.client.cql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dohyo.client.language.CqlConversation;
-import dohyo.client.net.ContactPoint;
+import dohyo.client.language.CqlControlSession;
+import dohyo.client.net.ContactPointParser;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientSpec;
@@ -24,7 +24,7 @@ import java.util.ServiceLoader;
 class CqlSessionTest {
 
     private final NullServer store = start();
-    private final CqlConversation session = connect("ONE", 1, store.contactPoint());
+    private final CqlControlSession session = connect("ONE", 1, store.contactPoint());
 
     private static NullServer start() {
         try {
@@ -35,7 +35,7 @@ class CqlSessionTest {
         }
     }
 
-    private static CqlConversation connect(
+    private static CqlControlSession connect(
             String consistency, int connections, String contactPoint) {
         try {
             return new CqlClient()
@@ -110,10 +110,10 @@ class CqlSessionTest {
 
     @Test
     void wrong_contact_point_shows_a_right_one() {
-        assertThatThrownBy(() -> ContactPoint.parse("localhost"))
+        assertThatThrownBy(() -> ContactPointParser.parse("localhost"))
                 .hasMessage("'localhost' is not a contact point; write host:port, like"
                         + " 127.0.0.1:9042");
-        assertThatThrownBy(() -> ContactPoint.parse("localhost:99999"))
+        assertThatThrownBy(() -> ContactPointParser.parse("localhost:99999"))
                 .isInstanceOf(ClientFailure.class);
     }
 }

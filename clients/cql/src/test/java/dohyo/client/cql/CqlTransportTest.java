@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.Drive;
+import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.Recorder;
 import dohyo.client.contract.TransportContract;
-import dohyo.client.contract.Values;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
+import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.Transport;
 import dohyo.model.workload.CqlAsk;
 
@@ -35,8 +35,8 @@ class CqlTransportTest extends TransportContract {
         try (Transport transport = open(3)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
-            drive.send(1_000, Values.of(0, "key"));
-            drive.send(1_000, Values.of(1, "key", "value"));
+            drive.send(1_000, FixedValueRequest.of(0, "key"));
+            drive.send(1_000, FixedValueRequest.of(1, "key", "value"));
             assertThat(((CqlTransport) transport).tally().rows()).isEqualTo(1_000);
             assertThat(recorder.rows()).isEqualTo(1_000);
         }
@@ -47,9 +47,9 @@ class CqlTransportTest extends TransportContract {
         try (Transport transport = open(1)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
-            drive.send(100, Values.of(0, "key"));
+            drive.send(100, FixedValueRequest.of(0, "key"));
             store().forgetStatements();
-            drive.send(1_000, Values.of(0, "key"));
+            drive.send(1_000, FixedValueRequest.of(0, "key"));
             assertThat(recorder.failures()).containsOnlyKeys("unprepared");
             assertThat(recorder.failed()).isBetween(1, CAPACITY);
             assertThat(recorder.answered()).isEqualTo(1_100 - recorder.failed());
@@ -59,14 +59,14 @@ class CqlTransportTest extends TransportContract {
     @Test
     void a_wrong_number_of_values_names_the_statement() throws Exception {
         try (Transport transport = open(1)) {
-            assertThatThrownBy(() -> transport.send(0, Values.of(1, "only one")))
+            assertThatThrownBy(() -> transport.send(0, FixedValueRequest.of(1, "only one")))
                     .hasMessage("statement \"" + WRITE + "\" binds 1 value but has 2 markers");
         }
     }
 
     @Test
     void a_lane_with_too_many_slots_is_refused() throws Exception {
-        try (Session session = connect(1)) {
+        try (ControlSession session = connect(1)) {
             assertThatThrownBy(() -> session.open(
                             SPACE, List.of(call(CqlAsk.of(READ, List.of("id")))), 40_000))
                     .isInstanceOf(ClientFailure.class)

@@ -2,12 +2,12 @@ package dohyo.client.cql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.client.contract.Keys;
+import dohyo.client.contract.MultiKeyRequest;
 import dohyo.client.cql.ring.Murmur3Token;
 import dohyo.client.cql.ring.Replication;
 import dohyo.client.cql.ring.Ring;
 import dohyo.client.cql.ring.RingNode;
-import dohyo.model.workload.Many;
+import dohyo.model.workload.MultiKeyRead;
 
 import org.junit.jupiter.api.Test;
 
@@ -45,7 +45,7 @@ class FanTest {
 
     private Fan fan(int keys, int atOnce, boolean grouped) {
         Fan fan = new Fan();
-        fan.begin(Keys.of(0, keys), new Many(keys, atOnce, grouped), router);
+        fan.begin(MultiKeyRequest.of(0, keys), new MultiKeyRead(keys, atOnce, grouped), router);
         return fan;
     }
 
@@ -142,7 +142,7 @@ class FanTest {
     @Test
     void it_is_used_again_with_more_keys() {
         Fan fan = fan(3, 0, true);
-        fan.begin(Keys.of(0, 2000), new Many(2000, 1, false), router);
+        fan.begin(MultiKeyRequest.of(0, 2000), new MultiKeyRead(2000, 1, false), router);
         assertThat(fan.requests()).isEqualTo(2000);
         assertThat(fan.hasBegun()).isFalse();
         fan.sent();
@@ -153,7 +153,10 @@ class FanTest {
     @Test
     void without_known_replicas_all_keys_share_a_request() {
         Fan fan = new Fan();
-        fan.begin(Keys.of(0, KEYS), new Many(KEYS, 0, true), new Router(List.of()));
+        fan.begin(
+                MultiKeyRequest.of(0, KEYS),
+                new MultiKeyRead(KEYS, 0, true),
+                new Router(List.of()));
         assertThat(fan.requests()).isEqualTo(1);
         assertThat(listed(fan)).hasSize(KEYS);
         assertThat(fan.replicasOfNext()).isEmpty();

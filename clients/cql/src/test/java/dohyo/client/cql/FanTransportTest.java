@@ -3,16 +3,16 @@ package dohyo.client.cql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.contract.Drive;
-import dohyo.client.contract.Keys;
+import dohyo.client.contract.MultiKeyRequest;
 import dohyo.client.contract.Recorder;
-import dohyo.client.contract.TwoThreads;
-import dohyo.client.language.CqlConversation;
+import dohyo.client.contract.SenderReceiverHarness;
+import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.RequestSettings;
 import dohyo.client.language.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.ScriptStep;
-import dohyo.model.workload.Many;
+import dohyo.model.workload.MultiKeyRead;
 import dohyo.nullstore.NullServer;
 import dohyo.nullstore.RingPlace;
 
@@ -38,11 +38,11 @@ class FanTransportTest {
     private static final String READ = "SELECT v FROM t WHERE k = ?";
     private static final List<Statement> STATEMENTS = List.of(
             new Statement(READ, RequestSettings.STANDARD),
-            new Statement(READ, RequestSettings.STANDARD.of(new Many(KEYS, 1, false))),
-            new Statement(READ, RequestSettings.STANDARD.of(new Many(KEYS, 0, false))),
+            new Statement(READ, RequestSettings.STANDARD.of(new MultiKeyRead(KEYS, 1, false))),
+            new Statement(READ, RequestSettings.STANDARD.of(new MultiKeyRead(KEYS, 0, false))),
             new Statement(
                     "SELECT v FROM t WHERE k IN ?",
-                    RequestSettings.STANDARD.of(new Many(KEYS, 0, true))));
+                    RequestSettings.STANDARD.of(new MultiKeyRead(KEYS, 0, true))));
     private static final List<Long> TOKENS =
             List.of(-3_000_000_000_000_000_000L, 3_000_000_000_000_000_000L, Long.MAX_VALUE);
 
@@ -61,7 +61,7 @@ class FanTransportTest {
         stores.forEach(store -> store.joinRing(places, twice));
         ClientSpec spec = new ClientSpec("cql", 2, CAPACITY, "ONE", 1_000_000_000L);
         List<String> contacts = stores.stream().map(NullServer::contactPoint).toList();
-        try (CqlConversation session = new CqlClient().connect(spec, contacts)) {
+        try (CqlControlSession session = new CqlClient().connect(spec, contacts)) {
             Transport transport = session.open("lab", STATEMENTS, CAPACITY);
             for (NullServer store : stores) {
                 store.begin();
@@ -82,7 +82,7 @@ class FanTransportTest {
     private static Recorder run(Transport transport, int operations, int statement)
             throws IOException {
         Recorder recorder = new Recorder(transport, CAPACITY);
-        Keys keys = Keys.of(statement, statement == SINGLE ? 1 : KEYS);
+        MultiKeyRequest keys = MultiKeyRequest.of(statement, statement == SINGLE ? 1 : KEYS);
         new Drive(transport, recorder).send(operations, keys);
         return recorder;
     }
@@ -122,12 +122,12 @@ class FanTransportTest {
     @Test
     void every_operation_ends_once_while_another_thread_sends_through_resets() throws Exception {
         try (Transport transport = open(new ScriptStep(ScriptStep.Kind.RESET, 0, 0, 900))) {
-            TwoThreads threads = new TwoThreads(transport, CAPACITY);
-            threads.run(200, Keys.of(IN_TURN, KEYS));
+            SenderReceiverHarness threads = new SenderReceiverHarness(transport, CAPACITY);
+            threads.run(200, MultiKeyRequest.of(IN_TURN, KEYS));
             assertThat(threads.answered() + threads.failed()).isEqualTo(200);
             assertThat(threads.failed()).isPositive();
-            TwoThreads wide = new TwoThreads(transport, CAPACITY);
-            wide.run(200, Keys.of(AT_ONCE, KEYS));
+            SenderReceiverHarness wide = new SenderReceiverHarness(transport, CAPACITY);
+            wide.run(200, MultiKeyRequest.of(AT_ONCE, KEYS));
             assertThat(wide.answered() + wide.failed()).isEqualTo(200);
         }
     }
@@ -137,7 +137,7 @@ class FanTransportTest {
         try (Transport transport = open()) {
             Recorder recorder = new Recorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
-            drive.fill(CAPACITY, Keys.of(IN_TURN, KEYS));
+            drive.fill(CAPACITY, MultiKeyRequest.of(IN_TURN, KEYS));
             stores.forEach(NullServer::close);
             drive.until(() -> recorder.inFlight() == 0);
             assertThat(recorder.answered() + recorder.failed()).isEqualTo(CAPACITY);

@@ -2,12 +2,12 @@ package dohyo.client.cql;
 
 import dohyo.client.language.CqlDialect;
 import dohyo.client.language.RequestSettings;
-import dohyo.client.language.RowText;
+import dohyo.client.language.RowReadBackStatement;
 import dohyo.client.language.Statement;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;
-import dohyo.engine.client.RowReading;
-import dohyo.engine.data.LoadedRows;
+import dohyo.engine.client.RowLookup;
+import dohyo.engine.data.ExpectedRows;
 import dohyo.engine.data.Requests;
 import dohyo.model.workload.Ask;
 import dohyo.model.workload.Batch;
@@ -39,9 +39,9 @@ final class FrozenText {
             Step load = workload.data().step();
             text.append("load\n");
             add(text, CqlDialect.statements(load).get(0), load.ask().binds(0));
-            Optional<RowReading> way = RowText.of(workload);
+            Optional<RowLookup> way = RowReadBackStatement.of(workload);
             if (way.isPresent()) {
-                Ask read = LoadedRows.of(workload, SEED, way.get()).ask();
+                Ask read = ExpectedRows.of(workload, SEED, way.get()).ask();
                 text.append("read back\n    ").append(CqlDialect.texts(read).get(0));
                 text.append("\n      binds ").append(read.binds(0)).append('\n');
             }

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.Drive;
+import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.Recorder;
-import dohyo.client.contract.Values;
 import dohyo.client.cql.wire.Golden;
-import dohyo.client.language.CqlConversation;
+import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.Statement;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Transport;
@@ -105,7 +105,7 @@ class HostileServerTest {
                         Golden.frame("ready"), Golden.frame("prepared-none"), bytes(answer));
                 Transport transport = lane(control)) {
             Recorder recorder = new Recorder(transport, 1);
-            transport.send(recorder.take(), new Values(0, List.of()));
+            transport.send(recorder.take(), new FixedValueRequest(0, List.of()));
             new Drive(transport, recorder).until(() -> recorder.inFlight() == 0);
             assertThat(recorder.answered()).isZero();
             return recorder.failures().keySet().iterator().next();
@@ -113,7 +113,7 @@ class HostileServerTest {
     }
 
     private static Transport lane(ScriptedServer server) throws ClientFailure {
-        try (CqlConversation session =
+        try (CqlControlSession session =
                 new CqlClient().connect(SPEC, List.of(server.contactPoint()))) {
             return session.open("", Statement.plain("SELECT * FROM golden.kv"), 4);
         }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.Drive;
+import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.Recorder;
-import dohyo.client.contract.Values;
-import dohyo.client.language.CqlConversation;
+import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.Statement;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Transport;
@@ -52,20 +52,20 @@ class NodeDownTest {
 
     @Test
     void load_goes_on_with_the_others_and_comes_back() throws Exception {
-        try (CqlConversation session = connect();
+        try (CqlControlSession session = connect();
                 Transport transport = session.open("lab", Statement.plain(READ), CAPACITY)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
-            drive.send(300, Values.of(0, "key"));
+            drive.send(300, FixedValueRequest.of(0, "key"));
             int port = stores.get(1).address().getPort();
             stores.get(1).close();
-            drive.send(300, Values.of(0, "key"));
+            drive.send(300, FixedValueRequest.of(0, "key"));
             assertThat(recorder.answered() + recorder.failed()).isEqualTo(600);
             assertThat(recorder.failures().keySet()).isSubsetOf("connection_lost");
             stores.set(1, NullServer.start(address(2, port), List.of(), null));
             long answered = 0;
             while (answered == 0) {
-                drive.send(30, Values.of(0, "key"));
+                drive.send(30, FixedValueRequest.of(0, "key"));
                 answered = stores.get(1).counts().answered();
             }
         }
@@ -73,16 +73,16 @@ class NodeDownTest {
 
     @Test
     void lane_opened_while_a_node_is_down_tries_it_on() throws Exception {
-        try (CqlConversation session = connect()) {
+        try (CqlControlSession session = connect()) {
             session.open("lab", Statement.plain(READ), CAPACITY).close();
             int port = stores.get(0).address().getPort();
             stores.get(0).close();
             try (Transport transport = session.open("lab", Statement.plain(READ), CAPACITY)) {
                 Drive drive = new Drive(transport, new Recorder(transport, CAPACITY));
-                drive.send(300, Values.of(0, "key"));
+                drive.send(300, FixedValueRequest.of(0, "key"));
                 stores.set(0, NullServer.start(address(1, port), List.of(), null));
                 while (stores.get(0).counts().answered() == 0) {
-                    drive.send(30, Values.of(0, "key"));
+                    drive.send(30, FixedValueRequest.of(0, "key"));
                 }
             }
         }
@@ -94,7 +94,7 @@ class NodeDownTest {
         ExecutorService beside = Executors.newSingleThreadExecutor();
         stores.subList(1, 3).forEach(NullServer::close);
         stores.subList(1, 3).clear();
-        try (CqlConversation session = connect()) {
+        try (CqlControlSession session = connect()) {
             session.open("lab", Statement.plain(READ), CAPACITY).close();
             InetSocketAddress first = stores.get(0).address();
             stores.get(0).close();
@@ -108,7 +108,7 @@ class NodeDownTest {
             stores.set(0, NullServer.start(first, List.of(), null));
             try (Transport transport = opened.get()) {
                 new Drive(transport, new Recorder(transport, CAPACITY))
-                        .send(30, Values.of(0, "key"));
+                        .send(30, FixedValueRequest.of(0, "key"));
                 assertThat(stores.get(0).counts().answered()).isEqualTo(30);
             }
         } finally {
@@ -118,7 +118,7 @@ class NodeDownTest {
 
     @Test
     void first_lane_wants_all_nodes() throws Exception {
-        try (CqlConversation session = connect()) {
+        try (CqlControlSession session = connect()) {
             stores.get(2).close();
             assertThatThrownBy(() -> session.open("lab", Statement.plain(READ), CAPACITY))
                     .isInstanceOf(ClientFailure.class)
@@ -126,7 +126,7 @@ class NodeDownTest {
         }
     }
 
-    private CqlConversation connect() throws ClientFailure {
+    private CqlControlSession connect() throws ClientFailure {
         ClientSpec spec = new ClientSpec("cql", 1, CAPACITY, "ONE", 1_000_000_000L);
         return new CqlClient()
                 .connect(spec, stores.stream().map(NullServer::contactPoint).toList());

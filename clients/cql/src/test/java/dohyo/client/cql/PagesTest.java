@@ -3,10 +3,10 @@ package dohyo.client.cql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.contract.Drive;
+import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.Recorder;
-import dohyo.client.contract.Values;
 import dohyo.client.cql.wire.Golden;
-import dohyo.client.language.CqlConversation;
+import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.RequestSettings;
 import dohyo.client.language.Statement;
 import dohyo.engine.client.Transport;
@@ -42,7 +42,7 @@ class PagesTest {
     }
 
     private static Transport lane(ScriptedServer server) throws Exception {
-        try (CqlConversation session =
+        try (CqlControlSession session =
                 new CqlClient().connect(SPEC, List.of(server.contactPoint()))) {
             return session.open("", List.of(new Statement("SELECT * FROM golden.kv", PAGED)), 4);
         }
@@ -59,7 +59,7 @@ class PagesTest {
     private static Recorder read(Transport transport) throws Exception {
         Recorder recorder = new Recorder(transport, 1);
         recorder.verifyAll();
-        new Drive(transport, recorder).send(1, new Values(0, List.of()));
+        new Drive(transport, recorder).send(1, new FixedValueRequest(0, List.of()));
         return recorder;
     }
 
@@ -97,7 +97,7 @@ class PagesTest {
                 Transport transport = lane(server)) {
             Recorder recorder = new Recorder(transport, 1);
             recorder.verifyAll();
-            new Drive(transport, recorder).send(2, new Values(0, List.of()));
+            new Drive(transport, recorder).send(2, new FixedValueRequest(0, List.of()));
             assertThat(recorder.answered()).isEqualTo(2);
             assertThat(recorder.cells()).endsWith("2.0=c", "2.1=d", "0.0=c", "0.1=d");
         }
@@ -119,7 +119,7 @@ class PagesTest {
                 Transport transport = lane(server)) {
             Recorder recorder = new Recorder(transport, 1);
             Drive drive = new Drive(transport, recorder);
-            drive.fill(1, new Values(0, List.of()));
+            drive.fill(1, new FixedValueRequest(0, List.of()));
             drive.until(() -> ((CqlTransport) transport).tally().rows() == 2);
             server.hangUp();
             drive.until(() -> recorder.inFlight() == 0);

@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.Drive;
+import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.Recorder;
-import dohyo.client.contract.Values;
-import dohyo.client.language.CqlConversation;
+import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.Statement;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.nullstore.HandshakeTerms;
 import dohyo.nullstore.NullServer;
-import dohyo.nullstore.Terms;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -36,13 +36,13 @@ class PasswordTest {
                     new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                     List.of(),
                     null,
-                    new Terms(5, "ann", "sécret"));
+                    new HandshakeTerms(5, "ann", "sécret"));
         } catch (IOException e) {
             throw new AssertionError(e);
         }
     }
 
-    private CqlConversation connect(Map<String, String> environment) throws ClientFailure {
+    private CqlControlSession connect(Map<String, String> environment) throws ClientFailure {
         return new CqlClient(environment).connect(SPEC, List.of(store.contactPoint()));
     }
 
@@ -57,10 +57,10 @@ class PasswordTest {
 
     @Test
     void load_goes_through_after_the_password() throws Exception {
-        try (CqlConversation session = connect(login("sécret"));
+        try (CqlControlSession session = connect(login("sécret"));
                 Transport transport = session.open("lab", Statement.plain("SELECT v FROM t"), 8)) {
             Recorder recorder = new Recorder(transport, 8);
-            new Drive(transport, recorder).send(100, Values.of(0));
+            new Drive(transport, recorder).send(100, FixedValueRequest.of(0));
             assertThat(recorder.answered()).isEqualTo(100);
             assertThat(session.storeVersion()).isNotEmpty();
         }

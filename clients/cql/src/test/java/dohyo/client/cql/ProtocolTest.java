@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.Drive;
+import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.Recorder;
-import dohyo.client.contract.Values;
-import dohyo.client.language.CqlConversation;
+import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.Statement;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Transport;
@@ -14,8 +14,8 @@ import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSettings.Compression;
 import dohyo.model.experiment.ClientSettings.Protocol;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.nullstore.HandshakeTerms;
 import dohyo.nullstore.NullServer;
-import dohyo.nullstore.Terms;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,17 +35,17 @@ class ProtocolTest {
     private static final String READ = "SELECT v FROM t WHERE k = ?";
     private static final String WRITE = "INSERT INTO t (k, v) VALUES (?, ?)";
 
-    private static NullServer store(Terms terms) throws IOException {
+    private static NullServer store(HandshakeTerms terms) throws IOException {
         return NullServer.start(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), List.of(), null, terms);
     }
 
-    private static CqlConversation connect(NullServer store, Protocol protocol)
+    private static CqlControlSession connect(NullServer store, Protocol protocol)
             throws ClientFailure {
         return connect(store, protocol, Compression.NONE);
     }
 
-    private static CqlConversation connect(
+    private static CqlControlSession connect(
             NullServer store, Protocol protocol, Compression compression) throws ClientFailure {
         ClientSpec spec = new ClientSpec(
                 "cql",
@@ -61,14 +61,14 @@ class ProtocolTest {
     @ParameterizedTest
     @CsvSource({"V4,NONE", "V4,LZ4", "V5,NONE", "V5,LZ4", "NEWEST,NONE", "NEWEST,LZ4"})
     void load_and_control_go_through(Protocol protocol, Compression compression) throws Exception {
-        try (NullServer store = store(new Terms(5, "ann", "secret"));
-                CqlConversation session = connect(store, protocol, compression);
+        try (NullServer store = store(new HandshakeTerms(5, "ann", "secret"));
+                CqlControlSession session = connect(store, protocol, compression);
                 Transport transport = session.open("lab", Statement.plain(READ, WRITE), CAPACITY)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
-            drive.send(5_000, Values.of(0, "key"));
-            drive.send(5_000, Values.of(1, "key", "value"));
-            drive.send(20, Values.of(1, "key", "long".repeat(150_000)));
+            drive.send(5_000, FixedValueRequest.of(0, "key"));
+            drive.send(5_000, FixedValueRequest.of(1, "key", "value"));
+            drive.send(20, FixedValueRequest.of(1, "key", "long".repeat(150_000)));
             assertThat(recorder.failures()).isEmpty();
             assertThat(recorder.answered()).isEqualTo(10_020);
             assertThat(((CqlTransport) transport).tally().rows()).isEqualTo(5_000);
@@ -80,35 +80,35 @@ class ProtocolTest {
     @ParameterizedTest
     @EnumSource(Protocol.class)
     void forgotten_statements_are_prepared_again(Protocol protocol) throws Exception {
-        try (NullServer store = store(Terms.OPEN);
-                CqlConversation session = connect(store, protocol);
+        try (NullServer store = store(HandshakeTerms.OPEN);
+                CqlControlSession session = connect(store, protocol);
                 Transport transport = session.open("lab", Statement.plain(READ), CAPACITY)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
-            drive.send(10, Values.of(0, "key"));
+            drive.send(10, FixedValueRequest.of(0, "key"));
             store.forgetStatements();
-            drive.send(200, Values.of(0, "key"));
+            drive.send(200, FixedValueRequest.of(0, "key"));
             assertThat(recorder.failures()).containsOnlyKeys("unprepared");
             int failed = 210 - recorder.answered();
-            drive.send(500, Values.of(0, "key"));
+            drive.send(500, FixedValueRequest.of(0, "key"));
             assertThat(recorder.answered()).isEqualTo(710 - failed);
         }
     }
 
     @Test
     void newest_falls_back_to_v4_when_the_store_is_older() throws Exception {
-        try (NullServer store = store(new Terms(4, "", ""));
-                CqlConversation session = connect(store, Protocol.NEWEST);
+        try (NullServer store = store(new HandshakeTerms(4, "", ""));
+                CqlControlSession session = connect(store, Protocol.NEWEST);
                 Transport transport = session.open("lab", Statement.plain(READ), CAPACITY)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
-            new Drive(transport, recorder).send(100, Values.of(0, "key"));
+            new Drive(transport, recorder).send(100, FixedValueRequest.of(0, "key"));
             assertThat(recorder.answered()).isEqualTo(100);
         }
     }
 
     @Test
     void v5_is_refused_in_the_words_of_an_older_store() throws Exception {
-        try (NullServer store = store(new Terms(4, "", ""))) {
+        try (NullServer store = store(new HandshakeTerms(4, "", ""))) {
             assertThatThrownBy(() -> connect(store, Protocol.V5).close())
                     .isInstanceOf(ClientFailure.class)
                     .hasMessageContaining("refused STARTUP")

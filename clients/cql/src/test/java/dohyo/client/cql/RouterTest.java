@@ -2,7 +2,7 @@ package dohyo.client.cql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.client.contract.Values;
+import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.cql.ring.Replication;
 import dohyo.client.cql.ring.Ring;
 import dohyo.client.cql.ring.RingNode;
@@ -57,15 +57,15 @@ class RouterTest {
                 .toList();
         int[] markers = IntStream.range(0, parts.size()).toArray();
         Router router = router(ring(Long.parseLong(fields[0])), markers);
-        assertThat(router.replicasOf(new Values(0, parts))).containsExactly(0);
+        assertThat(router.replicasOf(new FixedValueRequest(0, parts))).containsExactly(0);
     }
 
     @Test
     void the_parts_of_a_key_come_in_the_keys_order_not_in_the_statements() {
         // token(1, 'a') of (int, text), bound as UPDATE t SET v = ? WHERE b = ? AND a = ?
         Ring ring = ring(tokenOf("00000001 61"));
-        Values bound =
-                new Values(0, List.of(new byte[] {9}, new byte[] {'a'}, new byte[] {0, 0, 0, 1}));
+        FixedValueRequest bound = new FixedValueRequest(
+                0, List.of(new byte[] {9}, new byte[] {'a'}, new byte[] {0, 0, 0, 1}));
         assertThat(router(ring, 2, 1).replicasOf(bound)).containsExactly(0);
         assertThat(router(ring, 1, 2).replicasOf(bound)).containsExactly(1);
     }
@@ -85,10 +85,10 @@ class RouterTest {
     @Test
     void a_key_that_is_not_bound_too_long_or_null_has_no_known_replicas() {
         Ring ring = ring(0);
-        Values one = new Values(0, List.of(new byte[4]));
+        FixedValueRequest one = new FixedValueRequest(0, List.of(new byte[4]));
         assertThat(router(ring).replicasOf(one)).isEmpty();
         assertThat(router(ring, 1).replicasOf(one)).isEmpty();
-        assertThat(router(ring, 0).replicasOf(new Values(0, List.of(new byte[1 << 16]))))
+        assertThat(router(ring, 0).replicasOf(new FixedValueRequest(0, List.of(new byte[1 << 16]))))
                 .isEmpty();
         assertThat(router(ring, 0).replicasOf(new NullValue())).isEmpty();
         assertThat(new Router(List.of()).replicasOf(one)).isEmpty();
@@ -96,7 +96,7 @@ class RouterTest {
 
     @Test
     void a_long_key_makes_itself_room() {
-        Values longest = new Values(0, List.of(new byte[(1 << 16) - 1]));
+        FixedValueRequest longest = new FixedValueRequest(0, List.of(new byte[(1 << 16) - 1]));
         assertThat(router(ring(0), 0).replicasOf(longest)).hasSize(1);
     }
 

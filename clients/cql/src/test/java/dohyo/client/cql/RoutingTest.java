@@ -3,10 +3,10 @@ package dohyo.client.cql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.contract.Drive;
+import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.Recorder;
-import dohyo.client.contract.Values;
 import dohyo.client.cql.ring.Murmur3Token;
-import dohyo.client.language.CqlConversation;
+import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSettings;
@@ -65,7 +65,7 @@ class RoutingTest {
         ClientSpec spec = new ClientSpec(
                 "cql", 2, CAPACITY, "ONE", 1_000_000_000L, ClientSettings.STANDARD.with(routing));
         List<String> contacts = stores.stream().map(NullServer::contactPoint).toList();
-        try (CqlConversation session = new CqlClient().connect(spec, contacts)) {
+        try (CqlControlSession session = new CqlClient().connect(spec, contacts)) {
             return session.open("lab", Statement.plain(READ, WRITE, UPDATE, ALL), CAPACITY);
         }
     }
@@ -90,9 +90,9 @@ class RoutingTest {
             Drive drive = new Drive(transport, recorder);
             for (int i = 0; i < 300; i++) {
                 String key = "key" + i;
-                drive.send(3, Values.of(0, key));
-                drive.send(2, Values.of(1, key, "value"));
-                drive.send(1, Values.of(2, "value", key));
+                drive.send(3, FixedValueRequest.of(0, key));
+                drive.send(2, FixedValueRequest.of(1, key, "value"));
+                drive.send(1, FixedValueRequest.of(2, "value", key));
                 expected[owner(key)] += 6;
                 assertThat(answered()).containsExactly(expected[0], expected[1], expected[2]);
             }
@@ -105,7 +105,7 @@ class RoutingTest {
         ring(2);
         try (Transport transport = open(Routing.TOKEN_AWARE)) {
             new Drive(transport, new Recorder(transport, CAPACITY))
-                    .send(1_000, Values.of(0, "key"));
+                    .send(1_000, FixedValueRequest.of(0, "key"));
             List<Long> counts = answered();
             int owner = owner("key");
             assertThat(counts.get(owner)).isEqualTo(500);
@@ -118,7 +118,8 @@ class RoutingTest {
     void without_a_bound_key_all_nodes_take_turns() throws Exception {
         ring(1);
         try (Transport transport = open(Routing.TOKEN_AWARE)) {
-            new Drive(transport, new Recorder(transport, CAPACITY)).send(900, Values.of(3));
+            new Drive(transport, new Recorder(transport, CAPACITY))
+                    .send(900, FixedValueRequest.of(3));
             assertThat(answered()).containsExactly(300L, 300L, 300L);
         }
     }
@@ -127,7 +128,8 @@ class RoutingTest {
     void round_robin_ignores_the_key() throws Exception {
         ring(1);
         try (Transport transport = open(Routing.ROUND_ROBIN)) {
-            new Drive(transport, new Recorder(transport, CAPACITY)).send(900, Values.of(0, "key"));
+            new Drive(transport, new Recorder(transport, CAPACITY))
+                    .send(900, FixedValueRequest.of(0, "key"));
             assertThat(answered()).containsExactly(300L, 300L, 300L);
         }
     }
@@ -138,10 +140,10 @@ class RoutingTest {
         try (Transport transport = open(Routing.TOKEN_AWARE)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
-            drive.send(100, Values.of(0, "key"));
+            drive.send(100, FixedValueRequest.of(0, "key"));
             int owner = owner("key");
             stores.get(owner).close();
-            drive.send(1_000, Values.of(0, "key"));
+            drive.send(1_000, FixedValueRequest.of(0, "key"));
             assertThat(recorder.answered() + recorder.failed()).isEqualTo(1_100);
             assertThat(recorder.failed()).isLessThanOrEqualTo(CAPACITY);
             assertThat(answered().get((owner + 1) % 3)).isGreaterThan(400);
@@ -158,17 +160,17 @@ class RoutingTest {
             int owner = owner("key");
             NullServer gone = stores.get(owner);
             gone.close();
-            drive.send(500, Values.of(0, "key"));
+            drive.send(500, FixedValueRequest.of(0, "key"));
             NullServer back = NullServer.start(gone.address(), List.of(), null);
             stores.set(owner, back);
             drive.until(() -> {
-                drive.fill(1, Values.of(0, "key"));
+                drive.fill(1, FixedValueRequest.of(0, "key"));
                 return back.counts().answered() > 0;
             });
             drive.until(() -> recorder.inFlight() == 0);
             long others = answered().get((owner + 1) % 3) + answered().get((owner + 2) % 3);
             long own = back.counts().answered();
-            drive.send(500, Values.of(0, "key"));
+            drive.send(500, FixedValueRequest.of(0, "key"));
             assertThat(back.counts().answered() - own).isGreaterThan(0);
             assertThat(others).isGreaterThan(0);
         }

@@ -2,10 +2,10 @@ package dohyo.client.cql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.client.contract.Values;
-import dohyo.client.cql.wire.BodyReader;
-import dohyo.client.cql.wire.BodyWriter;
+import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.cql.wire.BodyCompressor;
 import dohyo.client.cql.wire.Consistency;
+import dohyo.client.cql.wire.DecompressingFrameReader;
 import dohyo.client.cql.wire.Dispatch;
 import dohyo.client.cql.wire.ExecuteTemplate;
 import dohyo.client.cql.wire.Golden;
@@ -14,11 +14,11 @@ import dohyo.client.cql.wire.Prepared;
 import dohyo.client.cql.wire.SegmentReader;
 import dohyo.client.cql.wire.SegmentWriter;
 import dohyo.client.cql.wire.Version;
-import dohyo.client.net.Alarm;
-import dohyo.client.net.LaneShare;
-import dohyo.client.net.Losses;
+import dohyo.client.net.ConnectionLossKinds;
+import dohyo.client.net.LinkRepairSignal;
 import dohyo.client.net.MessageChannel;
 import dohyo.client.net.MessageWriter;
+import dohyo.client.net.SharedLaneState;
 import dohyo.client.net.Slots;
 import dohyo.engine.client.Completions;
 import dohyo.model.workload.Batch.Kind;
@@ -96,8 +96,9 @@ class StreamFuzzTest {
             new Prepared(ID, ID, List.of()),
             Version.V4);
     private final FrameInbox inbox = new FrameInbox(SegmentReader.ROOM_BYTES);
-    private final CqlLane lane = new CqlLane(
-            new LaneShare(slots, new Alarm(selector), selector, new Losses(0, 1)),
+    private final CqlLaneContext lane = new CqlLaneContext(
+            new SharedLaneState(
+                    slots, new LinkRepairSignal(selector), selector, new ConnectionLossKinds(0, 1)),
             new LaneSetup(
                     new ConnectionSettings(Version.V4, false, Optional.empty(), Optional.empty()),
                     "",
@@ -106,11 +107,11 @@ class StreamFuzzTest {
                     0),
             pages);
     private final PageTurner turner = new PageTurner(lane, pages);
-    private final FrameReceiver receiver = new FrameReceiver(inbox, lane, turner);
+    private final FrameResponseHandler receiver = new FrameResponseHandler(inbox, lane, turner);
     private final Everything everything = new Everything();
     private final Map<Way, MessageWriter> writers = new EnumMap<>(Map.of(
             Way.COMPRESSED,
-            new BodyWriter(),
+            new BodyCompressor(),
             Way.SEGMENTED,
             new SegmentWriter(false),
             Way.BOTH,
@@ -226,7 +227,7 @@ class StreamFuzzTest {
     private void keep(int slot) {
         if (slot % 2 == 0) {
             ByteBuffer frame = ByteBuffer.allocate(100);
-            paged.encode(frame, slot, new Values(0, List.of()));
+            paged.encode(frame, slot, new FixedValueRequest(0, List.of()));
             pages.sending(slot, paged, frame, 0);
         }
     }
@@ -239,7 +240,8 @@ class StreamFuzzTest {
         ByteChannel socket = new Dribble(bytes, bytesEach);
         return switch (way) {
             case PLAIN -> socket;
-            case COMPRESSED -> new MessageChannel(socket, new BodyReader(), writer(way));
+            case COMPRESSED ->
+                new MessageChannel(socket, new DecompressingFrameReader(), writer(way));
             case SEGMENTED -> new MessageChannel(socket, new SegmentReader(false), writer(way));
             case BOTH -> new MessageChannel(socket, new SegmentReader(true), writer(way));
         };

@@ -3,10 +3,10 @@ package dohyo.client.cql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.contract.Drive;
+import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.Recorder;
-import dohyo.client.contract.Values;
 import dohyo.client.cql.wire.Golden;
-import dohyo.client.language.CqlConversation;
+import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.engine.client.WarningKind;
@@ -53,7 +53,7 @@ class TallyTest {
                         BOTH);
                 Transport transport = lane(server)) {
             Recorder recorder = new Recorder(transport, 1);
-            new Drive(transport, recorder).send(4, new Values(0, List.of()));
+            new Drive(transport, recorder).send(4, new FixedValueRequest(0, List.of()));
             assertThat(recorder.answered()).isEqualTo(4);
             assertThat(transport.remarks())
                     .containsExactly(
@@ -75,7 +75,8 @@ class TallyTest {
                         warned("Read 1001 tombstones"),
                         PLAIN);
                 Transport transport = lane(server)) {
-            new Drive(transport, new Recorder(transport, 1)).send(4, new Values(0, List.of()));
+            new Drive(transport, new Recorder(transport, 1))
+                    .send(4, new FixedValueRequest(0, List.of()));
             assertThat(transport.notes())
                     .isEqualTo(new AnswerNotes(
                             3, Map.of("Batch is #KiB, above #", 2L, "Read # tombstones", 1L), 0));
@@ -94,7 +95,7 @@ class TallyTest {
         try (ScriptedServer server = new ScriptedServer(answers.toArray(byte[][]::new));
                 Transport transport = lane(server)) {
             Drive drive = new Drive(transport, new Recorder(transport, 1));
-            drive.send(WarningKind.MOST + 4, new Values(0, List.of()));
+            drive.send(WarningKind.MOST + 4, new FixedValueRequest(0, List.of()));
             assertThat(transport.notes().warnings())
                     .hasSize(WarningKind.MOST + 1)
                     .containsEntry(WarningKind.OTHER, 4L);
@@ -110,7 +111,7 @@ class TallyTest {
     }
 
     private static Transport lane(ScriptedServer server) throws Exception {
-        try (CqlConversation session =
+        try (CqlControlSession session =
                 new CqlClient().connect(SPEC, List.of(server.contactPoint()))) {
             return session.open("", Statement.plain("SELECT * FROM golden.kv"), 4);
         }

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.Certificates;
 import dohyo.client.contract.Drive;
-import dohyo.client.contract.Pipe;
+import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.ForwardingProxy;
 import dohyo.client.contract.Recorder;
-import dohyo.client.contract.TwoThreads;
-import dohyo.client.contract.Values;
-import dohyo.client.language.CqlConversation;
+import dohyo.client.contract.SenderReceiverHarness;
+import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.Statement;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Transport;
@@ -82,19 +82,20 @@ class TlsTest {
         store.close();
     }
 
-    private Pipe door(String alias) throws Exception {
-        return Pipe.tls(certificates.server(alias, "client"), NEWER, false, store.address());
+    private ForwardingProxy door(String alias) throws Exception {
+        return ForwardingProxy.tls(
+                certificates.server(alias, "client"), NEWER, false, store.address());
     }
 
     private void trust(String alias) throws Exception {
         environment.put(CqlClient.TLS.authority(), certificates.certificate(alias));
     }
 
-    private CqlConversation connect(String contactPoint) throws ClientFailure {
+    private CqlControlSession connect(String contactPoint) throws ClientFailure {
         return connect(contactPoint, ClientSettings.STANDARD);
     }
 
-    private CqlConversation connect(String contactPoint, ClientSettings settings)
+    private CqlControlSession connect(String contactPoint, ClientSettings settings)
             throws ClientFailure {
         ClientSpec spec = new ClientSpec(
                 "cql", 2, CAPACITY, "ONE", 1_000_000_000L, settings.with(ClientSettings.Tls.ON));
@@ -110,15 +111,15 @@ class TlsTest {
             throws Exception {
         trust("here");
         ClientSettings settings = new ClientSettings(protocol, compression);
-        try (Pipe door = Pipe.tls(
+        try (ForwardingProxy door = ForwardingProxy.tls(
                         certificates.server("here", "client"), version, false, store.address());
-                CqlConversation session = connect(door.contactPoint(), settings);
+                CqlControlSession session = connect(door.contactPoint(), settings);
                 Transport transport = session.open("lab", Statement.plain(READ, WRITE), CAPACITY)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
-            drive.send(2_000, Values.of(0, "key"));
-            drive.send(2_000, Values.of(1, "key", "value"));
-            drive.send(5, Values.of(1, "key", "long".repeat(150_000)));
+            drive.send(2_000, FixedValueRequest.of(0, "key"));
+            drive.send(2_000, FixedValueRequest.of(1, "key", "value"));
+            drive.send(5, FixedValueRequest.of(1, "key", "long".repeat(150_000)));
             assertThat(recorder.failures()).isEmpty();
             assertThat(recorder.answered()).isEqualTo(4_005);
             assertThat(((CqlTransport) transport).tally().rows()).isEqualTo(2_000);
@@ -129,11 +130,11 @@ class TlsTest {
     @Test
     void one_thread_encrypts_while_another_decrypts() throws Exception {
         trust("here");
-        try (Pipe door = door("here");
-                CqlConversation session = connect(door.contactPoint());
+        try (ForwardingProxy door = door("here");
+                CqlControlSession session = connect(door.contactPoint());
                 Transport transport = session.open("lab", Statement.plain(READ), CAPACITY)) {
-            TwoThreads threads = new TwoThreads(transport, CAPACITY);
-            threads.run(5_000, Values.of(0, "key"));
+            SenderReceiverHarness threads = new SenderReceiverHarness(transport, CAPACITY);
+            threads.run(5_000, FixedValueRequest.of(0, "key"));
             assertThat(threads.answered()).isEqualTo(5_000);
         }
     }
@@ -143,15 +144,15 @@ class TlsTest {
     void a_connection_cut_amid_a_record_fails_its_slots_once_and_comes_back(long bytes)
             throws Exception {
         trust("here");
-        try (Pipe door = door("here");
-                Pipe before = Pipe.plain(door.address());
-                CqlConversation session = connect(before.contactPoint());
+        try (ForwardingProxy door = door("here");
+                ForwardingProxy before = ForwardingProxy.plain(door.address());
+                CqlControlSession session = connect(before.contactPoint());
                 Transport transport = session.open("lab", Statement.plain(READ), CAPACITY)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
-            drive.send(500, Values.of(0, "key"));
+            drive.send(500, FixedValueRequest.of(0, "key"));
             before.cutAfter(bytes);
-            drive.send(2_000, Values.of(0, "key"));
+            drive.send(2_000, FixedValueRequest.of(0, "key"));
             assertThat(recorder.failures()).containsOnlyKeys("connection_lost");
             assertThat(recorder.failed()).isBetween(1, CAPACITY);
             assertThat(recorder.answered() + recorder.failed()).isEqualTo(2_500);
@@ -161,13 +162,13 @@ class TlsTest {
     @Test
     void every_slot_ends_once_through_cuts_while_another_thread_sends() throws Exception {
         trust("here");
-        try (Pipe door = door("here");
-                Pipe before = Pipe.plain(door.address());
-                CqlConversation session = connect(before.contactPoint());
+        try (ForwardingProxy door = door("here");
+                ForwardingProxy before = ForwardingProxy.plain(door.address());
+                CqlControlSession session = connect(before.contactPoint());
                 Transport transport = session.open("lab", Statement.plain(READ), CAPACITY)) {
             before.cutAfter(20_000);
-            TwoThreads threads = new TwoThreads(transport, CAPACITY);
-            threads.run(5_000, Values.of(0, "key"));
+            SenderReceiverHarness threads = new SenderReceiverHarness(transport, CAPACITY);
+            threads.run(5_000, FixedValueRequest.of(0, "key"));
             assertThat(threads.answered() + threads.failed()).isEqualTo(5_000);
             assertThat(threads.failed()).isPositive();
         }
@@ -176,16 +177,16 @@ class TlsTest {
     @Test
     void a_handshake_cut_short_is_tried_again() throws Exception {
         trust("here");
-        try (Pipe door = door("here");
-                Pipe before = Pipe.plain(door.address());
-                CqlConversation session = connect(before.contactPoint());
+        try (ForwardingProxy door = door("here");
+                ForwardingProxy before = ForwardingProxy.plain(door.address());
+                CqlControlSession session = connect(before.contactPoint());
                 Transport transport = session.open("lab", Statement.plain(READ), CAPACITY)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             before.cutAfter(0);
-            drive.send(100, Values.of(0, "key"));
+            drive.send(100, FixedValueRequest.of(0, "key"));
             before.cutAfter(300);
-            drive.send(5_000, Values.of(0, "key"));
+            drive.send(5_000, FixedValueRequest.of(0, "key"));
             assertThat(recorder.answered() + recorder.failed()).isEqualTo(5_100);
         }
     }
@@ -215,14 +216,14 @@ class TlsTest {
                 "shows a certificate for another name",
                 CqlClient.TLS.hostNames() + "=off");
         environment.put(CqlClient.TLS.hostNames(), "off");
-        try (Pipe door = door("elsewhere");
-                CqlConversation session = connect(door.contactPoint())) {
+        try (ForwardingProxy door = door("elsewhere");
+                CqlControlSession session = connect(door.contactPoint())) {
             assertThat(session.storeVersion()).isEqualTo("4.0.0-null");
         }
     }
 
     private void assertRefused(String alias, String... sentences) throws Exception {
-        try (Pipe door = door(alias)) {
+        try (ForwardingProxy door = door(alias)) {
             assertThatThrownBy(() -> connect(door.contactPoint()).close())
                     .isInstanceOf(ClientFailure.class)
                     .hasMessageContaining(door.contactPoint())
@@ -246,7 +247,7 @@ class TlsTest {
     @Test
     void a_server_that_speaks_tls_only_is_said_so_to_a_client_in_the_clear() throws Exception {
         ClientSpec spec = new ClientSpec("cql", 1, CAPACITY, "ONE", 1_000_000_000L);
-        try (Pipe door = door("here")) {
+        try (ForwardingProxy door = door("here")) {
             assertThatThrownBy(() ->
                             new CqlClient(Map.of()).connect(spec, List.of(door.contactPoint())))
                     .hasMessageContaining("tls: on");
@@ -257,14 +258,14 @@ class TlsTest {
     @ValueSource(strings = {"TLSv1.2", NEWER})
     void a_server_that_asks_gets_the_clients_certificate(String version) throws Exception {
         trust("here");
-        try (Pipe door =
-                Pipe.tls(certificates.server("here", "client"), version, true, store.address())) {
+        try (ForwardingProxy door = ForwardingProxy.tls(
+                certificates.server("here", "client"), version, true, store.address())) {
             assertThatThrownBy(() -> connect(door.contactPoint()).close())
                     .hasMessageContaining(door.contactPoint())
                     .hasMessageContaining(CqlClient.TLS.certificate());
             environment.put(CqlClient.TLS.certificate(), certificates.certificate("client"));
             environment.put(CqlClient.TLS.key(), certificates.key("client"));
-            try (CqlConversation session = connect(door.contactPoint())) {
+            try (CqlControlSession session = connect(door.contactPoint())) {
                 assertThat(session.storeVersion()).isEqualTo("4.0.0-null");
             }
         }

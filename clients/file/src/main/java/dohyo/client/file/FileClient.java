@@ -1,6 +1,6 @@
 package dohyo.client.file;
 
-import dohyo.client.files.FileSession;
+import dohyo.client.files.FileControlSession;
 import dohyo.client.files.FileWords;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
@@ -32,11 +32,13 @@ public final class FileClient implements Client {
     }
 
     @Override
-    public FileSession connect(ClientSpec spec, List<String> contactPoints) throws ClientFailure {
+    public FileControlSession connect(ClientSpec spec, List<String> contactPoints)
+            throws ClientFailure {
         Path folder = Path.of(contactPoints.get(0));
         if (!Files.isDirectory(folder)) {
             throw new ClientFailure("there is no folder " + folder);
         }
-        return new FileSession(new PlainFiles(folder, Caching.of(spec.driver().settings())));
+        return new FileControlSession(
+                new PlainFiles(folder, Caching.of(spec.driver().settings())));
     }
 }

@@ -3,11 +3,11 @@ package dohyo.client.file;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dohyo.engine.client.Call;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Completions;
-import dohyo.engine.client.Session;
+import dohyo.engine.client.ControlSession;
+import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
 import dohyo.engine.data.FileBytes;
 import dohyo.engine.data.Requests;
@@ -123,11 +123,11 @@ class FileClientTest {
         Client client = Client.named("file");
         Workload workload = workload(true);
         long[] contents = new long[3];
-        try (Session session = client.connect(spec(), List.of(root.toString()))) {
+        try (ControlSession session = client.connect(spec(), List.of(root.toString()))) {
             session.create(SPACE);
             assertThat(session.verifies()).isTrue();
             assertThat(session.storeVersion()).startsWith("Linux");
-            List<Call> writing = Call.of(workload.data().step(), workload);
+            List<RequestTemplate> writing = RequestTemplate.of(workload.data().step(), workload);
             try (Transport transport = session.open(SPACE, writing, 4)) {
                 Requests rows = Requests.rows(workload, 7);
                 for (int file = 0; file < 3; file++) {
@@ -153,8 +153,9 @@ class FileClientTest {
     /** The kernel counts for the process: what is known to one lane is not zero in the other. */
     @Test
     void what_the_disk_gave_is_told_by_one_lane_and_by_no_other() throws Exception {
-        List<Call> calls = Requests.calls(workload(false));
-        try (Session session = Client.named("file").connect(spec(), List.of(root.toString()));
+        List<RequestTemplate> calls = Requests.calls(workload(false));
+        try (ControlSession session =
+                        Client.named("file").connect(spec(), List.of(root.toString()));
                 Transport one = session.open(SPACE, calls, 4);
                 Transport other = session.open(SPACE, calls, 4)) {
             assertThat(one.notes().counters()).containsKey("disk.bytes");
@@ -165,10 +166,11 @@ class FileClientTest {
     @Test
     void a_read_that_nobody_verifies_keeps_nothing() throws Exception {
         Workload workload = workload(false);
-        try (Session session = Client.named("file").connect(spec(), List.of(root.toString()))) {
+        try (ControlSession session =
+                Client.named("file").connect(spec(), List.of(root.toString()))) {
             session.create(SPACE);
             try (Transport writing =
-                    session.open(SPACE, Call.of(workload.data().step(), workload), 4)) {
+                    session.open(SPACE, RequestTemplate.of(workload.data().step(), workload), 4)) {
                 for (int file = 0; file < 3; file++) {
                     sent(writing, Requests.rows(workload, 7), file);
                 }
@@ -191,7 +193,7 @@ class FileClientTest {
                 .containsExactly("pread 1000 bytes of file-? at ? x 1000");
         assertThatThrownBy(() -> client.connect(spec(), List.of("/nowhere/at/all")))
                 .isInstanceOf(ClientFailure.class);
-        try (Session session = client.connect(spec(), List.of(root.toString()))) {
+        try (ControlSession session = client.connect(spec(), List.of(root.toString()))) {
             assertThatThrownBy(() -> session.open(SPACE, Requests.calls(workload), 5000))
                     .hasMessageContaining("lower 'in-flight'");
         }

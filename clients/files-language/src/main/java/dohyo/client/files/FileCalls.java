@@ -1,6 +1,6 @@
 package dohyo.client.files;
 
-import dohyo.engine.callback.Answer;
+import dohyo.engine.callback.AnswerRows;
 import dohyo.engine.callback.BlockingCalls;
 import dohyo.engine.callback.CountedRows;
 import dohyo.engine.callback.ErrorKinds;
@@ -57,7 +57,7 @@ final class FileCalls implements BlockingCalls {
     }
 
     @Override
-    public Callable<@Nullable Answer> call(Request request) {
+    public Callable<@Nullable AnswerRows> call(Request request) {
         FileCall call = calls.get(request.statement());
         long file = number(request, 0);
         long other = number(request, 1);
@@ -71,7 +71,7 @@ final class FileCalls implements BlockingCalls {
         return number.getLong(0);
     }
 
-    private Answer read(FileCall call, long file, long block) throws IOException {
+    private AnswerRows read(FileCall call, long file, long block) throws IOException {
         int length = call.ask().bytes();
         ByteBuffer target = buffers.get().clear().limit(length);
         lane.read(file, block * length, target);
@@ -79,13 +79,13 @@ final class FileCalls implements BlockingCalls {
         return call.isVerified() ? kept(target.flip()) : ONE;
     }
 
-    private static Answer kept(ByteBuffer part) {
+    private static AnswerRows kept(ByteBuffer part) {
         KeptRows row = new KeptRows();
         row.add(0, ByteBuffer.allocate(part.remaining()).put(part).flip());
         return row;
     }
 
-    private @Nullable Answer write(FileAsk ask, long file, long content) throws IOException {
+    private @Nullable AnswerRows write(FileAsk ask, long file, long content) throws IOException {
         lane.write(file, new FileContent(content, ask.files().sizeBytes()));
         return null;
     }

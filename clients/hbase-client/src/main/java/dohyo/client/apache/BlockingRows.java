@@ -1,6 +1,6 @@
 package dohyo.client.apache;
 
-import dohyo.engine.callback.Answer;
+import dohyo.engine.callback.AnswerRows;
 import dohyo.engine.callback.AnswerTally;
 import dohyo.engine.callback.BlockingCalls;
 import dohyo.engine.client.Request;
@@ -58,7 +58,7 @@ final class BlockingRows implements BlockingCalls {
     }
 
     @Override
-    public Callable<@Nullable Answer> call(Request request) {
+    public Callable<@Nullable AnswerRows> call(Request request) {
         RowRequest row = requests.get(request.statement());
         FoundRows found = new FoundRows(row, tally);
         return switch (row.what().kind()) {
@@ -119,7 +119,7 @@ final class BlockingRows implements BlockingCalls {
         }
     }
 
-    private Callable<@Nullable Answer> on(RowRequest row, Work work) {
+    private Callable<@Nullable AnswerRows> on(RowRequest row, Work work) {
         return () -> {
             try (Table table = connection.getTable(row.table())) {
                 return work.done(table);
@@ -130,7 +130,7 @@ final class BlockingRows implements BlockingCalls {
     /** Something done with a table. */
     @FunctionalInterface
     private interface Work {
-        Answer done(Table table) throws IOException;
+        AnswerRows done(Table table) throws IOException;
     }
 
     @Override

@@ -1,6 +1,6 @@
 package dohyo.client.apache;
 
-import dohyo.engine.callback.Answer;
+import dohyo.engine.callback.AnswerRows;
 import dohyo.engine.callback.AnswerTally;
 import dohyo.engine.callback.CountedRows;
 import dohyo.engine.callback.KeptRows;
@@ -20,10 +20,10 @@ import java.util.List;
 record FoundRows(RowRequest of, AnswerTally tally) {
 
     /** Of a write nothing is found. */
-    static final Answer NONE = new CountedRows(0);
+    static final AnswerRows NONE = new CountedRows(0);
 
     /** A row that nobody touches has not been read: every cell is looked at. */
-    Answer in(List<@Nullable Result> results) {
+    AnswerRows in(List<@Nullable Result> results) {
         KeptRows kept = of.keeps() ? new KeptRows() : null;
         long rows = 0;
         for (Result result : results) {

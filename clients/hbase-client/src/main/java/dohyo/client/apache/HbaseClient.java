@@ -3,7 +3,7 @@ package dohyo.client.apache;
 import dohyo.client.hbase.language.RecordRequest;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
+import dohyo.engine.client.ControlSession;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.Language;
 import dohyo.model.workload.Step;
@@ -45,7 +45,8 @@ public final class HbaseClient implements Client {
     }
 
     @Override
-    public Session connect(ClientSpec spec, List<String> contactPoints) throws ClientFailure {
+    public ControlSession connect(ClientSpec spec, List<String> contactPoints)
+            throws ClientFailure {
         return HbaseSession.open(Site.of(spec, contactPoints), TableMaking.in(System.getenv()));
     }
 }

@@ -3,9 +3,9 @@ package dohyo.client.apache;
 import dohyo.client.hbase.language.RecordRequest;
 import dohyo.engine.callback.BlockingTransport;
 import dohyo.engine.callback.CallbackTransport;
-import dohyo.engine.client.Call;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
+import dohyo.engine.client.ControlSession;
+import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Table;
@@ -24,7 +24,7 @@ import java.util.Set;
 import java.util.concurrent.CompletionException;
 
 /** A connection for control; lanes have their own. */
-final class HbaseSession implements Session {
+final class HbaseSession implements ControlSession {
 
     private static final String BUILD = "-hadoop3";
 
@@ -84,15 +84,16 @@ final class HbaseSession implements Session {
     }
 
     @Override
-    public Set<String> check(Space space, Call call) throws ClientFailure {
+    public Set<String> check(Space space, RequestTemplate call) throws ClientFailure {
         RecordRequest unused = HbaseClient.request(call.step(), call.variant());
         return Set.of();
     }
 
     @Override
-    public Transport open(Space space, List<Call> calls, int slots) throws ClientFailure {
+    public Transport open(Space space, List<RequestTemplate> calls, int slots)
+            throws ClientFailure {
         List<RowRequest> requests = new ArrayList<>();
-        for (Call call : calls) {
+        for (RequestTemplate call : calls) {
             requests.add(RowRequest.of(
                     HbaseClient.request(call.step(), call.variant()),
                     site,
@@ -111,7 +112,7 @@ final class HbaseSession implements Session {
     private Transport callbacks(List<RowRequest> requests, int slots) throws IOException {
         AsyncConnection connection =
                 ConnectionFactory.createAsyncConnection(site.ofLane()).join();
-        CallbackRows calls = new CallbackRows(connection, requests);
+        AsyncTableCalls calls = new AsyncTableCalls(connection, requests);
         try {
             calls.warmUp();
             return new CallbackTransport(calls, slots);

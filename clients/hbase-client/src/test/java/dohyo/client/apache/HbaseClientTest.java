@@ -8,7 +8,7 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.workload.Field;
-import dohyo.model.workload.Many;
+import dohyo.model.workload.MultiKeyRead;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.Step;
@@ -67,9 +67,11 @@ class HbaseClientTest {
     @Test
     void requests_of_an_operation_are_not_held_back() throws Exception {
         Step many = Step.of(new RecordAsk(Verb.MULTI_GET, PEOPLE, "id", List.of("name")));
-        assertThat(new HbaseClient().dialect(many.of(new Many(5, 0, false))).get(0))
+        assertThat(new HbaseClient()
+                        .dialect(many.of(new MultiKeyRead(5, 0, false)))
+                        .get(0))
                 .startsWith("Get people row ?, f:name (5 of these");
-        assertThatThrownBy(() -> new HbaseClient().dialect(many.of(new Many(5, 2, false))))
+        assertThatThrownBy(() -> new HbaseClient().dialect(many.of(new MultiKeyRead(5, 2, false))))
                 .isInstanceOf(ClientFailure.class)
                 .hasMessageContaining("leave out 'at-once'");
     }

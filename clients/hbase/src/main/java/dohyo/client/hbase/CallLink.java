@@ -17,11 +17,11 @@ final class CallLink extends Link<Connection> {
 
     private static final long REQUEST_BYTES_MAX = RecordEncoder.CALL_BYTES_MAX;
 
-    private final HbaseLane lane;
+    private final HbaseLaneState lane;
     private final AnswerInbox inbox;
     private boolean leftOver;
 
-    private CallLink(Place place, HbaseLane lane, AnswerInbox inbox, CallReceiver receiver) {
+    private CallLink(Place place, HbaseLaneState lane, AnswerInbox inbox, CallReceiver receiver) {
         super(
                 place,
                 lane.share(),
@@ -31,7 +31,7 @@ final class CallLink extends Link<Connection> {
         this.inbox = inbox;
     }
 
-    static CallLink of(Place place, HbaseLane lane, Resending resending) {
+    static CallLink of(Place place, HbaseLaneState lane, Resending resending) {
         AnswerInbox inbox = new AnswerInbox();
         return new CallLink(place, lane, inbox, new CallReceiver(inbox, lane, resending));
     }

@@ -14,11 +14,11 @@ import dohyo.engine.client.Completions;
 final class CallReceiver extends Receiver<Connection> {
 
     private final AnswerInbox inbox;
-    private final HbaseLane lane;
+    private final HbaseLaneState lane;
     private final Resending resending;
     private final AnswerReader reader;
 
-    CallReceiver(AnswerInbox inbox, HbaseLane lane, Resending resending) {
+    CallReceiver(AnswerInbox inbox, HbaseLaneState lane, Resending resending) {
         super(inbox, lane.share());
         this.inbox = inbox;
         this.lane = lane;

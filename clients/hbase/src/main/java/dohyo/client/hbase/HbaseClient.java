@@ -5,7 +5,7 @@ import dohyo.client.hbase.language.RecordRequest;
 import dohyo.client.net.ContactPoints;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
+import dohyo.engine.client.ControlSession;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.Language;
 import dohyo.model.workload.Step;
@@ -50,10 +50,12 @@ public final class HbaseClient implements Client {
     }
 
     @Override
-    public Session connect(ClientSpec spec, List<String> contactPoints) throws ClientFailure {
+    public ControlSession connect(ClientSpec spec, List<String> contactPoints)
+            throws ClientFailure {
         ContactPoints.checkConnections(spec.connections());
         ContactPoints contacts = ContactPoints.parse(contactPoints);
         Durability durability = Durability.in(spec.driver().settings());
-        return new HbaseSession(spec, durability, Cluster.of(contacts, TableShape.in(environment)));
+        return new HbaseSession(
+                spec, durability, HbaseClusterStatus.of(contacts, TableShape.in(environment)));
     }
 }

@@ -5,9 +5,9 @@ import dohyo.client.hbase.language.RecordRequest;
 import dohyo.client.hbase.wire.CallHeads;
 import dohyo.client.hbase.wire.RecordEncoder;
 import dohyo.client.net.Fleet;
-import dohyo.engine.client.Call;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
+import dohyo.engine.client.ControlSession;
+import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.Space;
@@ -20,16 +20,16 @@ import java.util.Map;
 import java.util.Set;
 
 /** A cluster, from which lanes to all its region servers are opened. */
-final class HbaseSession implements Session {
+final class HbaseSession implements ControlSession {
 
     private final ClientSpec spec;
     private final Durability durability;
-    private final Cluster cluster;
+    private final HbaseClusterStatus cluster;
     private final RegionFinder finder;
     private final Map<String, RegionMap> known = new HashMap<>();
     private boolean hasOpened;
 
-    HbaseSession(ClientSpec spec, Durability durability, Cluster cluster) {
+    HbaseSession(ClientSpec spec, Durability durability, HbaseClusterStatus cluster) {
         this.spec = spec;
         this.durability = durability;
         this.cluster = cluster;
@@ -67,7 +67,7 @@ final class HbaseSession implements Session {
     }
 
     @Override
-    public Set<String> check(Space space, Call call) throws ClientFailure {
+    public Set<String> check(Space space, RequestTemplate call) throws ClientFailure {
         regions(request(call).table());
         return Set.of();
     }
@@ -87,18 +87,19 @@ final class HbaseSession implements Session {
         }
     }
 
-    private static RecordRequest request(Call call) throws ClientFailure {
+    private static RecordRequest request(RequestTemplate call) throws ClientFailure {
         return RecordRequest.of(ClientSpec.HBASE, call.step(), call.variant());
     }
 
     /** {@inheritDoc} Later ones than the first do not mind servers that are down just then. */
     @Override
-    public Transport open(Space space, List<Call> calls, int slots) throws ClientFailure {
+    public Transport open(Space space, List<RequestTemplate> calls, int slots)
+            throws ClientFailure {
         Fleet.check(spec.name(), cluster.servers().size(), spec.connections());
         List<RecordEncoder> encoders = new ArrayList<>();
         List<TableRegions> tables = new ArrayList<>();
         Map<String, TableRegions> byName = new HashMap<>();
-        for (Call call : calls) {
+        for (RequestTemplate call : calls) {
             RecordRequest request = request(call);
             encoders.add(new RecordEncoder(request, durability));
             String table = request.table();

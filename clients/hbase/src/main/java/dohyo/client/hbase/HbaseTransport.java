@@ -4,9 +4,9 @@ import dohyo.client.hbase.wire.AnswerInbox;
 import dohyo.client.hbase.wire.ErrorKind;
 import dohyo.client.hbase.wire.RecordEncoder;
 import dohyo.client.hbase.wire.ScanProgress;
+import dohyo.client.net.ConnectionLossKinds;
 import dohyo.client.net.Fleet;
-import dohyo.client.net.Losses;
-import dohyo.client.net.Peer;
+import dohyo.client.net.PeerDescription;
 import dohyo.client.net.PolledTransport;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;
@@ -22,10 +22,10 @@ import java.util.List;
  */
 final class HbaseTransport extends PolledTransport implements Resending {
 
-    private static final Losses LOSSES =
-            new Losses(ErrorKind.CONNECTION_LOST.index(), ErrorKind.PROTOCOL_ERROR.index());
+    private static final ConnectionLossKinds LOSSES = new ConnectionLossKinds(
+            ErrorKind.CONNECTION_LOST.index(), ErrorKind.PROTOCOL_ERROR.index());
 
-    private final HbaseLane lane;
+    private final HbaseLaneState lane;
     private final Fleet<CallLink> fleet;
 
     /** The receiver's: where a scan goes on. */
@@ -33,7 +33,7 @@ final class HbaseTransport extends PolledTransport implements Resending {
 
     private HbaseTransport(LanePlan plan, int capacity) throws IOException {
         super(capacity, LOSSES);
-        lane = new HbaseLane(plan, share());
+        lane = new HbaseLaneState(plan, share());
         fleet = new Fleet<>(
                 new Fleet.Size(plan.nodes(), plan.connections(), capacity),
                 place -> CallLink.of(place, lane, this),
@@ -50,11 +50,11 @@ final class HbaseTransport extends PolledTransport implements Resending {
             transport.connect(plan.mayBeDown());
             return transport;
         } catch (IOException e) {
-            throw new ClientFailure("cannot open a lane: " + Peer.reason(e), e);
+            throw new ClientFailure("cannot open a lane: " + PeerDescription.reason(e), e);
         }
     }
 
-    HbaseLane lane() {
+    HbaseLaneState lane() {
         return lane;
     }
 

@@ -39,7 +39,7 @@ final class ManyTransport extends SplitTransport<HbaseTransport, RowsByServer> {
         if (request.parts() == 1) {
             return false;
         }
-        HbaseLane lane = below().lane();
+        HbaseLaneState lane = below().lane();
         RecordRequest record = lane.encoder(request.statement()).record();
         rows.begin(
                 request,

@@ -2,7 +2,7 @@ package dohyo.client.hbase;
 
 import dohyo.client.hbase.wire.FieldReader;
 import dohyo.client.hbase.wire.Message;
-import dohyo.client.net.Peer;
+import dohyo.client.net.PeerDescription;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -45,7 +45,7 @@ final class Registry {
                     ControlConnection.open(server, ControlConnection.REGISTRY)) {
                 return reading.of(control.call(method, new Message()).message()).address(server);
             } catch (IOException e) {
-                reasons.add(Peer.name(server) + " " + Peer.reason(e));
+                reasons.add(PeerDescription.name(server) + " " + PeerDescription.reason(e));
             }
         }
         throw new IOException(String.join("; ", reasons));

@@ -2,12 +2,12 @@ package dohyo.client.hbase;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.client.contract.Pump;
+import dohyo.client.contract.AllocationMeter;
+import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.TransportContract;
-import dohyo.client.contract.Values;
-import dohyo.engine.client.Call;
+import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.Request;
-import dohyo.engine.client.Session;
+import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.RecordAsk.Verb;
@@ -36,18 +36,20 @@ class AllocationTest {
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), List.of(), null);
     }
 
-    private static Transport open(Call call, int connections, NullServer store) throws Exception {
+    private static Transport open(RequestTemplate call, int connections, NullServer store)
+            throws Exception {
         ClientSpec spec = new ClientSpec("hbase", connections, CAPACITY, "ONE", 1_000_000_000L);
-        try (Session session =
+        try (ControlSession session =
                 new HbaseClient(Map.of()).connect(spec, List.of(store.contactPoint()))) {
             return session.open(TransportContract.SPACE, List.of(call), CAPACITY);
         }
     }
 
     private static double bytesPerOperation(
-            Call call, Request request, int measured, NullServer store) throws Exception {
+            RequestTemplate call, Request request, int measured, NullServer store)
+            throws Exception {
         try (Transport transport = open(call, 1, store)) {
-            Pump pump = new Pump(transport, request, CAPACITY);
+            AllocationMeter pump = new AllocationMeter(transport, request, CAPACITY);
             pump.run(measured);
             return pump.bytesPerOperation(measured);
         }
@@ -57,13 +59,14 @@ class AllocationTest {
     void nothing_is_allocated_per_operation() throws Exception {
         try (NullServer store = store();
                 Transport transport = open(Records.call(Verb.GET), 2, store)) {
-            Pump pump = new Pump(transport, Values.of(0, "a key"), CAPACITY);
+            AllocationMeter pump =
+                    new AllocationMeter(transport, FixedValueRequest.of(0, "a key"), CAPACITY);
             pump.run(MEASURED);
-            long before = Pump.allocated(store.thread());
+            long before = AllocationMeter.allocated(store.thread());
             assertThat(pump.bytesPerOperation(MEASURED))
                     .as("bytes per operation, client")
                     .isLessThan(0.5);
-            assertThat((Pump.allocated(store.thread()) - before) / (2.0 * MEASURED))
+            assertThat((AllocationMeter.allocated(store.thread()) - before) / (2.0 * MEASURED))
                     .as("bytes per operation, null store")
                     .isLessThan(0.5);
         }
@@ -72,7 +75,7 @@ class AllocationTest {
     @Test
     void writing_allocates_nothing_per_operation() throws Exception {
         try (NullServer store = store()) {
-            Values values = Values.of(0, "a key", "a value");
+            FixedValueRequest values = FixedValueRequest.of(0, "a key", "a value");
             assertThat(bytesPerOperation(Records.call(Verb.PUT), values, MEASURED, store))
                     .isLessThan(0.5);
         }

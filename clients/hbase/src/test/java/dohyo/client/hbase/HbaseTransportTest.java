@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.Drive;
+import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.Recorder;
 import dohyo.client.contract.TransportContract;
-import dohyo.client.contract.Values;
-import dohyo.engine.client.Call;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
+import dohyo.engine.client.ControlSession;
+import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.DriverSpec;
@@ -36,7 +36,7 @@ class HbaseTransportTest extends TransportContract {
 
     @Test
     void the_store_says_its_version_and_has_the_tables_that_are_wanted() throws Exception {
-        try (Session session = connect(1)) {
+        try (ControlSession session = connect(1)) {
             assertThat(session.storeVersion()).isEqualTo("hbase 2.6.4-null");
             session.create(Space.of("lab", List.of()).with(List.of(Records.USERS)));
             session.use(SPACE);
@@ -49,20 +49,22 @@ class HbaseTransportTest extends TransportContract {
 
     @Test
     void every_verb_is_answered() throws Exception {
-        List<Call> calls = List.of(
+        List<RequestTemplate> calls = List.of(
                 Records.call(Verb.UPDATE, "value"),
                 Records.call(Verb.DELETE),
                 Records.call(Verb.COMPARE_AND_SET, "value"),
                 Records.call(Verb.SCAN));
-        try (Session session = connect(1);
+        try (ControlSession session = connect(1);
                 Transport transport = session.open(SPACE, calls, CAPACITY)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
-            drive.send(100, Values.of(0, "new", "key"));
-            drive.send(100, Values.of(1, "key"));
-            drive.send(100, Values.of(2, "new", "key", "old"));
+            drive.send(100, FixedValueRequest.of(0, "new", "key"));
+            drive.send(100, FixedValueRequest.of(1, "key"));
+            drive.send(100, FixedValueRequest.of(2, "new", "key", "old"));
             assertThat(recorder.rows()).isZero();
-            drive.send(100, new Values(3, List.of(new byte[] {'k'}, new byte[] {0, 0, 0, 7})));
+            drive.send(100, new FixedValueRequest(3, List.of(new byte[] {'k'}, new byte[] {
+                0, 0, 0, 7
+            })));
             assertThat(recorder.answered()).isEqualTo(400);
             assertThat(recorder.rows()).isEqualTo(700);
         }
@@ -70,15 +72,15 @@ class HbaseTransportTest extends TransportContract {
 
     @Test
     void cells_of_answers_are_reported_where_they_are_asked_for() throws Exception {
-        List<Call> calls =
+        List<RequestTemplate> calls =
                 List.of(Records.verified(Verb.GET), Records.verified(Verb.SCAN, "value", "id"));
-        try (Session session = connect(1);
+        try (ControlSession session = connect(1);
                 Transport transport = session.open(SPACE, calls, CAPACITY)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
             recorder.verifyAll();
             Drive drive = new Drive(transport, recorder);
-            drive.send(1, Values.of(0, "row"));
-            drive.send(1, new Values(1, List.of(new byte[] {'k'}, new byte[] {2})));
+            drive.send(1, FixedValueRequest.of(0, "row"));
+            drive.send(1, new FixedValueRequest(1, List.of(new byte[] {'k'}, new byte[] {2})));
             assertThat(recorder.cells())
                     .containsExactly(
                             "0.0=row",
@@ -92,7 +94,7 @@ class HbaseTransportTest extends TransportContract {
 
     @Test
     void many_keys_of_one_server_are_one_call() throws Exception {
-        try (Session session = connect(1);
+        try (ControlSession session = connect(1);
                 Transport transport =
                         session.open(SPACE, List.of(Records.many(100, 0)), CAPACITY)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
@@ -116,7 +118,7 @@ class HbaseTransportTest extends TransportContract {
     @Test
     void a_key_without_bytes_names_the_table() throws Exception {
         try (Transport transport = open(1)) {
-            assertThatThrownBy(() -> transport.send(0, Values.of(0, "")))
+            assertThatThrownBy(() -> transport.send(0, FixedValueRequest.of(0, "")))
                     .hasMessageContaining("the key of a row in 'users' has 0 bytes");
         }
     }

@@ -1,11 +1,11 @@
 package dohyo.client.hbase;
 
-import dohyo.client.contract.Keys;
+import dohyo.client.contract.MultiKeyRequest;
 import dohyo.client.contract.TransportContract;
-import dohyo.engine.client.Call;
 import dohyo.engine.client.Request;
+import dohyo.engine.client.RequestTemplate;
 import dohyo.model.workload.Field;
-import dohyo.model.workload.Many;
+import dohyo.model.workload.MultiKeyRead;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.Step;
@@ -31,22 +31,22 @@ final class Records {
                 .of(USERS);
     }
 
-    static Call call(Verb verb, String... fields) {
+    static RequestTemplate call(Verb verb, String... fields) {
         return TransportContract.call(Step.of(ask(verb, fields)));
     }
 
-    static Call verified(Verb verb, String... fields) {
+    static RequestTemplate verified(Verb verb, String... fields) {
         return TransportContract.call(Step.of(ask(verb, fields)).verifying(List.of(fields)));
     }
 
-    static Call many(int keys, int atOnce) {
+    static RequestTemplate many(int keys, int atOnce) {
         return TransportContract.call(
-                Step.of(ask(Verb.MULTI_GET)).of(new Many(keys, atOnce, false)));
+                Step.of(ask(Verb.MULTI_GET)).of(new MultiKeyRead(keys, atOnce, false)));
     }
 
     /** A request about so many keys, which begin with the letters from a to z in turn. */
     static Request keys(int statement, int count) {
-        return Keys.of(
+        return MultiKeyRequest.of(
                 statement,
                 IntStream.range(0, count).mapToObj(i -> (char) ('a' + i % 26) + "-key-" + i));
     }

@@ -3,12 +3,12 @@ package dohyo.client.hbase;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.contract.Drive;
+import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.Recorder;
 import dohyo.client.contract.TransportContract;
-import dohyo.client.contract.Values;
-import dohyo.engine.client.Call;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
+import dohyo.engine.client.ControlSession;
+import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.RecordAsk.Verb;
@@ -63,9 +63,9 @@ class RegionsTest {
         assertThat(two.failure()).isNull();
     }
 
-    private Transport open(Call... calls) throws ClientFailure {
+    private Transport open(RequestTemplate... calls) throws ClientFailure {
         ClientSpec spec = new ClientSpec("hbase", 1, CAPACITY, "ONE", 1_000_000_000L);
-        try (Session session =
+        try (ControlSession session =
                 new HbaseClient(Map.of()).connect(spec, List.of(one.contactPoint()))) {
             return session.open(TransportContract.SPACE, List.of(calls), CAPACITY);
         }
@@ -76,10 +76,10 @@ class RegionsTest {
         try (Transport transport = open(Records.call(Verb.GET))) {
             Recorder recorder = new Recorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
-            drive.send(10, Values.of(0, "a"));
-            drive.send(20, Values.of(0, "h"));
-            drive.send(30, Values.of(0, "oz"));
-            drive.send(40, Values.of(0, "z"));
+            drive.send(10, FixedValueRequest.of(0, "a"));
+            drive.send(20, FixedValueRequest.of(0, "h"));
+            drive.send(30, FixedValueRequest.of(0, "oz"));
+            drive.send(40, FixedValueRequest.of(0, "z"));
             assertThat(recorder.answered()).isEqualTo(100);
             assertThat(one.counts().answered()).isEqualTo(50);
             assertThat(two.counts().answered()).isEqualTo(50);
@@ -107,8 +107,8 @@ class RegionsTest {
             Drive drive = new Drive(transport, recorder);
             one.moveRegions(places(two, two, one));
             two.moveRegions(places(two, two, one));
-            drive.send(1, Values.of(0, "a"));
-            drive.send(99, Values.of(0, "a"));
+            drive.send(1, FixedValueRequest.of(0, "a"));
+            drive.send(99, FixedValueRequest.of(0, "a"));
             assertThat(recorder.failures()).isEmpty();
             assertThat(recorder.answered()).isEqualTo(100);
             assertThat(two.counts().answered()).isEqualTo(100);
@@ -127,7 +127,7 @@ class RegionsTest {
             Drive drive = new Drive(transport, recorder);
             one.moveRegions(places(two, two, one));
             two.moveRegions(places(one, two, one));
-            drive.send(10, Values.of(0, "a"));
+            drive.send(10, FixedValueRequest.of(0, "a"));
             assertThat(recorder.failures()).isEqualTo(Map.of("region_moved", 10));
         }
     }
@@ -158,10 +158,10 @@ class RegionsTest {
             one.endRegionsAfter(2);
             two.endRegionsAfter(3);
             Drive drive = new Drive(transport, recorder);
-            drive.send(10, new Values(0, List.of(new byte[] {'a'}, new byte[] {6})));
+            drive.send(10, new FixedValueRequest(0, List.of(new byte[] {'a'}, new byte[] {6})));
             assertThat(recorder.answered()).isEqualTo(10);
             assertThat(recorder.rows()).isEqualTo(60);
-            drive.send(10, new Values(0, List.of(new byte[] {'a'}, new byte[] {100})));
+            drive.send(10, new FixedValueRequest(0, List.of(new byte[] {'a'}, new byte[] {100})));
             assertThat(recorder.rows()).as("all that there is").isEqualTo(60 + 70);
         }
     }
@@ -169,17 +169,17 @@ class RegionsTest {
     @Test
     void a_later_lane_does_not_mind_a_server_that_is_down() throws Exception {
         ClientSpec spec = new ClientSpec("hbase", 1, CAPACITY, "ONE", 1_000_000_000L);
-        try (Session session =
+        try (ControlSession session =
                 new HbaseClient(Map.of()).connect(spec, List.of(two.contactPoint()))) {
-            List<Call> calls = List.of(Records.call(Verb.GET));
+            List<RequestTemplate> calls = List.of(Records.call(Verb.GET));
             session.open(TransportContract.SPACE, calls, CAPACITY).close();
             two.close();
             try (Transport later = session.open(TransportContract.SPACE, calls, CAPACITY)) {
                 Recorder recorder = new Recorder(later, CAPACITY);
                 Drive drive = new Drive(later, recorder);
-                drive.send(10, Values.of(0, "a"));
+                drive.send(10, FixedValueRequest.of(0, "a"));
                 assertThat(recorder.answered()).isEqualTo(10);
-                drive.send(10, Values.of(0, "h"));
+                drive.send(10, FixedValueRequest.of(0, "h"));
                 assertThat(recorder.failures()).isEqualTo(Map.of("region_moved", 10));
             }
         }

@@ -1,6 +1,6 @@
 package dohyo.client.hdfs;
 
-import dohyo.client.files.FileSession;
+import dohyo.client.files.FileControlSession;
 import dohyo.client.files.FileWords;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
@@ -46,14 +46,15 @@ public final class HdfsClient implements Client {
     }
 
     @Override
-    public FileSession connect(ClientSpec spec, List<String> contactPoints) throws ClientFailure {
+    public FileControlSession connect(ClientSpec spec, List<String> contactPoints)
+            throws ClientFailure {
         HdfsSettings settings = HdfsSettings.of(spec, environment);
         settings.demandNativeCode();
         String nameNode = "hdfs://" + contactPoints.get(0);
         DistributedFileSystem files = new DistributedFileSystem();
         try {
             files.initialize(URI.create(nameNode), settings.configuration(nameNode));
-            return new FileSession(new HdfsFiles(files));
+            return new FileControlSession(new HdfsFiles(files));
         } catch (IOException e) {
             throw new ClientFailure(nameNode + " cannot be reached: " + e.getMessage(), e);
         }

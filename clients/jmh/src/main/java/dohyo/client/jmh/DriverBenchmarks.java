@@ -77,7 +77,7 @@ public abstract class DriverBenchmarks<R, S> implements Benchmarks {
         Answer<R, S> answer = ask(order, Login.in(System.getenv()));
         check(answer.rows(), columns(piece));
         kept.keep(answer);
-        return new Measuring(method(piece), order.output());
+        return new JmhBenchmarkRun(method(piece), order.output());
     }
 
     /** The method that measures a piece, with its class; the usual way stands under two names. */

@@ -27,12 +27,12 @@ class DriverBenchmarksTest {
     @Test
     void rows_are_kept_for_the_method_of_the_benchmark() throws Exception {
         assertThat(ready("rows-codec-looked-up", List.of(CELLS, CELLS)))
-                .isEqualTo(new Measuring("java.lang.Byte.byIndex", "jmh.txt"));
+                .isEqualTo(new JmhBenchmarkRun("java.lang.Byte.byIndex", "jmh.txt"));
         assertThat(kept.answer()).isEqualTo(new Answer<>(List.of(CELLS, CELLS), "INSERT"));
         assertThat(ready("udt-codec-given", List.of(List.of("list"))))
-                .isEqualTo(new Measuring("java.lang.Short.codecGiven", "jmh.txt"));
+                .isEqualTo(new JmhBenchmarkRun("java.lang.Short.codecGiven", "jmh.txt"));
         assertThat(ready("values-cached", List.of(CELLS)))
-                .isEqualTo(new Measuring("java.lang.Long.cached", "jmh.txt"));
+                .isEqualTo(new JmhBenchmarkRun("java.lang.Long.cached", "jmh.txt"));
     }
 
     @Test

@@ -4,7 +4,7 @@ import dohyo.client.net.ContactPoints;
 import dohyo.client.net.ordered.OrderedSession;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
+import dohyo.engine.client.ControlSession;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.Language;
 import dohyo.model.workload.Step;
@@ -32,13 +32,14 @@ public final class MemcachedClient implements Client {
     }
 
     @Override
-    public Session connect(ClientSpec spec, List<String> contactPoints) throws ClientFailure {
+    public ControlSession connect(ClientSpec spec, List<String> contactPoints)
+            throws ClientFailure {
         ContactPoints.checkConnections(spec.connections());
         ContactPoints contacts = ContactPoints.parse(contactPoints);
         return new OrderedSession(
                 spec,
                 new OrderedSession.Store(
                         "text", contacts.first(TextInbox::versionOf), contacts.nodes()),
-                RecordCodec::of);
+                MemcachedCommandCodec::of);
     }
 }

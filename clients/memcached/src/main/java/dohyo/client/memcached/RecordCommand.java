@@ -4,7 +4,7 @@ import dohyo.client.net.ordered.PackedRecord;
 import dohyo.client.net.ordered.TextKey;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;
-import dohyo.model.experiment.ClientLimits;
+import dohyo.model.experiment.ClientCapabilities;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.Step;
@@ -77,7 +77,8 @@ final class RecordCommand {
             throw new ClientFailure("the client memcached speaks no "
                     + step.ask().language().word() + "; write the workload with records");
         }
-        Optional<String> objection = ClientLimits.objection(ClientSpec.MEMCACHED, step, false);
+        Optional<String> objection =
+                ClientCapabilities.objection(ClientSpec.MEMCACHED, step, false);
         if (objection.isPresent()) {
             throw new ClientFailure("the client memcached cannot do " + objection.get());
         }

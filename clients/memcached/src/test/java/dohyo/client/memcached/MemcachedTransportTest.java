@@ -3,15 +3,15 @@ package dohyo.client.memcached;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dohyo.client.contract.AllocationMeter;
 import dohyo.client.contract.Drive;
-import dohyo.client.contract.Pump;
+import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.Recorder;
-import dohyo.client.contract.TwoThreads;
-import dohyo.client.contract.Values;
-import dohyo.engine.client.Call;
+import dohyo.client.contract.SenderReceiverHarness;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
+import dohyo.engine.client.ControlSession;
+import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.Batch;
@@ -34,7 +34,7 @@ class MemcachedTransportTest {
 
     private static final int CAPACITY = 64;
     private static final Space SPACE = Space.of("lab", List.of());
-    private static final List<Call> CALLS = List.of(
+    private static final List<RequestTemplate> CALLS = List.of(
             People.call(Verb.GET),
             People.call(Verb.PUT),
             People.call(Verb.GET, "age"),
@@ -57,15 +57,15 @@ class MemcachedTransportTest {
         store.close();
     }
 
-    private Session connect(int connections) throws ClientFailure {
+    private ControlSession connect(int connections) throws ClientFailure {
         ClientSpec spec =
                 new ClientSpec("memcached", connections, CAPACITY, "LOCAL_ONE", 1_000_000_000L);
         return new MemcachedClient().connect(spec, List.of(store.contactPoint()));
     }
 
     private Transport open(int connections) throws ClientFailure {
-        try (Session session = connect(connections)) {
-            for (Call call : CALLS) {
+        try (ControlSession session = connect(connections)) {
+            for (RequestTemplate call : CALLS) {
                 assertThat(session.check(SPACE, call)).isEmpty();
             }
             return session.open(SPACE, CALLS, CAPACITY);
@@ -77,7 +77,7 @@ class MemcachedTransportTest {
         assertThat(ServiceLoader.load(Client.class))
                 .extracting(Client::name)
                 .containsExactly("memcached");
-        try (Session session = connect(1)) {
+        try (ControlSession session = connect(1)) {
             assertThat(session.storeVersion()).isEqualTo("memcached 1.6.18");
             assertThat(session.protocol()).isEqualTo("text");
             assertThat(session.verifies()).isTrue();
@@ -90,16 +90,16 @@ class MemcachedTransportTest {
             Recorder recorder = new Recorder(transport, CAPACITY);
             recorder.verifyAll();
             Drive drive = new Drive(transport, recorder);
-            drive.send(1, Values.of(0, "7"));
+            drive.send(1, FixedValueRequest.of(0, "7"));
             assertThat(recorder.rows()).isZero();
-            drive.send(1, Values.of(1, "7", "Ada", "36"));
-            drive.send(1, Values.of(0, "7"));
-            drive.send(1, Values.of(4, "Eva", "37", "7"));
-            drive.send(1, Values.of(2, "7"));
+            drive.send(1, FixedValueRequest.of(1, "7", "Ada", "36"));
+            drive.send(1, FixedValueRequest.of(0, "7"));
+            drive.send(1, FixedValueRequest.of(4, "Eva", "37", "7"));
+            drive.send(1, FixedValueRequest.of(2, "7"));
             assertThat(recorder.cells()).containsExactly("0.0=7", "0.1=36", "0.2=Ada", "0.0=37");
             assertThat(recorder.rows()).isEqualTo(2);
-            drive.send(2, Values.of(3, "7"));
-            drive.send(1, Values.of(0, "7"));
+            drive.send(2, FixedValueRequest.of(3, "7"));
+            drive.send(1, FixedValueRequest.of(0, "7"));
             assertThat(recorder.rows()).isEqualTo(2);
             assertThat(recorder.failures()).isEmpty();
         }
@@ -111,8 +111,8 @@ class MemcachedTransportTest {
             try (Transport transport = open(connections)) {
                 Recorder recorder = new Recorder(transport, CAPACITY);
                 Drive drive = new Drive(transport, recorder);
-                drive.send(1, Values.of(1, "key", "Ada", "36"));
-                drive.send(10_000, Values.of(0, "key"));
+                drive.send(1, FixedValueRequest.of(1, "key", "Ada", "36"));
+                drive.send(10_000, FixedValueRequest.of(0, "key"));
                 assertThat(recorder.rows()).isEqualTo(10_000);
                 assertThat(recorder.answered()).isEqualTo(10_001);
                 assertThat(recorder.failures()).isEmpty();
@@ -126,8 +126,8 @@ class MemcachedTransportTest {
         try (Transport transport = open(2)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
-            drive.send(200, new Values(1, List.of(bytes("key"), large, bytes("36"))));
-            drive.send(200, Values.of(0, "key"));
+            drive.send(200, new FixedValueRequest(1, List.of(bytes("key"), large, bytes("36"))));
+            drive.send(200, FixedValueRequest.of(0, "key"));
             assertThat(recorder.answered()).isEqualTo(400);
             assertThat(recorder.rows()).isEqualTo(200);
         }
@@ -143,10 +143,10 @@ class MemcachedTransportTest {
             Recorder recorder = new Recorder(transport, CAPACITY);
             recorder.verifyAll();
             Drive drive = new Drive(transport, recorder);
-            drive.send(1, Values.of(1, "large", "Ada", "36"));
-            drive.send(2, Values.of(1, "full", "Ada", "36"));
-            drive.send(3, Values.of(0, "ill"));
-            drive.send(4, Values.of(0, "foreign"));
+            drive.send(1, FixedValueRequest.of(1, "large", "Ada", "36"));
+            drive.send(2, FixedValueRequest.of(1, "full", "Ada", "36"));
+            drive.send(3, FixedValueRequest.of(0, "ill"));
+            drive.send(4, FixedValueRequest.of(0, "foreign"));
             assertThat(recorder.failures())
                     .isEqualTo(Map.of(
                             "too_large", 1,
@@ -167,9 +167,9 @@ class MemcachedTransportTest {
             Recorder recorder = new Recorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             for (String key : List.of("odd", "short", "long", "wrong", "end")) {
-                drive.send(1, Values.of(0, key));
+                drive.send(1, FixedValueRequest.of(0, key));
             }
-            drive.send(1, Values.of(0, "fine"));
+            drive.send(1, FixedValueRequest.of(0, "fine"));
             assertThat(recorder.failures())
                     .isEqualTo(Map.of("protocol_error", 4, "connection_lost", 1));
             assertThat(recorder.answered()).isEqualTo(1);
@@ -180,8 +180,8 @@ class MemcachedTransportTest {
     void every_slot_ends_once_while_another_thread_sends_through_losses() throws Exception {
         script.put("people:end", ScriptedMemcached.HANGS_UP);
         try (Transport transport = open(2)) {
-            TwoThreads threads = new TwoThreads(transport, CAPACITY);
-            threads.run(2_000, Values.of(0, "end"));
+            SenderReceiverHarness threads = new SenderReceiverHarness(transport, CAPACITY);
+            threads.run(2_000, FixedValueRequest.of(0, "end"));
             assertThat(threads.answered() + threads.failed()).isEqualTo(2_000);
             assertThat(threads.failed()).isPositive();
         }
@@ -191,7 +191,7 @@ class MemcachedTransportTest {
     void keys_that_memcached_does_not_take_are_refused() throws Exception {
         try (Transport transport = open(1)) {
             for (String key : List.of("a key", "k\n", "k".repeat(244))) {
-                assertThatThrownBy(() -> transport.send(0, Values.of(0, key)))
+                assertThatThrownBy(() -> transport.send(0, FixedValueRequest.of(0, key)))
                         .isInstanceOf(IllegalArgumentException.class)
                         .hasMessageContaining("at most 250 bytes here and no spaces");
             }
@@ -200,9 +200,10 @@ class MemcachedTransportTest {
 
     @Test
     void batches_and_a_server_of_another_kind_are_refused_before_the_load() throws Exception {
-        Call put = People.call(Verb.PUT);
-        Call batched = new Call(put.step().in(new Batch(Batch.Kind.UNLOGGED, 5)), 0, put.binds());
-        try (Session session = connect(1)) {
+        RequestTemplate put = People.call(Verb.PUT);
+        RequestTemplate batched = new RequestTemplate(
+                put.step().in(new Batch(Batch.Kind.UNLOGGED, 5)), 0, put.binds());
+        try (ControlSession session = connect(1)) {
             assertThatThrownBy(() -> session.check(SPACE, batched))
                     .isInstanceOf(ClientFailure.class)
                     .hasMessageContaining("leave out 'batch' and 'many'");
@@ -219,9 +220,11 @@ class MemcachedTransportTest {
     void nothing_is_allocated_per_operation() throws Exception {
         try (Transport transport = open(2)) {
             Drive drive = new Drive(transport, new Recorder(transport, CAPACITY));
-            drive.send(1, Values.of(1, "key", "Ada", "36"));
-            for (Values values : List.of(Values.of(0, "key"), Values.of(1, "k", "Ada", "36"))) {
-                assertThat(new Pump(transport, values, CAPACITY).bytesPerOperation(100_000))
+            drive.send(1, FixedValueRequest.of(1, "key", "Ada", "36"));
+            for (FixedValueRequest values : List.of(
+                    FixedValueRequest.of(0, "key"), FixedValueRequest.of(1, "k", "Ada", "36"))) {
+                assertThat(new AllocationMeter(transport, values, CAPACITY)
+                                .bytesPerOperation(100_000))
                         .isLessThan(0.5);
             }
         }

@@ -1,6 +1,6 @@
 package dohyo.client.memcached;
 
-import dohyo.engine.client.Call;
+import dohyo.engine.client.RequestTemplate;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
@@ -28,14 +28,14 @@ final class People {
         return new RecordAsk(Verb.PUT, TABLE, "id", TABLE.names(), false, List.of(), "", seconds);
     }
 
-    static Call call(Verb verb, String... fields) {
+    static RequestTemplate call(Verb verb, String... fields) {
         return call(ask(verb, fields));
     }
 
-    static Call call(RecordAsk ask) {
+    static RequestTemplate call(RecordAsk ask) {
         List<Field> fields = ask.binds(0).stream()
                 .map(name -> new Field(name, Field.Type.TEXT, Field.Choose.UNIFORM, 10, 0, 0, "k"))
                 .toList();
-        return new Call(Step.of(ask), 0, fields);
+        return new RequestTemplate(Step.of(ask), 0, fields);
     }
 }

@@ -3,7 +3,7 @@ package dohyo.client.memcached;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dohyo.client.contract.Values;
+import dohyo.client.contract.FixedValueRequest;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.workload.CommandAsk;
 import dohyo.model.workload.Field;
@@ -43,12 +43,14 @@ class RecordCommandTest {
     @Test
     void a_record_is_one_value_of_its_key_and_its_fields_with_their_lengths() throws Exception {
         RecordCommand put = RecordCommand.of(Step.of(People.ask(Verb.PUT)));
-        Values values = Values.of(0, "7", "Ada", "36");
+        FixedValueRequest values = FixedValueRequest.of(0, "7", "Ada", "36");
         assertThat(put.bytes(values)).isGreaterThanOrEqualTo(sent(put, values).length());
         assertThat(sent(put, values))
                 .startsWith("set people:7 0 0 0000000018\r\n")
                 .endsWith("\0\0\0\0017\0\0\0\00236\0\0\0\003Ada\r\n");
-        assertThat(sent(RecordCommand.of(Step.of(People.ask(Verb.DELETE))), Values.of(0, "7")))
+        assertThat(sent(
+                        RecordCommand.of(Step.of(People.ask(Verb.DELETE))),
+                        FixedValueRequest.of(0, "7")))
                 .isEqualTo("delete people:7\r\n");
     }
 
@@ -58,7 +60,7 @@ class RecordCommandTest {
                 new Table("t", new Table.Column("id", Field.Type.BIGINT), People.TABLE.columns());
         RecordAsk get = new RecordAsk(Verb.GET, table, "id", List.of());
         byte[] key = {0, 0, 0, 0, 0, 0, 0x1F, (byte) 0xA0};
-        assertThat(sent(RecordCommand.of(Step.of(get)), new Values(0, List.of(key))))
+        assertThat(sent(RecordCommand.of(Step.of(get)), new FixedValueRequest(0, List.of(key))))
                 .isEqualTo("get t:0000000000001fa0\r\n");
     }
 
@@ -75,7 +77,7 @@ class RecordCommandTest {
                 .hasMessageContaining(reason);
     }
 
-    private static String sent(RecordCommand command, Values values) {
+    private static String sent(RecordCommand command, FixedValueRequest values) {
         ByteBuffer target = ByteBuffer.allocate(1000);
         command.encode(values, target);
         return new String(target.array(), 0, target.position(), StandardCharsets.ISO_8859_1);

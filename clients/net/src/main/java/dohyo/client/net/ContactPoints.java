@@ -19,7 +19,7 @@ public record ContactPoints(List<InetSocketAddress> nodes) {
     public static ContactPoints parse(List<String> texts) throws ClientFailure {
         List<InetSocketAddress> nodes = new ArrayList<>();
         for (String text : texts) {
-            nodes.add(ContactPoint.parse(text));
+            nodes.add(ContactPointParser.parse(text));
         }
         return new ContactPoints(nodes);
     }
@@ -41,7 +41,7 @@ public record ContactPoints(List<InetSocketAddress> nodes) {
             try {
                 return greeting.with(node);
             } catch (IOException e) {
-                reasons.add(Peer.name(node) + " " + Peer.reason(e));
+                reasons.add(PeerDescription.name(node) + " " + PeerDescription.reason(e));
             }
         }
         throw new ClientFailure("cannot connect to the store: "

@@ -59,7 +59,7 @@ public final class Conversation implements Closeable {
             socket.expect("the TLS handshake", HELLO_SECONDS);
             socket.encrypt(layer);
         } catch (IOException e) {
-            if (!Peer.isLoss(e)) {
+            if (!PeerDescription.isLoss(e)) {
                 throw e;
             }
             throw new IOException(
@@ -98,7 +98,7 @@ public final class Conversation implements Closeable {
             }
             answered = true;
         } catch (IOException e) {
-            if (!Peer.isLoss(e)) {
+            if (!PeerDescription.isLoss(e)) {
                 throw e;
             }
             throw new IOException(

@@ -20,7 +20,7 @@ public abstract class Link<C extends Connection> {
     /** More links than one transport has. */
     static final int MOST = 4096;
 
-    private final LaneShare share;
+    private final SharedLaneState share;
     private final Outbox outbox;
     private final boolean isShared;
     private final Receiver<C> receiver;
@@ -40,7 +40,7 @@ public abstract class Link<C extends Connection> {
     public record Place(InetSocketAddress address, int index) {}
 
     /** Its connections are numbered {@code index + 1, index + 1 + MOST, ...}. */
-    protected Link(Place place, LaneShare share, Traits traits, Receiver<C> receiver) {
+    protected Link(Place place, SharedLaneState share, Traits traits, Receiver<C> receiver) {
         this.share = share;
         this.receiver = receiver;
         isShared = traits.isShared();

@@ -12,20 +12,21 @@ import java.nio.ByteBuffer;
  *
  * <p>The race with a loss: the sender publishes the slot, then (after a fence, once per write)
  * looks whether the connection is broken; the receiver breaks it, then looks through the slots. So
- * at least one of them sees the other, and {@link Alarm#call} makes the receiver look again.
+ * at least one of them sees the other, and {@link LinkRepairSignal#call} makes the receiver look
+ * again.
  */
 public final class Outbox {
 
     private static final int START_BYTES = 128 << 10;
 
     private final Slots slots;
-    private final Alarm alarm;
+    private final LinkRepairSignal alarm;
     private final long requestBytesMax;
     private ByteBuffer buffer = ByteBuffer.allocateDirect(START_BYTES);
     private int written;
     private @Nullable Connection connection;
 
-    Outbox(LaneShare share, long requestBytesMax) {
+    Outbox(SharedLaneState share, long requestBytesMax) {
         slots = share.slots();
         alarm = share.alarm();
         this.requestBytesMax = requestBytesMax;

@@ -27,9 +27,9 @@ public abstract class PolledTransport implements Transport {
     public static final Completions NOBODY = new Nobody();
 
     private final Selector selector;
-    private final Alarm alarm;
+    private final LinkRepairSignal alarm;
     private final Slots slots;
-    private final LaneShare share;
+    private final SharedLaneState share;
     private final Consumer<SelectionKey> onReady = this::receive;
     private Completions completions = NOBODY;
     private int ended;
@@ -37,18 +37,18 @@ public abstract class PolledTransport implements Transport {
     private long readinessNanos;
 
     /** With so many slots, which fail like this when their connection ends. */
-    protected PolledTransport(int capacity, Losses losses) throws IOException {
+    protected PolledTransport(int capacity, ConnectionLossKinds losses) throws IOException {
         selector = Selector.open();
-        alarm = new Alarm(selector);
+        alarm = new LinkRepairSignal(selector);
         slots = new Slots(capacity);
-        share = new LaneShare(slots, alarm, selector, losses);
+        share = new SharedLaneState(slots, alarm, selector, losses);
     }
 
     /** Whom it is connected to. */
     protected abstract Fleet<?> fleet();
 
     /** What its links have in common. */
-    protected final LaneShare share() {
+    protected final SharedLaneState share() {
         return share;
     }
 
@@ -68,7 +68,7 @@ public abstract class PolledTransport implements Transport {
                 }
             }
         } catch (IOException e) {
-            throw new ClientFailure("cannot open a lane: " + Peer.reason(e), e);
+            throw new ClientFailure("cannot open a lane: " + PeerDescription.reason(e), e);
         }
     }
 
@@ -104,7 +104,9 @@ public abstract class PolledTransport implements Transport {
             if (trouble != null) {
                 close();
                 throw new ClientFailure(
-                        Peer.name(link.address()) + " " + Peer.reason(trouble), trouble);
+                        PeerDescription.name(link.address()) + " "
+                                + PeerDescription.reason(trouble),
+                        trouble);
             }
         }
     }

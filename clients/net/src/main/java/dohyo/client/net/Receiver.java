@@ -23,7 +23,7 @@ public abstract class Receiver<C extends Connection> {
     private int left;
 
     /** What has arrived is cut by this inbox. */
-    protected Receiver(Inbox inbox, LaneShare share) {
+    protected Receiver(Inbox inbox, SharedLaneState share) {
         this.inbox = inbox;
         this.slots = share.slots();
     }

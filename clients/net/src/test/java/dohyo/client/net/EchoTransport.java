@@ -27,7 +27,7 @@ final class EchoTransport extends PolledTransport {
 
     private EchoTransport(InetSocketAddress node, int connections, int capacity)
             throws IOException {
-        super(capacity, new Losses(0, 1));
+        super(capacity, new ConnectionLossKinds(0, 1));
         fleet = new Fleet<>(
                 new Fleet.Size(List.of(node), connections, capacity),
                 place -> new EchoLink(place, new EchoInbox()),
@@ -114,7 +114,7 @@ final class EchoTransport extends PolledTransport {
 
         private final EchoInbox inbox;
 
-        EchoReceiver(EchoInbox inbox, LaneShare share) {
+        EchoReceiver(EchoInbox inbox, SharedLaneState share) {
             super(inbox, share);
             this.inbox = inbox;
         }

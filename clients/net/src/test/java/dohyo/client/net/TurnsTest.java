@@ -2,7 +2,7 @@ package dohyo.client.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.client.contract.Values;
+import dohyo.client.contract.FixedValueRequest;
 import dohyo.engine.client.Completions;
 
 import org.junit.jupiter.api.AfterEach;
@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 class TurnsTest {
 
     private static final long SOON_NANOS = 10_000_000L;
-    private static final Values NOTHING = Values.of(0);
+    private static final FixedValueRequest NOTHING = FixedValueRequest.of(0);
 
     private final EchoServer server;
     private final Heard heard = new Heard();

@@ -1,6 +1,6 @@
 package dohyo.client.resp;
 
-import dohyo.client.net.Peer;
+import dohyo.client.net.PeerDescription;
 import dohyo.client.resp.lane.ClusterMap;
 import dohyo.client.resp.lane.Redirection;
 import dohyo.client.resp.wire.KeySlot;
@@ -60,7 +60,8 @@ final class ClusterReader {
                 Math.max(1, number(node.get(1), PORT_MAX)));
         if (!Redirection.mayLead(control.address(), address)) {
             throw new IOException("is on this machine and names a node of its cluster that is"
-                    + " not: " + Peer.name(address) + "; name the contact points as the cluster"
+                    + " not: " + PeerDescription.name(address)
+                    + "; name the contact points as the cluster"
                     + " does");
         }
         return address;

@@ -1,7 +1,7 @@
 package dohyo.client.resp;
 
 import dohyo.client.net.ContactPoints;
-import dohyo.client.net.tls.Tls;
+import dohyo.client.net.tls.TlsConfiguration;
 import dohyo.client.net.tls.TlsVariables;
 import dohyo.client.resp.lane.ConnectionSettings;
 import dohyo.client.resp.lane.Credentials;
@@ -23,7 +23,9 @@ public final class RespClient implements Client {
 
     private final Map<String, String> environment;
 
-    /** Reads {@link Credentials} and {@link Tls} from the environment of the process. */
+    /**
+     * Reads {@link Credentials} and {@link TlsConfiguration} from the environment of the process.
+     */
     public RespClient() {
         this(System.getenv());
     }
@@ -55,7 +57,7 @@ public final class RespClient implements Client {
         ConnectionSettings speech = new ConnectionSettings(
                 ConnectionSettings.NEWEST,
                 Credentials.in(environment),
-                Tls.wanted(spec.settings(), environment, TLS));
+                TlsConfiguration.wanted(spec.settings(), environment, TLS));
         return new RespSession(
                 spec,
                 contacts.nodes(),

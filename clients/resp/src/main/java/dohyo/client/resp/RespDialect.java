@@ -4,7 +4,7 @@ import dohyo.client.resp.wire.CommandText;
 import dohyo.client.resp.wire.CommandText.Piece;
 import dohyo.client.resp.wire.CommandText.Word;
 import dohyo.engine.client.ClientFailure;
-import dohyo.model.experiment.ClientLimits;
+import dohyo.model.experiment.ClientCapabilities;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.CommandAsk;
 import dohyo.model.workload.RecordAsk;
@@ -57,14 +57,14 @@ final class RespDialect {
     }
 
     /** One of the ways of a step. */
-    static SaidCommand command(Step step, int variant) throws ClientFailure {
+    static TranslatedCommand command(Step step, int variant) throws ClientFailure {
         if (step.ask() instanceof CommandAsk ask) {
-            return new SaidCommand(ask.text(), parse(ask.text()));
+            return new TranslatedCommand(ask.text(), parse(ask.text()));
         }
         if (step.ask() instanceof RecordAsk ask) {
             requireKnown(step);
             CommandText words = new CommandText(words(ask, ask.fields(variant)));
-            return new SaidCommand(text(words), words);
+            return new TranslatedCommand(text(words), words);
         }
         throw new ClientFailure("the client resp speaks no "
                 + step.ask().language().word()
@@ -159,7 +159,7 @@ final class RespDialect {
 
     /** Files are refused for it when they are read, other plans here. */
     private static void requireKnown(Step step) throws ClientFailure {
-        Optional<String> objection = ClientLimits.objection(ClientSpec.RESP, step, false);
+        Optional<String> objection = ClientCapabilities.objection(ClientSpec.RESP, step, false);
         if (objection.isPresent()) {
             throw new ClientFailure("the client resp cannot do " + objection.get());
         }

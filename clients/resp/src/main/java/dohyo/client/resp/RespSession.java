@@ -1,19 +1,19 @@
 package dohyo.client.resp;
 
 import dohyo.client.net.Fleet;
-import dohyo.client.net.Peer;
-import dohyo.client.resp.lane.AnswerColumns;
+import dohyo.client.net.PeerDescription;
+import dohyo.client.resp.lane.AnswerLayout;
 import dohyo.client.resp.lane.ClusterMap;
 import dohyo.client.resp.lane.LanePlan;
 import dohyo.client.resp.lane.PartsTransport;
 import dohyo.client.resp.lane.RespTransport;
 import dohyo.client.resp.wire.CommandTemplate;
 import dohyo.client.resp.wire.CommandText;
-import dohyo.engine.client.Call;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
+import dohyo.engine.client.ControlSession;
+import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
-import dohyo.model.experiment.ClientLimits;
+import dohyo.model.experiment.ClientCapabilities;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.CommandAsk;
@@ -28,12 +28,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /** A blocking conversation with one node, from which lanes to all nodes are opened. */
-final class RespSession implements Session {
+final class RespSession implements ControlSession {
 
     private final ClientSpec spec;
     private final List<InetSocketAddress> nodes;
     private final Greeting greeting;
-    private final ValueForms forms = new ValueForms();
+    private final FieldValueEncodings forms = new FieldValueEncodings();
     private ControlConnection control;
     private ServerFacts facts;
     private boolean hasOpened;
@@ -105,8 +105,8 @@ final class RespSession implements Session {
     }
 
     @Override
-    public Set<String> check(Space space, Call call) throws ClientFailure {
-        SaidCommand command = said(call);
+    public Set<String> check(Space space, RequestTemplate call) throws ClientFailure {
+        TranslatedCommand command = said(call);
         forms.learn(command.text(), call.binds());
         try {
             new CommandTable(control).check(command.words(), command.text());
@@ -117,8 +117,8 @@ final class RespSession implements Session {
     }
 
     /** What is sent for a call, which must bind what the command has room for. */
-    private static SaidCommand said(Call call) throws ClientFailure {
-        SaidCommand command = RespDialect.command(call.step(), call.variant());
+    private static TranslatedCommand said(RequestTemplate call) throws ClientFailure {
+        TranslatedCommand command = RespDialect.command(call.step(), call.variant());
         int markers = command.words().markers();
         if (markers != call.binds().size()) {
             throw new ClientFailure("command \"" + command.text() + "\" has " + markers
@@ -129,8 +129,9 @@ final class RespSession implements Session {
 
     /** {@inheritDoc} Later ones than the first do not mind nodes that are down just then. */
     @Override
-    public Transport open(Space space, List<Call> calls, int slots) throws ClientFailure {
-        for (Call call : calls) {
+    public Transport open(Space space, List<RequestTemplate> calls, int slots)
+            throws ClientFailure {
+        for (RequestTemplate call : calls) {
             requireKnown(call);
         }
         LanePlan plan = plan(calls);
@@ -140,10 +141,10 @@ final class RespSession implements Session {
         return opened;
     }
 
-    private void requireKnown(Call call) throws ClientFailure {
+    private void requireKnown(RequestTemplate call) throws ClientFailure {
         Step step = call.step();
         Optional<String> objection =
-                ClientLimits.objection(ClientSpec.RESP, step, facts.isCluster());
+                ClientCapabilities.objection(ClientSpec.RESP, step, facts.isCluster());
         if (objection.isPresent()) {
             throw new ClientFailure("the client resp cannot do " + objection.get());
         }
@@ -154,7 +155,7 @@ final class RespSession implements Session {
         }
     }
 
-    private LanePlan plan(List<Call> calls) throws ClientFailure {
+    private LanePlan plan(List<RequestTemplate> calls) throws ClientFailure {
         boolean routes = facts.isCluster()
                 && spec.settings().routing() == ClientSettings.Routing.TOKEN_AWARE;
         if (!facts.isCluster()) {
@@ -174,14 +175,14 @@ final class RespSession implements Session {
         }
     }
 
-    private LanePlan plan(List<Call> calls, ClusterMap.Layout layout, boolean routes)
+    private LanePlan plan(List<RequestTemplate> calls, ClusterMap.Layout layout, boolean routes)
             throws ClientFailure {
         Fleet.check("resp", layout.nodes().size(), spec.connections());
         List<CommandTemplate> commands = new ArrayList<>();
-        List<AnswerColumns> columns = new ArrayList<>();
-        for (Call call : calls) {
+        List<AnswerLayout> columns = new ArrayList<>();
+        for (RequestTemplate call : calls) {
             commands.add(template(call, routes));
-            columns.add(new AnswerColumns(
+            columns.add(new AnswerLayout(
                     forms.columns(call.step().verify()), RespDialect.isRecord(call.step())));
         }
         return new LanePlan(
@@ -194,8 +195,8 @@ final class RespSession implements Session {
                 facts.isCluster() ? new ClusterMap(layout.owners()) : null);
     }
 
-    private CommandTemplate template(Call call, boolean routes) throws ClientFailure {
-        SaidCommand command = said(call);
+    private CommandTemplate template(RequestTemplate call, boolean routes) throws ClientFailure {
+        TranslatedCommand command = said(call);
         try {
             int key = routes
                     ? new CommandTable(control).key(command.words())
@@ -203,7 +204,7 @@ final class RespSession implements Session {
             return new CommandTemplate(
                     command.text(),
                     command.words(),
-                    ValueForms.of(command.text(), call.binds()),
+                    FieldValueEncodings.of(command.text(), call.binds()),
                     key);
         } catch (IOException e) {
             throw failure(control, e);
@@ -211,7 +212,8 @@ final class RespSession implements Session {
     }
 
     private static ClientFailure failure(ControlConnection control, IOException e) {
-        return new ClientFailure(Peer.name(control.address()) + " " + Peer.reason(e), e);
+        return new ClientFailure(
+                PeerDescription.name(control.address()) + " " + PeerDescription.reason(e), e);
     }
 
     @Override

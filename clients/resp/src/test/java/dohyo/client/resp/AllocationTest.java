@@ -2,16 +2,16 @@ package dohyo.client.resp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.client.contract.Keys;
-import dohyo.client.contract.Pump;
+import dohyo.client.contract.AllocationMeter;
+import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.MultiKeyRequest;
 import dohyo.client.contract.TransportContract;
-import dohyo.client.contract.Values;
-import dohyo.engine.client.Call;
-import dohyo.engine.client.Session;
+import dohyo.engine.client.ControlSession;
+import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.Field;
-import dohyo.model.workload.Many;
+import dohyo.model.workload.MultiKeyRead;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.Step;
@@ -53,11 +53,11 @@ class AllocationTest {
         return open(Commands.call(command, binds), stores);
     }
 
-    private static Transport open(Call call, NullServer... stores) throws Exception {
+    private static Transport open(RequestTemplate call, NullServer... stores) throws Exception {
         ClientSpec spec = new ClientSpec("resp", 2, CAPACITY, "ONE", 1_000_000_000L);
         List<String> nodes =
                 List.of(stores).stream().map(NullServer::contactPoint).toList();
-        try (Session session = new RespClient().connect(spec, nodes)) {
+        try (ControlSession session = new RespClient().connect(spec, nodes)) {
             session.check(TransportContract.SPACE, call);
             return session.open(TransportContract.SPACE, List.of(call), CAPACITY);
         }
@@ -72,13 +72,14 @@ class AllocationTest {
         try (NullServer store = store();
                 Transport transport =
                         open("GET ?", List.of(field("key", Field.Type.TEXT)), store)) {
-            Pump pump = new Pump(transport, Values.of(0, "a key"), CAPACITY);
+            AllocationMeter pump =
+                    new AllocationMeter(transport, FixedValueRequest.of(0, "a key"), CAPACITY);
             pump.run(MEASURED);
-            long before = Pump.allocated(store.thread());
+            long before = AllocationMeter.allocated(store.thread());
             assertThat(pump.bytesPerOperation(MEASURED))
                     .as("bytes per operation, client")
                     .isLessThan(0.5);
-            assertThat((Pump.allocated(store.thread()) - before) / (2.0 * MEASURED))
+            assertThat((AllocationMeter.allocated(store.thread()) - before) / (2.0 * MEASURED))
                     .as("bytes per operation, null store")
                     .isLessThan(0.5);
         }
@@ -90,10 +91,11 @@ class AllocationTest {
                 List.of(field("id", Field.Type.BIGINT), field("score", Field.Type.DOUBLE));
         try (NullServer store = store();
                 Transport transport = open("HSET user:? score ?", binds, store)) {
-            Values values = new Values(0, List.of(new byte[] {0, 0, 0, 0, 1, 2, 3, 4}, new byte[] {
-                0x3f, (byte) 0xd5, 0x55, 0x55, 0x55, 0x55, 0x55, 0x55
-            }));
-            assertThat(new Pump(transport, values, CAPACITY).bytesPerOperation(MEASURED))
+            FixedValueRequest values = new FixedValueRequest(
+                    0, List.of(new byte[] {0, 0, 0, 0, 1, 2, 3, 4}, new byte[] {
+                        0x3f, (byte) 0xd5, 0x55, 0x55, 0x55, 0x55, 0x55, 0x55
+                    }));
+            assertThat(new AllocationMeter(transport, values, CAPACITY).bytesPerOperation(MEASURED))
                     .isLessThan(0.5);
         }
     }
@@ -112,11 +114,12 @@ class AllocationTest {
         try (NullServer one = store();
                 NullServer two = store()) {
             join(one, two);
-            Call call = TransportContract.call(
+            RequestTemplate call = TransportContract.call(
                     Step.of(new RecordAsk(Verb.MULTI_GET, PEOPLE, "id", List.of("name")))
-                            .of(new Many(KEYS, 0, false)));
+                            .of(new MultiKeyRead(KEYS, 0, false)));
             try (Transport transport = open(call, one, two)) {
-                Pump pump = new Pump(transport, Keys.of(0, KEYS), CAPACITY);
+                AllocationMeter pump =
+                        new AllocationMeter(transport, MultiKeyRequest.of(0, KEYS), CAPACITY);
                 assertThat(pump.bytesPerOperation(MEASURED / KEYS)).isLessThan(0.5);
                 assertThat(transport.remarks()).isEmpty();
             }
@@ -130,7 +133,8 @@ class AllocationTest {
             join(one, two);
             try (Transport transport =
                     open("GET ?", List.of(field("key", Field.Type.TEXT)), one, two)) {
-                Pump pump = new Pump(transport, Values.of(0, "a key"), CAPACITY);
+                AllocationMeter pump =
+                        new AllocationMeter(transport, FixedValueRequest.of(0, "a key"), CAPACITY);
                 assertThat(pump.bytesPerOperation(MEASURED)).isLessThan(0.5);
                 assertThat(transport.remarks()).isEmpty();
             }

@@ -3,11 +3,11 @@ package dohyo.client.resp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.contract.Drive;
+import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.Recorder;
+import dohyo.client.contract.SenderReceiverHarness;
 import dohyo.client.contract.TransportContract;
-import dohyo.client.contract.TwoThreads;
-import dohyo.client.contract.Values;
-import dohyo.engine.client.Session;
+import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
@@ -64,14 +64,14 @@ class ClusterTest {
         for (int contact : contacts) {
             points.add(stores.get(contact).contactPoint());
         }
-        try (Session session = new RespClient().connect(spec, points)) {
+        try (ControlSession session = new RespClient().connect(spec, points)) {
             return session.open(TransportContract.SPACE, Commands.of("GET ?", "PING"), CAPACITY);
         }
     }
 
     private static void sendKeys(Drive drive, int count) throws IOException {
         for (int i = 0; i < count; i++) {
-            drive.send(1, Values.of(0, "key" + i));
+            drive.send(1, FixedValueRequest.of(0, "key" + i));
         }
     }
 
@@ -85,7 +85,7 @@ class ClusterTest {
             Recorder recorder = new Recorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             sendKeys(drive, 600);
-            drive.send(10, Values.of(1));
+            drive.send(10, FixedValueRequest.of(1));
             assertThat(recorder.answered()).isEqualTo(610);
             assertThat(transport.remarks()).isEmpty();
             assertThat(stores)
@@ -136,7 +136,7 @@ class ClusterTest {
                     List.of(new ClusterPlace(stores.get(0).address(), 0, 16_383));
             stores.get(0).joinCluster(one);
             stores.get(1).joinCluster(other);
-            new Drive(transport, recorder).send(20, Values.of(0, "foo{bar}"));
+            new Drive(transport, recorder).send(20, FixedValueRequest.of(0, "foo{bar}"));
             assertThat(recorder.failures()).isEqualTo(Map.of("moved", 20));
         }
     }
@@ -166,7 +166,7 @@ class ClusterTest {
             sendKeys(drive, 10);
             join(0, 1, 2);
             drive.until(() -> {
-                drive.fill(1, Values.of(0, "foo"));
+                drive.fill(1, FixedValueRequest.of(0, "foo"));
                 return stores.get(2).counts().answered() > 0;
             });
             drive.until(() -> recorder.inFlight() == 0);
@@ -178,8 +178,8 @@ class ClusterTest {
     void every_slot_ends_once_while_the_keys_wander() throws Exception {
         try (Transport transport =
                 open(ClientSettings.STANDARD.with(ClientSettings.Routing.ROUND_ROBIN), 0, 1, 2)) {
-            TwoThreads threads = new TwoThreads(transport, CAPACITY);
-            threads.run(20_000, Values.of(0, "key"));
+            SenderReceiverHarness threads = new SenderReceiverHarness(transport, CAPACITY);
+            threads.run(20_000, FixedValueRequest.of(0, "key"));
             assertThat(threads.answered()).isEqualTo(20_000);
             assertThat(transport.notes().warned()).isBetween(10_000L, 15_000L);
         }

@@ -2,7 +2,7 @@ package dohyo.client.resp;
 
 import dohyo.client.contract.TransportContract;
 import dohyo.client.resp.wire.CommandText;
-import dohyo.engine.client.Call;
+import dohyo.engine.client.RequestTemplate;
 import dohyo.model.workload.CommandAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Step;
@@ -16,22 +16,22 @@ final class Commands {
 
     private Commands() {}
 
-    static List<Call> of(String... texts) {
+    static List<RequestTemplate> of(String... texts) {
         return Stream.of(texts).map(Commands::call).toList();
     }
 
-    static Call call(String text) {
+    static RequestTemplate call(String text) {
         return TransportContract.call(ask(text));
     }
 
     /** An answer whose columns must show these fields. */
-    static Call verified(String text, String... fields) {
+    static RequestTemplate verified(String text, String... fields) {
         return TransportContract.call(Step.of(ask(text)).verifying(List.of(fields)));
     }
 
-    static Call call(String text, List<Field> binds) {
+    static RequestTemplate call(String text, List<Field> binds) {
         List<String> names = binds.stream().map(Field::name).toList();
-        return new Call(Step.of(new CommandAsk(text, names)), 0, binds);
+        return new RequestTemplate(Step.of(new CommandAsk(text, names)), 0, binds);
     }
 
     static CommandAsk ask(String text) {

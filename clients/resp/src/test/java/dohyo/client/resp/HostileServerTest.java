@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.Drive;
+import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.Recorder;
 import dohyo.client.contract.TransportContract;
-import dohyo.client.contract.Values;
 import dohyo.client.resp.lane.Redirection;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
+import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.Space;
@@ -32,7 +32,7 @@ class HostileServerTest {
     private static final ClientSpec SPEC = new ClientSpec("resp", 1, 4, "ONE", 1_000_000_000L);
     private static final String CLUSTER_INFO = "$18/redis_mode:cluster/";
 
-    private static Session connect(ScriptedServer server) throws ClientFailure {
+    private static ControlSession connect(ScriptedServer server) throws ClientFailure {
         return new RespClient(Map.of()).connect(SPEC, List.of(server.contactPoint()));
     }
 
@@ -68,7 +68,7 @@ class HostileServerTest {
     void a_store_from_before_hello_is_spoken_to_in_version_2() throws Exception {
         try (ScriptedServer server =
                         server("HELLO", "-ERR unknown command 'HELLO'/", "INFO", "-NOPERM no/");
-                Session session = connect(server)) {
+                ControlSession session = connect(server)) {
             assertThat(session.protocol()).isEqualTo("RESP2");
             assertThat(session.storeVersion()).isEqualTo("a store that does not say its version");
         }
@@ -81,7 +81,7 @@ class HostileServerTest {
                         "COMMAND INFO GET", "*1/*6/+get/:2/*0/:1/:1/:1/",
                         "COMMAND INFO MGET", "*1/*6/+mget/:-2/*0/:1/:-1/:1/",
                         "FLUSHALL", "-NOPERM this user has no permissions/");
-                Session session = connect(server)) {
+                ControlSession session = connect(server)) {
             assertThatThrownBy(() -> session.check(TransportContract.SPACE, Commands.call("GTE x")))
                     .isInstanceOf(ClientFailure.class)
                     .hasMessageContaining("does not know the command 'GTE' of \"GTE x\"");
@@ -109,11 +109,11 @@ class HostileServerTest {
     })
     void what_an_answer_is_becomes_of_its_slot(String answer, String failure) throws Exception {
         try (ScriptedServer server = server("GET", answer, "INFO", "$0//");
-                Session session = connect(server);
+                ControlSession session = connect(server);
                 Transport transport =
                         session.open(TransportContract.SPACE, Commands.of("GET ?"), 4)) {
             Recorder recorder = new Recorder(transport, 4);
-            new Drive(transport, recorder).send(1, Values.of(0, "key"));
+            new Drive(transport, recorder).send(1, FixedValueRequest.of(0, "key"));
             assertThat(recorder.failures()).containsOnlyKeys(failure);
         }
     }
@@ -121,12 +121,12 @@ class HostileServerTest {
     @Test
     void an_answer_too_many_fails_what_is_in_flight() throws Exception {
         try (ScriptedServer server = server("GET", "+a/+b/", "INFO", "$0//");
-                Session session = connect(server);
+                ControlSession session = connect(server);
                 Transport transport =
                         session.open(TransportContract.SPACE, Commands.of("GET ?"), 4)) {
             Recorder recorder = new Recorder(transport, 4);
             Drive drive = new Drive(transport, recorder);
-            drive.send(20, Values.of(0, "key"));
+            drive.send(20, FixedValueRequest.of(0, "key"));
             assertThat(recorder.answered() + recorder.failed()).isEqualTo(20);
             assertThat(recorder.failures().keySet()).isSubsetOf("protocol_error");
         }
@@ -139,7 +139,7 @@ class HostileServerTest {
                         CLUSTER_INFO,
                         "CLUSTER SLOTS",
                         "*1/*3/:0/:16383/*2/$9/192.0.2.1/:6379/");
-                Session session = connect(server)) {
+                ControlSession session = connect(server)) {
             assertThatThrownBy(() -> session.open(TransportContract.SPACE, Commands.of("GET ?"), 4))
                     .isInstanceOf(ClientFailure.class)
                     .hasMessageContaining(
@@ -152,7 +152,7 @@ class HostileServerTest {
     })
     void a_cluster_that_does_not_make_sense_is_said_so(String slots) throws Exception {
         try (ScriptedServer server = server("INFO", CLUSTER_INFO, "CLUSTER SLOTS", slots);
-                Session session = connect(server)) {
+                ControlSession session = connect(server)) {
             assertThatThrownBy(() -> session.open(TransportContract.SPACE, Commands.of("GET ?"), 4))
                     .isInstanceOf(ClientFailure.class)
                     .hasMessageMatching("127.0.0.1:\\d+ (answered|belongs) .*");

@@ -4,17 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.Drive;
+import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.Recorder;
 import dohyo.client.contract.TransportContract;
-import dohyo.client.contract.Values;
 import dohyo.client.resp.lane.ConnectionSettings;
 import dohyo.client.resp.lane.Credentials;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
+import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.nullstore.HandshakeTerms;
 import dohyo.nullstore.NullServer;
-import dohyo.nullstore.Terms;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,10 +39,10 @@ class LoginTest {
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                 List.of(),
                 null,
-                new Terms(newest, "ann", "sécret"));
+                new HandshakeTerms(newest, "ann", "sécret"));
     }
 
-    private static Session connect(NullServer store, Map<String, String> environment)
+    private static ControlSession connect(NullServer store, Map<String, String> environment)
             throws ClientFailure {
         return new RespClient(environment).connect(SPEC, List.of(store.contactPoint()));
     }
@@ -56,11 +56,11 @@ class LoginTest {
     void load_goes_through_after_the_password(int newest, String user, String protocol)
             throws Exception {
         try (NullServer store = store(newest);
-                Session session = connect(store, login(user, "sécret"));
+                ControlSession session = connect(store, login(user, "sécret"));
                 Transport transport =
                         session.open(TransportContract.SPACE, Commands.of("GET ?"), 8)) {
             Recorder recorder = new Recorder(transport, 8);
-            new Drive(transport, recorder).send(100, Values.of(0, "key"));
+            new Drive(transport, recorder).send(100, FixedValueRequest.of(0, "key"));
             assertThat(recorder.answered()).isEqualTo(100);
             assertThat(session.protocol()).isEqualTo(protocol);
             assertThat(session.storeVersion()).isEqualTo("redis 7.4.0-null");

@@ -5,18 +5,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.Drive;
 import dohyo.client.contract.Recorder;
+import dohyo.client.contract.SenderReceiverHarness;
 import dohyo.client.contract.TransportContract;
-import dohyo.client.contract.TwoThreads;
-import dohyo.engine.client.Call;
 import dohyo.engine.client.ClientFailure;
+import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.Request;
-import dohyo.engine.client.Session;
+import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.Field;
-import dohyo.model.workload.Many;
+import dohyo.model.workload.MultiKeyRead;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.Step;
@@ -108,12 +108,12 @@ class PartsTransportTest {
                 new RecordAsk(verb, PEOPLE, "id", List.of("name"), false, List.of(), count, 0));
     }
 
-    private static List<Call> calls(boolean scans) {
+    private static List<RequestTemplate> calls(boolean scans) {
         Step many = ask(Verb.MULTI_GET);
         List<Step> steps = new ArrayList<>(List.of(
                 ask(Verb.GET),
-                many.of(new Many(KEYS, 1, false)),
-                many.of(new Many(KEYS, 0, false))));
+                many.of(new MultiKeyRead(KEYS, 1, false)),
+                many.of(new MultiKeyRead(KEYS, 0, false))));
         if (scans) {
             steps.add(ask(Verb.SCAN));
         }
@@ -137,10 +137,10 @@ class PartsTransportTest {
         }
     }
 
-    private Transport open(List<Call> calls) throws Exception {
+    private Transport open(List<RequestTemplate> calls) throws Exception {
         ClientSpec spec = new ClientSpec("resp", 2, CAPACITY, "ONE", 1_000_000_000L);
         List<String> contacts = stores.stream().map(NullServer::contactPoint).toList();
-        try (Session session = new RespClient().connect(spec, contacts)) {
+        try (ControlSession session = new RespClient().connect(spec, contacts)) {
             Transport transport = session.open(TransportContract.SPACE, calls, CAPACITY);
             for (NullServer store : stores) {
                 store.begin();
@@ -220,11 +220,11 @@ class PartsTransportTest {
     void every_operation_ends_once_while_another_thread_sends_through_resets() throws Exception {
         start(1, new ScriptStep(ScriptStep.Kind.RESET, 0, 0, 900));
         try (Transport transport = open(calls(false))) {
-            TwoThreads threads = new TwoThreads(transport, CAPACITY);
+            SenderReceiverHarness threads = new SenderReceiverHarness(transport, CAPACITY);
             threads.run(200, new Keys(IN_TURN));
             assertThat(threads.answered() + threads.failed()).isEqualTo(200);
             assertThat(threads.failed()).isPositive();
-            TwoThreads wide = new TwoThreads(transport, CAPACITY);
+            SenderReceiverHarness wide = new SenderReceiverHarness(transport, CAPACITY);
             wide.run(200, new Keys(AT_ONCE));
             assertThat(wide.answered() + wide.failed()).isEqualTo(200);
         }

@@ -3,19 +3,19 @@ package dohyo.client.resp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dohyo.client.contract.Values;
+import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.resp.wire.CommandTemplate;
 import dohyo.client.resp.wire.CommandText.Piece;
 import dohyo.client.resp.wire.CommandText.Word;
-import dohyo.client.resp.wire.ValueForm;
+import dohyo.client.resp.wire.ValueTextCodec;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;
-import dohyo.model.experiment.ClientLimits;
+import dohyo.model.experiment.ClientCapabilities;
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.Batch.Kind;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
-import dohyo.model.workload.Many;
+import dohyo.model.workload.MultiKeyRead;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.Step;
@@ -72,10 +72,10 @@ class RespDialectTest {
 
     @Test
     void several_keys_are_commands_of_their_own_that_travel_together() throws Exception {
-        Step some = step(Verb.MULTI_GET, "age").of(new Many(20, 0, false));
+        Step some = step(Verb.MULTI_GET, "age").of(new MultiKeyRead(20, 0, false));
         assertThat(RespDialect.texts(some))
                 .containsExactly("HMGET people:? age (20 of these, all at once)");
-        assertThat(RespDialect.texts(step(Verb.MULTI_GET).of(new Many(20, 1, false))))
+        assertThat(RespDialect.texts(step(Verb.MULTI_GET).of(new MultiKeyRead(20, 1, false))))
                 .containsExactly("HMGET people:? id age name (20 of these, one after the other)");
         assertThat(RespDialect.texts(step(Verb.DELETE).in(new Batch(Kind.UNLOGGED, 5))))
                 .containsExactly("DEL people:? (5 of these, all at once)");
@@ -108,7 +108,7 @@ class RespDialectTest {
         RecordAsk swap = new RecordAsk(
                 Verb.COMPARE_AND_SET, PEOPLE, "id", List.of("age"), false, List.of("old"), "", 0);
         assertThat(swap.binds(0)).containsExactly("age", "id", "old");
-        SaidCommand said = RespDialect.command(Step.of(swap), 0);
+        TranslatedCommand said = RespDialect.command(Step.of(swap), 0);
         assertThat(said.text())
                 .isEqualTo("EVAL \"" + RecordScripts.COMPARE_AND_SET + "\" 1 people:? age ? ?");
         assertThat(said.words().words())
@@ -123,9 +123,9 @@ class RespDialectTest {
     void what_the_store_cannot_do_is_refused_with_a_reason() {
         refused(Step.of(ask(Verb.PUT, SCANNED, 90)), "'ttl' of records that are scanned");
         refused(Step.of(ask(Verb.COMPARE_AND_SET, PEOPLE, 90)), "'ttl' with 'compare-and-set'");
-        refused(step(Verb.MULTI_GET).of(new Many(20, 0, true)), "'group: replicas'");
+        refused(step(Verb.MULTI_GET).of(new MultiKeyRead(20, 0, true)), "'group: replicas'");
         refused(step(Verb.PUT).in(new Batch(Kind.LOGGED, 5)), "another kind than 'unlogged'");
-        assertThat(ClientLimits.objection("resp", Step.of(ask(Verb.SCAN, SCANNED, 0)), true))
+        assertThat(ClientCapabilities.objection("resp", Step.of(ask(Verb.SCAN, SCANNED, 0)), true))
                 .hasValueSatisfying(reason -> assertThat(reason).contains("several nodes"));
     }
 
@@ -147,13 +147,13 @@ class RespDialectTest {
     @Test
     void values_stand_where_their_fields_are_whatever_the_order_in_which_they_are_bound()
             throws Exception {
-        SaidCommand said = RespDialect.command(step(Verb.UPDATE, "name"), 0);
+        TranslatedCommand said = RespDialect.command(step(Verb.UPDATE, "name"), 0);
         CommandTemplate template = new CommandTemplate(
                 said.text(),
                 said.words(),
-                List.of(ValueForm.BYTES, ValueForm.BYTES),
+                List.of(ValueTextCodec.BYTES, ValueTextCodec.BYTES),
                 CommandTemplate.NO_KEY);
-        Request update = Values.of(0, "new name", "key7");
+        Request update = FixedValueRequest.of(0, "new name", "key7");
         template.measure(update);
         ByteBuffer out = ByteBuffer.allocate(100);
         template.encode(out, update);

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.Drive;
+import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.Recorder;
 import dohyo.client.contract.TransportContract;
-import dohyo.client.contract.Values;
-import dohyo.engine.client.Call;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
+import dohyo.engine.client.ControlSession;
+import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.Field;
@@ -38,7 +38,7 @@ class RespTransportTest extends TransportContract {
     @Test
     void a_wrong_number_of_values_names_the_command() throws Exception {
         try (Transport transport = open(1)) {
-            assertThatThrownBy(() -> transport.send(0, Values.of(1, "only one")))
+            assertThatThrownBy(() -> transport.send(0, FixedValueRequest.of(1, "only one")))
                     .hasMessage(
                             "command \"" + WRITE + "\" binds 1 values but has 2 question marks");
         }
@@ -46,19 +46,19 @@ class RespTransportTest extends TransportContract {
 
     @Test
     void cells_of_answers_are_reported_where_they_are_asked_for() throws Exception {
-        List<Call> calls = List.of(
+        List<RequestTemplate> calls = List.of(
                 Commands.verified("GET ?", "value"),
                 Commands.verified("HMGET ? a b", "value"),
                 Commands.verified("HGETALL ?", "value"),
                 Commands.call("SET ? x"));
-        try (Session session = connect(1);
+        try (ControlSession session = connect(1);
                 Transport transport = session.open(SPACE, calls, CAPACITY)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
             recorder.verifyAll();
             Drive drive = new Drive(transport, recorder);
-            drive.send(1, Values.of(0, "key"));
-            drive.send(1, Values.of(1, "key"));
-            drive.send(1, Values.of(2, "key"));
+            drive.send(1, FixedValueRequest.of(0, "key"));
+            drive.send(1, FixedValueRequest.of(1, "key"));
+            drive.send(1, FixedValueRequest.of(2, "key"));
             assertThat(recorder.cells())
                     .containsExactly(
                             "0.0=" + VALUE, "0.0=" + VALUE, "0.1=" + VALUE, "0.0=" + VALUE);
@@ -68,7 +68,7 @@ class RespTransportTest extends TransportContract {
 
     @Test
     void the_store_says_its_version_and_commands_are_executed() throws Exception {
-        try (Session session = connect(1)) {
+        try (ControlSession session = connect(1)) {
             assertThat(session.protocol()).isEqualTo("RESP3");
             assertThat(session.storeVersion()).isEqualTo("redis 7.4.0-null");
             session.use(SPACE);
@@ -81,7 +81,7 @@ class RespTransportTest extends TransportContract {
 
     @Test
     void values_that_do_not_fit_are_refused_before_the_load() throws Exception {
-        try (Session session = connect(1)) {
+        try (ControlSession session = connect(1)) {
             List<Field> key = List.of(field("key", Field.Type.TEXT));
             assertThat(session.check(SPACE, Commands.call("GET ?", key))).isEmpty();
             refused(session, Commands.call("GET ?", List.of()))
@@ -95,7 +95,8 @@ class RespTransportTest extends TransportContract {
         }
     }
 
-    private static AbstractThrowableAssert<?, ?> refused(Session session, Call call) {
+    private static AbstractThrowableAssert<?, ?> refused(
+            ControlSession session, RequestTemplate call) {
         return assertThatThrownBy(() -> session.check(SPACE, call))
                 .isInstanceOf(ClientFailure.class);
     }
@@ -103,7 +104,7 @@ class RespTransportTest extends TransportContract {
     @Test
     void batches_are_refused_before_the_load() throws Exception {
         Step batched = Step.of(Commands.ask("SET ? ?")).in(new Batch(Batch.Kind.UNLOGGED, 5));
-        try (Session session = connect(1)) {
+        try (ControlSession session = connect(1)) {
             assertThatThrownBy(() -> session.open(SPACE, List.of(call(batched)), CAPACITY))
                     .isInstanceOf(ClientFailure.class)
                     .hasMessageContaining("leave out 'batch'");

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.Certificates;
 import dohyo.client.contract.Drive;
-import dohyo.client.contract.Pipe;
+import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.ForwardingProxy;
 import dohyo.client.contract.Recorder;
+import dohyo.client.contract.SenderReceiverHarness;
 import dohyo.client.contract.TransportContract;
-import dohyo.client.contract.TwoThreads;
-import dohyo.client.contract.Values;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
+import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
@@ -31,7 +31,7 @@ class TlsTest {
 
     private static final int CAPACITY = 32;
 
-    private static Session connect(Map<String, String> environment, String contactPoint)
+    private static ControlSession connect(Map<String, String> environment, String contactPoint)
             throws ClientFailure {
         ClientSpec spec = new ClientSpec(
                 "resp",
@@ -53,19 +53,19 @@ class TlsTest {
                         new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                         List.of(),
                         null);
-                Pipe door = Pipe.tls(
+                ForwardingProxy door = ForwardingProxy.tls(
                         certificates.server("here", "here"), "TLSv1.3", false, store.address());
-                Session session = connect(trusting, door.contactPoint());
+                ControlSession session = connect(trusting, door.contactPoint());
                 Transport transport = session.open(
                         TransportContract.SPACE, Commands.of("GET ?", "SET ? ?"), CAPACITY)) {
             Recorder recorder = new Recorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
-            drive.send(2_000, Values.of(0, "key"));
-            drive.send(5, Values.of(1, "key", "long".repeat(150_000)));
+            drive.send(2_000, FixedValueRequest.of(0, "key"));
+            drive.send(5, FixedValueRequest.of(1, "key", "long".repeat(150_000)));
             assertThat(recorder.failures()).isEmpty();
             assertThat(recorder.answered()).isEqualTo(2_005);
-            TwoThreads threads = new TwoThreads(transport, CAPACITY);
-            threads.run(2_000, Values.of(0, "key"));
+            SenderReceiverHarness threads = new SenderReceiverHarness(transport, CAPACITY);
+            threads.run(2_000, FixedValueRequest.of(0, "key"));
             assertThat(threads.answered()).isEqualTo(2_000);
             assertThatThrownBy(() -> connect(Map.of(), door.contactPoint()))
                     .isInstanceOf(ClientFailure.class)

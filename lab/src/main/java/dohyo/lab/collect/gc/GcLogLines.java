@@ -11,16 +11,16 @@ final class GcLogLines {
     /** No JVM writes a line as long; what is longer would only keep the reading busy. */
     private static final int LONGEST = 2000;
 
-    private final Collections collections;
+    private final GcEventAssembler collections;
     private final UnifiedGcLog unified;
     private final OldGcLog old;
 
     /**
      * @param source whose log it is
-     * @param events see {@link Collections}
+     * @param events see {@link GcEventAssembler}
      */
     GcLogLines(TrialClock clock, String source, Consumer<EventRecord> events) {
-        collections = new Collections(clock, source, events);
+        collections = new GcEventAssembler(clock, source, events);
         unified = new UnifiedGcLog(collections);
         old = new OldGcLog(collections);
     }

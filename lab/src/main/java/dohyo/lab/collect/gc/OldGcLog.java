@@ -39,11 +39,11 @@ final class OldGcLog {
     /** What a clock that is only kept right never moves by within a trial. */
     private static final long CLOCK_SET_NANOS = 500_000_000;
 
-    private final Collections collections;
+    private final GcEventAssembler collections;
     private @Nullable Pending pending;
     private @Nullable Long jvmStartNanos;
 
-    OldGcLog(Collections collections) {
+    OldGcLog(GcEventAssembler collections) {
         this.collections = collections;
     }
 

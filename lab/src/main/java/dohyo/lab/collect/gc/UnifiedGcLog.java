@@ -32,11 +32,11 @@ final class UnifiedGcLog {
             "^Total time for which application threads were stopped: (\\d+\\.\\d+) seconds,.*$");
     private static final Pattern CAUSE = Pattern.compile("\\(((?:[^()]++|\\(\\))+)\\)");
 
-    private final Collections collections;
+    private final GcEventAssembler collections;
     private final OpenCycles open = new OpenCycles();
     private String region = "";
 
-    UnifiedGcLog(Collections collections) {
+    UnifiedGcLog(GcEventAssembler collections) {
         this.collections = collections;
     }
 

@@ -5,8 +5,8 @@ import dohyo.lab.collect.Collector;
 import dohyo.lab.collect.EventFile;
 import dohyo.lab.collect.RecordFile;
 import dohyo.lab.collect.TrialClock;
+import dohyo.model.result.MetricDefinitions.Metric;
 import dohyo.model.result.MetricSecond;
-import dohyo.model.result.MetricsRecord.Metric;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -20,7 +20,7 @@ public final class MachineCollector implements Collector {
 
     static final String SOURCE = "host";
 
-    private final MachineFiles files;
+    private final HostMetricsReader files;
     private final RecordFile output;
     private final TrialClock clock;
     private final LongSupplier nanoTime;
@@ -30,7 +30,7 @@ public final class MachineCollector implements Collector {
     private double beforeSeconds;
 
     MachineCollector(
-            MachineFiles files,
+            HostMetricsReader files,
             RecordFile output,
             EventFile events,
             TrialClock clock,
@@ -45,7 +45,7 @@ public final class MachineCollector implements Collector {
     /** Of this machine. */
     public static MachineCollector ofThisMachine(
             RecordFile output, EventFile events, TrialClock clock) {
-        MachineFiles files = new MachineFiles(
+        HostMetricsReader files = new HostMetricsReader(
                 Path.of("/proc"), Path.of("/sys/devices/system/cpu"), ClockTicks.perSecond());
         return new MachineCollector(files, output, events, clock, System::nanoTime);
     }

@@ -1,7 +1,7 @@
 package dohyo.lab.collect.host;
 
-import dohyo.model.result.MetricsRecord.Kind;
-import dohyo.model.result.MetricsRecord.Metric;
+import dohyo.model.result.MetricDefinitions.Kind;
+import dohyo.model.result.MetricDefinitions.Metric;
 
 /** What the series of a machine mean. */
 final class MachineMetrics {

@@ -23,7 +23,7 @@ public final class ProfileCollector implements Collector {
     private final List<? extends StoreNode> nodes;
     private final Path folder;
     private final TrialClock clock;
-    private final List<NodeProfile> profiles = new ArrayList<>();
+    private final List<NodeProfiler> profiles = new ArrayList<>();
 
     /**
      * What is wanted.
@@ -45,9 +45,9 @@ public final class ProfileCollector implements Collector {
     public synchronized void measuringBegins() {
         if (profiles.isEmpty()) {
             for (StoreNode node : nodes.stream().filter(StoreNode::isJvm).toList()) {
-                NodeProfile profile = new NodeProfile(
+                NodeProfiler profile = new NodeProfiler(
                         wanted,
-                        new NodeProfile.Target(node.name(), node.process().pid()),
+                        new NodeProfiler.Target(node.name(), node.process().pid()),
                         folder);
                 profiles.add(profile);
                 profile.begin(clock);
@@ -65,7 +65,7 @@ public final class ProfileCollector implements Collector {
         profiles.forEach(profile -> profile.end(clock));
         long begun = System.nanoTime();
         try (RecordFile notes = new RecordFile(folder.resolve("profiles.jsonl"))) {
-            for (NodeProfile profile : profiles) {
+            for (NodeProfiler profile : profiles) {
                 long waited = (System.nanoTime() - begun) / NANOS_PER_MILLI;
                 notes.append(profile.await(Math.max(1, PATIENCE_MILLIS - waited)));
             }

@@ -1,6 +1,6 @@
 package dohyo.lab.collect.server;
 
-import dohyo.lab.collect.CpuTime;
+import dohyo.lab.collect.ThreadCpuTime;
 import dohyo.lab.collect.server.ServerCollector.Output;
 import dohyo.lab.stores.MetricsDoor;
 import dohyo.lab.stores.MetricsDoor.Connection;
@@ -120,7 +120,7 @@ final class NodeProbe {
             } else {
                 look();
             }
-            ownCpuSeconds = CpuTime.ofThisThread();
+            ownCpuSeconds = ThreadCpuTime.ofThisThread();
             due = Math.max(due, (System.nanoTime() - startNanos) / interval) + 1;
         } while (!closesWithin(startNanos + due * interval - System.nanoTime()));
         if (open != null) { // or the end of the last step would lie after the last answer
@@ -209,7 +209,7 @@ final class NodeProbe {
             fail(e);
         }
         disconnect();
-        ownCpuSeconds = CpuTime.ofThisThread();
+        ownCpuSeconds = ThreadCpuTime.ofThisThread();
     }
 
     private void disconnect() {

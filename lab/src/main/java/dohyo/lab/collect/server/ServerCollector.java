@@ -5,8 +5,8 @@ import dohyo.lab.collect.EventFile;
 import dohyo.lab.collect.RecordFile;
 import dohyo.lab.collect.TrialClock;
 import dohyo.lab.stores.StoreNode;
-import dohyo.model.result.MetricsRecord.Metric;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.MetricDefinitions.Metric;
+import dohyo.model.result.StoreRuntime;
 
 import org.jspecify.annotations.Nullable;
 
@@ -127,5 +127,5 @@ public final class ServerCollector implements Collector {
             EventFile events,
             TrialClock clock,
             Duration interval,
-            BiConsumer<String, RunsOn> runsOn) {}
+            BiConsumer<String, StoreRuntime> runsOn) {}
 }

@@ -3,7 +3,7 @@ package dohyo.lab.collect.trace;
 import dohyo.lab.collect.Collector;
 import dohyo.lab.collect.EventFile;
 import dohyo.lab.collect.RecordFile;
-import dohyo.lab.collect.WallClock;
+import dohyo.lab.collect.WallClockMapping;
 import dohyo.lab.collect.trace.TraceTables.Session;
 import dohyo.lab.stores.cql.CqlTalk;
 import dohyo.lab.stores.cql.QueryDoor;
@@ -38,14 +38,14 @@ public final class TraceCollector implements Collector {
     private final Workload workload;
     private final TrialDirectory files;
     private final EventFile events;
-    private final WallClock clock;
+    private final WallClockMapping clock;
 
     public TraceCollector(
             QueryDoor door,
             Workload workload,
             TrialDirectory files,
             EventFile events,
-            WallClock clock) {
+            WallClockMapping clock) {
         this.door = door;
         this.workload = workload;
         this.files = files;

@@ -4,14 +4,14 @@ import dohyo.lab.archive.ClassArchives;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.DataPreparation;
 import dohyo.lab.stores.LoopbackBlock;
+import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.stores.cassandra.node.NodeCommand;
+import dohyo.model.experiment.CaretakerTool;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.experiment.Tool;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,8 +30,8 @@ public final class CassandraLauncher implements StoreLauncher {
     private final AtomicInteger starts = new AtomicInteger();
     private final Processes processes;
     private final NodeCommands commands;
-    private final Workshop workshop;
-    private final NodeArchives archives;
+    private final CareToolProvider workshop;
+    private final NodeClassArchives archives;
 
     public CassandraLauncher(Processes processes, Jdks jdks, Artifacts artifacts) {
         this(processes, jdks, artifacts, Families.read());
@@ -42,8 +42,8 @@ public final class CassandraLauncher implements StoreLauncher {
         this.families = families;
         this.processes = processes;
         this.commands = new NodeCommands(families, jdks, artifacts, processes.workFolder());
-        this.workshop = new Workshop(families, processes, jdks, artifacts);
-        this.archives = new NodeArchives(
+        this.workshop = new CareToolProvider(families, processes, jdks, artifacts);
+        this.archives = new NodeClassArchives(
                 new ClassArchives(processes.cache().resolve("class-archives"), processes));
     }
 
@@ -62,7 +62,7 @@ public final class CassandraLauncher implements StoreLauncher {
     }
 
     @Override
-    public void prepare(StoreSpec asked, Set<Tool> tools, Talk talk) throws StoreFailure {
+    public void prepare(StoreSpec asked, Set<CaretakerTool> tools, Talk talk) throws StoreFailure {
         workshop.prepare(OwnBuild.named(asked), tools, talk);
         prepare(asked, talk);
     }
@@ -77,10 +77,10 @@ public final class CassandraLauncher implements StoreLauncher {
         archives.takeKept(candidates(all, talk));
     }
 
-    private List<NodeArchives.Candidate> candidates(List<StoreSpec> all, Talk talk)
+    private List<NodeClassArchives.Candidate> candidates(List<StoreSpec> all, Talk talk)
             throws StoreFailure {
         NodeRehearsal rehearsal = new NodeRehearsal(families, commands, processes);
-        List<NodeArchives.Candidate> candidates = new ArrayList<>();
+        List<NodeClassArchives.Candidate> candidates = new ArrayList<>();
         for (StoreSpec spec : all) {
             candidates.add(rehearsal.of(OwnBuild.named(spec), talk));
         }
@@ -89,16 +89,17 @@ public final class CassandraLauncher implements StoreLauncher {
 
     @Override
     public RunningStore start(StoreSpec spec, Path logs, Talk talk) throws StoreFailure {
-        return start(spec, logs, talk, DataPreparation.NONE);
+        return start(spec, logs, talk, PreStartDataPreparation.NONE);
     }
 
     @Override
     public Optional<Map<String, Object>> dataForm(StoreSpec spec) throws StoreFailure {
-        return SstableFiles.form(families, spec);
+        return CassandraDataFiles.form(families, spec);
     }
 
     @Override
-    public RunningStore start(StoreSpec asked, Path logs, Talk talk, DataPreparation preparation)
+    public RunningStore start(
+            StoreSpec asked, Path logs, Talk talk, PreStartDataPreparation preparation)
             throws StoreFailure {
         StoreSpec spec = OwnBuild.named(asked);
         Ring.Plan plan = planOf(spec, talk);
@@ -115,9 +116,9 @@ public final class CassandraLauncher implements StoreLauncher {
             talk.say("starting " + spec.describe() + " on " + addresses.address(1));
             ring.start(logs, preparation);
             String version = awaitExpectedVersion(ring, spec.version());
-            Optional<OrdinaryUser> user =
-                    OrdinaryUser.ofStore(spec, ring.nodes().get(0).queries());
-            NodeCommand command = NodeArchives.observed(
+            Optional<NonSuperuserRole> user =
+                    NonSuperuserRole.ofStore(spec, ring.nodes().get(0).queries());
+            NodeCommand command = NodeClassArchives.observed(
                     plan.first(), ring.nodes().get(0).process().pid());
             return new CassandraStore(ring, version, command, user, workshop);
         } catch (StoreFailure | RuntimeException e) {

@@ -1,6 +1,6 @@
 package dohyo.lab.stores.cassandra;
 
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -11,11 +11,11 @@ final class CassandraPromises {
 
     private CassandraPromises() {}
 
-    /** By the names of {@link RunsOn}. */
+    /** By the names of {@link StoreRuntime}. */
     static Map<String, String> of(Map<String, Object> settings, String replication) {
         Map<String, String> all = new LinkedHashMap<>();
-        all.put(RunsOn.DURABILITY, durability(settings));
-        all.put(RunsOn.COPIES, copies(replication));
+        all.put(StoreRuntime.DURABILITY, durability(settings));
+        all.put(StoreRuntime.COPIES, copies(replication));
         return all;
     }
 

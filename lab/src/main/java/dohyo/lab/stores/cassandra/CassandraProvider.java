@@ -5,7 +5,7 @@ import dohyo.lab.jdk.Jdks;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLine;
 import dohyo.lab.stores.StoreProvider;
-import dohyo.lab.stores.StoreTimes;
+import dohyo.lab.stores.StoreTimeEstimates;
 import dohyo.model.experiment.StoreSpec;
 
 import java.nio.file.Path;
@@ -18,7 +18,7 @@ public final class CassandraProvider implements StoreProvider {
 
     static final String NAME = "cassandra";
 
-    private static final StoreTimes TIMES = new StoreTimes(9, 18, 6, 2);
+    private static final StoreTimeEstimates TIMES = new StoreTimeEstimates(9, 18, 6, 2);
 
     /** A JVM's memory beside its heap: code, threads, buffers. */
     private static final long BESIDE_HEAP_BYTES = 400L << 20;
@@ -34,7 +34,7 @@ public final class CassandraProvider implements StoreProvider {
     }
 
     @Override
-    public StoreTimes times() {
+    public StoreTimeEstimates times() {
         return TIMES;
     }
 
@@ -50,7 +50,7 @@ public final class CassandraProvider implements StoreProvider {
 
     @Override
     public Optional<Map<String, Object>> dataForm(StoreSpec spec) throws StoreFailure {
-        return SstableFiles.form(Families.read(), spec);
+        return CassandraDataFiles.form(Families.read(), spec);
     }
 
     @Override
@@ -78,6 +78,6 @@ public final class CassandraProvider implements StoreProvider {
 
     @Override
     public Optional<Plans> plans(Jdks jdks) {
-        return Optional.of(new PlannedNode(jdks));
+        return Optional.of(new NodePlanner(jdks));
     }
 }

@@ -1,8 +1,8 @@
 package dohyo.lab.stores.cassandra;
 
 import dohyo.lab.stores.Caretaker;
-import dohyo.lab.stores.RestingData;
 import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.StoppedStoreFiles;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher.Talk;
 import dohyo.lab.stores.cassandra.node.CassandraNode;
@@ -10,8 +10,8 @@ import dohyo.lab.stores.cassandra.node.NodeCertificate;
 import dohyo.lab.stores.cassandra.node.NodeCommand;
 import dohyo.lab.stores.cassandra.node.NodeRest;
 import dohyo.model.experiment.Action.Tables;
-import dohyo.model.experiment.Tool;
-import dohyo.model.result.RunsOn;
+import dohyo.model.experiment.CaretakerTool;
+import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.TrialRecord.OnDiskNote;
 
 import org.jspecify.annotations.Nullable;
@@ -33,9 +33,9 @@ public final class CassandraStore implements RunningStore {
     private final Ring ring;
     private final String version;
     private final NodeCommand command;
-    private final Optional<OrdinaryUser> user;
-    private final Workshop workshop;
-    private @Nullable RingCare care;
+    private final Optional<NonSuperuserRole> user;
+    private final CareToolProvider workshop;
+    private @Nullable CassandraCaretakers care;
 
     /**
      * @param user who the load is; empty when the store does not ask
@@ -45,8 +45,8 @@ public final class CassandraStore implements RunningStore {
             Ring ring,
             String version,
             NodeCommand command,
-            Optional<OrdinaryUser> user,
-            Workshop workshop) {
+            Optional<NonSuperuserRole> user,
+            CareToolProvider workshop) {
         this.workshop = workshop;
         this.ring = ring;
         this.version = version;
@@ -80,7 +80,7 @@ public final class CassandraStore implements RunningStore {
     }
 
     @Override
-    public RunsOn runsOn() {
+    public StoreRuntime runsOn() {
         return RunningStore.super
                 .runsOn()
                 .promising(CassandraPromises.of(settings(), replication()));
@@ -99,13 +99,13 @@ public final class CassandraStore implements RunningStore {
         if (certificate != null) {
             all.put(CLIENT_AUTHORITY, certificate.authority().toString());
         }
-        user.map(OrdinaryUser::environment).ifPresent(all::putAll);
+        user.map(NonSuperuserRole::environment).ifPresent(all::putAll);
         return all;
     }
 
     @Override
-    public void tend(Set<Tool> tools) throws StoreFailure {
-        care = tools.isEmpty() ? null : new RingCare(ring, workshop, tools);
+    public void tend(Set<CaretakerTool> tools) throws StoreFailure {
+        care = tools.isEmpty() ? null : new CassandraCaretakers(ring, workshop, tools);
     }
 
     @Override
@@ -129,7 +129,7 @@ public final class CassandraStore implements RunningStore {
     }
 
     @Override
-    public Optional<RestingData> rest(Talk talk) throws StoreFailure {
+    public Optional<StoppedStoreFiles> rest(Talk talk) throws StoreFailure {
         List<NodeRest> all = nodes().stream()
                 .map(node -> new NodeRest(node.name(), node.jmxAccess(), talk))
                 .toList();
@@ -141,7 +141,7 @@ public final class CassandraStore implements RunningStore {
         }
         nodes().forEach(CassandraNode::askToStop);
         List<Path> homes = nodes().stream().map(CassandraNode::rest).toList();
-        return Optional.of(new RestingData(homes, new SstableFiles()));
+        return Optional.of(new StoppedStoreFiles(homes, new CassandraDataFiles()));
     }
 
     @Override

@@ -1,8 +1,8 @@
 package dohyo.lab.stores.cassandra;
 
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.DataPreparation;
 import dohyo.lab.stores.LoopbackBlock;
+import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher.Talk;
 import dohyo.lab.stores.cassandra.node.NodeCommand;
@@ -24,11 +24,11 @@ record NodeRehearsal(Families families, NodeCommands commands, Processes process
     private static final String FOLDER = "rehearsed-node";
 
     /** What runs a node of a system, and how such a node is tried. */
-    NodeArchives.Candidate of(StoreSpec spec, Talk talk) throws StoreFailure {
+    NodeClassArchives.Candidate of(StoreSpec spec, Talk talk) throws StoreFailure {
         StoreSpec alone = alone(spec);
         NodeCommand stock = commands.of(alone, talk);
-        return new NodeArchives.Candidate(
-                NodeArchives.obstacle(
+        return new NodeClassArchives.Candidate(
+                NodeClassArchives.obstacle(
                         spec, families.of(spec.version()), stock.jdk().feature(), stock.flags()),
                 stock,
                 command -> tried(alone, command),
@@ -69,10 +69,10 @@ record NodeRehearsal(Families families, NodeCommands commands, Processes process
         Path logs = processes.workFolder().resolve(FOLDER + "-logs");
         LoopbackBlock addresses = LoopbackBlock.claim(1, ports);
         try (Ring ring = new Ring(plan, next -> plan, processes, addresses, home)) {
-            ring.start(logs, DataPreparation.NONE);
+            ring.start(logs, PreStartDataPreparation.NONE);
             String unused = new RingAgreement(ring.nodes()).await();
             ring.nodes().get(0).stop();
-            return RowOverhead.flagsOf(logs.resolve("cassandra-1").resolve("system.log"));
+            return MemtableRowOverhead.flagsOf(logs.resolve("cassandra-1").resolve("system.log"));
         }
     }
 }

@@ -2,15 +2,15 @@ package dohyo.lab.stores.cassandra;
 
 import dohyo.lab.process.Folders;
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.DataPreparation;
 import dohyo.lab.stores.LoopbackBlock;
+import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.cassandra.node.CassandraNode;
 import dohyo.lab.stores.cassandra.node.JmxAccess;
-import dohyo.lab.stores.cassandra.node.NodeBirth;
 import dohyo.lab.stores.cassandra.node.NodeCertificate;
 import dohyo.lab.stores.cassandra.node.NodeCommand;
-import dohyo.lab.stores.cassandra.node.NodePlace;
+import dohyo.lab.stores.cassandra.node.NodeFolders;
+import dohyo.lab.stores.cassandra.node.NodeProcessStarter;
 import dohyo.model.experiment.StoreSpec;
 
 import org.jspecify.annotations.Nullable;
@@ -104,12 +104,12 @@ final class Ring implements AutoCloseable {
     }
 
     /** Furnishes the folders of all nodes, starts every node on its own, and waits for none. */
-    void start(Path folder, DataPreparation preparation) throws StoreFailure {
+    void start(Path folder, PreStartDataPreparation preparation) throws StoreFailure {
         logs = folder.toAbsolutePath();
         try {
             certificate = certificateOfAll();
-            List<NodePlace> places = furnished(preparation);
-            for (NodePlace place : places) {
+            List<NodeFolders> places = furnished(preparation);
+            for (NodeFolders place : places) {
                 nodes.add(startNode(nodes.size() + 1, place));
             }
         } catch (IOException e) {
@@ -132,14 +132,14 @@ final class Ring implements AutoCloseable {
                 .toList();
     }
 
-    private String seedsOf(NodePlace place) {
+    private String seedsOf(NodeFolders place) {
         return String.join(",", plan.layout.seeds(allAddresses(), place.run()));
     }
 
-    private List<NodePlace> furnished(DataPreparation preparation) throws IOException {
-        List<NodePlace> places = new ArrayList<>();
+    private List<NodeFolders> furnished(PreStartDataPreparation preparation) throws IOException {
+        List<NodeFolders> places = new ArrayList<>();
         for (int node = 1; node <= plan.layout.topology().nodes(); node++) {
-            NodePlace place = new NodePlace(
+            NodeFolders place = new NodeFolders(
                     home.resolve("node-" + node),
                     logs.resolve("cassandra-" + node),
                     plan.layout.placeOf(node));
@@ -147,11 +147,11 @@ final class Ring implements AutoCloseable {
             preparation.furnish(node, place.home());
             places.add(place);
         }
-        preparation.furnished(places.stream().map(NodePlace::home).toList());
+        preparation.furnished(places.stream().map(NodeFolders::home).toList());
         return places;
     }
 
-    private CassandraNode startNode(int node, NodePlace place) throws StoreFailure, IOException {
+    private CassandraNode startNode(int node, NodeFolders place) throws StoreFailure, IOException {
         String address = addresses.address(node);
         Files.writeString(place.rackProperties(), plan.layout.propertiesOf(node));
         copy("logback.xml", place.logback());
@@ -167,8 +167,8 @@ final class Ring implements AutoCloseable {
     }
 
     /** A node keeps its tokens, whatever its next version would take by itself. */
-    private NodeBirth.Newborn birth(int node, StoreSpec spec, NodePlace place, JmxAccess jmx)
-            throws StoreFailure {
+    private NodeProcessStarter.Newborn birth(
+            int node, StoreSpec spec, NodeFolders place, JmxAccess jmx) throws StoreFailure {
         Plan own = spec.equals(plan.spec) ? plan : planning.of(spec);
         Settings settings =
                 own.settings.with(plan.settings.tokens()).with(plan.layout.settingsOf(node));
@@ -180,7 +180,7 @@ final class Ring implements AutoCloseable {
                             .textFor(addresses.address(node), seedsOf(place), place.home()));
             String name = "cassandra-" + node;
             NodeCommand command = place.run() == 1 ? own.first : own.command;
-            return new NodeBirth.Newborn(
+            return new NodeProcessStarter.Newborn(
                     command, processes.start(command.of(name, place, jmx)), processes::start);
         } catch (IOException e) {
             throw StoreFailure.world("cannot start cassandra-" + node + ": " + e.getMessage(), e);

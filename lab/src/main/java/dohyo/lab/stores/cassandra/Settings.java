@@ -1,7 +1,7 @@
 package dohyo.lab.stores.cassandra;
 
 import dohyo.lab.stores.StoreFailure;
-import dohyo.model.experiment.LabsOwn;
+import dohyo.model.experiment.LabAddedSettings;
 import dohyo.model.family.StoreFamily;
 import dohyo.model.result.Json;
 
@@ -136,7 +136,7 @@ final class Settings {
         }
         if (value instanceof Map<?, ?> map) {
             for (Map.Entry<?, ?> entry : map.entrySet()) {
-                if (!LabsOwn.ASKING_FOR_PASSWORDS.equals(entry)) {
+                if (!LabAddedSettings.ASKING_FOR_PASSWORDS.equals(entry)) {
                     refuse(patterns, String.valueOf(entry.getKey()));
                     refuseReserved(patterns, entry.getValue());
                 }

@@ -4,7 +4,7 @@ import dohyo.lab.process.Processes;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
-import dohyo.lab.stores.server.ServerSpecs;
+import dohyo.lab.stores.server.ServerSpecChecks;
 import dohyo.model.experiment.StoreSpec;
 
 import java.io.IOException;
@@ -30,8 +30,8 @@ public final class FileLauncher implements StoreLauncher {
 
     @Override
     public void prepare(StoreSpec spec, Talk talk) throws StoreFailure {
-        ServerSpecs.requireNoJvm(spec);
-        Map<String, Object> unused = ServerSpecs.settings(spec, Map.of());
+        ServerSpecChecks.requireNoJvm(spec);
+        Map<String, Object> unused = ServerSpecChecks.settings(spec, Map.of());
         if (!spec.version().isEmpty() || !spec.folder().isEmpty()) {
             throw StoreFailure.input("plain files have no version and no build: they lie in the"
                     + " cache folder of this machine; leave it out");

@@ -3,9 +3,9 @@ package dohyo.lab.stores.file;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.stores.StoreLine;
 import dohyo.lab.stores.StoreProvider;
-import dohyo.lab.stores.StoreTimes;
+import dohyo.lab.stores.StoreTimeEstimates;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -17,15 +17,15 @@ public final class FileProvider implements StoreProvider {
 
     static final String NAME = "file";
 
-    private static final StoreTimes TIMES = new StoreTimes(0, 0, 0, 0.1);
+    private static final StoreTimeEstimates TIMES = new StoreTimeEstimates(0, 0, 0, 0.1);
 
     /** What it promises, beside what is known of it. */
-    static RunsOn runsOn(Map<String, Object> known) {
-        return new RunsOn("", "", 0, List.of(), known)
+    static StoreRuntime runsOn(Map<String, Object> known) {
+        return new StoreRuntime("", "", 0, List.of(), known)
                 .promising(Map.of(
-                        RunsOn.DURABILITY,
+                        StoreRuntime.DURABILITY,
                         "a file is written when it is on the disk (fsync)",
-                        RunsOn.COPIES,
+                        StoreRuntime.COPIES,
                         "one"));
     }
 
@@ -35,7 +35,7 @@ public final class FileProvider implements StoreProvider {
     }
 
     @Override
-    public StoreTimes times() {
+    public StoreTimeEstimates times() {
         return TIMES;
     }
 

@@ -3,7 +3,7 @@ package dohyo.lab.stores.file;
 import dohyo.lab.process.Folders;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreNode;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.TrialRecord.OnDiskNote;
 
 import java.io.IOException;
@@ -45,7 +45,7 @@ record FolderStore(Path home, Path logs, String fileSystem) implements RunningSt
     }
 
     @Override
-    public RunsOn runsOn() {
+    public StoreRuntime runsOn() {
         return FileProvider.runsOn(settings());
     }
 

@@ -19,10 +19,11 @@ import javax.management.remote.JMXConnector;
  * @param server {@code host:port}
  * @param own the way into its own JVM
  */
-record HbaseChores(String server, RegionsDoor regions, JmxDoor own) implements NodeChores {
+record HbaseChores(String server, RegionAdministrationClient regions, JmxDoor own)
+        implements NodeChores {
 
     /** Clients keep records there, whatever their workload calls its space. */
-    private static final String NAMESPACE = Site.NAMESPACE;
+    private static final String NAMESPACE = HbaseLayout.NAMESPACE;
 
     @Override
     public String flush(Tables tables) throws StoreFailure {

@@ -8,10 +8,10 @@ import dohyo.lab.stores.LoopbackBlock;
 import dohyo.lab.stores.Readiness;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.jmx.FileJmx;
+import dohyo.lab.stores.jmx.FileJmxAccess;
 import dohyo.model.experiment.Action.Tables;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.TrialRecord.OnDiskNote;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
@@ -41,8 +41,8 @@ final class HbaseCluster implements RunningStore {
     private final Plan plan;
     private final Processes processes;
     private final LoopbackBlock addresses;
-    private final Site site;
-    private final List<Attendant> attendants = new ArrayList<>();
+    private final HbaseLayout site;
+    private final List<CoordinationProcess> attendants = new ArrayList<>();
     private final List<HbaseNode> nodes = new ArrayList<>();
     private ServerCommand command;
     private String version = "";
@@ -63,19 +63,20 @@ final class HbaseCluster implements RunningStore {
         this.processes = processes;
         this.addresses = addresses;
         this.command = plan.command;
-        this.site =
-                new Site(plan.settings, addresses, home, plan.spec.topology().nodes());
+        this.site = new HbaseLayout(
+                plan.settings, addresses, home, plan.spec.topology().nodes());
     }
 
     /** Starts every server on its own, and waits until all of it serves. */
     void start(Path logs) throws StoreFailure {
         try {
             Path folder = logs.toAbsolutePath();
-            command = plan.command.with(Launcher.below(site.home()));
+            command = plan.command.with(LauncherClasses.below(site.home()));
             ServerHome keeper = site.furnishZooKeeper(folder);
             attend(keeper, command.ofZooKeeper(keeper, site.zooKeeperSettings(keeper)));
             ServerHome master = site.furnish("hbase-master", 1, folder);
-            RegionsDoor regions = new RegionsDoor(FileJmx.prepare(master.conf()));
+            RegionAdministrationClient regions =
+                    new RegionAdministrationClient(FileJmxAccess.prepare(master.conf()));
             attend(master, command.ofMaster(master));
             for (int node = 1; node <= plan.spec.topology().nodes(); node++) {
                 nodes.add(new HbaseNode(
@@ -92,12 +93,12 @@ final class HbaseCluster implements RunningStore {
     }
 
     private void attend(ServerHome home, Command words) throws IOException {
-        attendants.add(new Attendant(home, processes.start(words)));
+        attendants.add(new CoordinationProcess(home, processes.start(words)));
     }
 
     private ChildProcess birth(ServerHome home) throws StoreFailure {
         try {
-            FileJmx unused = FileJmx.prepare(home.conf());
+            FileJmxAccess unused = FileJmxAccess.prepare(home.conf());
             return processes.start(command.ofRegions(home));
         } catch (IOException e) {
             throw cannotStart(e);
@@ -110,7 +111,7 @@ final class HbaseCluster implements RunningStore {
     }
 
     /** Whoever dies meanwhile is told at once. */
-    private void awaitService(RegionsDoor regions) throws StoreFailure {
+    private void awaitService(RegionAdministrationClient regions) throws StoreFailure {
         long deadlineNanos = System.nanoTime() + LONGEST_BOOT.toNanos();
         Readiness master = new Readiness(
                 attendants.get(1).process(),
@@ -148,7 +149,8 @@ final class HbaseCluster implements RunningStore {
 
     private Stream<ChildProcess> children() {
         return Stream.concat(
-                attendants.stream().map(Attendant::process), nodes.stream().map(HbaseNode::child));
+                attendants.stream().map(CoordinationProcess::process),
+                nodes.stream().map(HbaseNode::child));
     }
 
     @Override
@@ -158,7 +160,7 @@ final class HbaseCluster implements RunningStore {
 
     @Override
     public List<ProcessNote> attendants() {
-        return attendants.stream().map(Attendant::note).toList();
+        return attendants.stream().map(CoordinationProcess::note).toList();
     }
 
     @Override
@@ -177,7 +179,7 @@ final class HbaseCluster implements RunningStore {
     }
 
     @Override
-    public RunsOn runsOn() {
+    public StoreRuntime runsOn() {
         return RunningStore.super.runsOn().promising(plan.settings.promises());
     }
 
@@ -213,7 +215,7 @@ final class HbaseCluster implements RunningStore {
     public String lastWords() {
         return Stream.concat(
                         nodes.stream().map(HbaseNode::lastWords),
-                        attendants.stream().map(Attendant::lastWords))
+                        attendants.stream().map(CoordinationProcess::lastWords))
                 .collect(Collectors.joining("\n"));
     }
 

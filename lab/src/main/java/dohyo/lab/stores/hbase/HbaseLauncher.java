@@ -37,7 +37,7 @@ public final class HbaseLauncher implements StoreLauncher {
     @Override
     public RunningStore start(StoreSpec spec, Path logs, Talk talk) throws StoreFailure {
         HbaseCluster.Plan plan = planOf(spec, talk);
-        LoopbackBlock addresses = LoopbackBlock.claim(spec.topology().nodes(), Site.PORTS);
+        LoopbackBlock addresses = LoopbackBlock.claim(spec.topology().nodes(), HbaseLayout.PORTS);
         HbaseCluster cluster = new HbaseCluster(
                 plan,
                 processes,

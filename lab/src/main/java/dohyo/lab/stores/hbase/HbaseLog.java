@@ -1,6 +1,6 @@
 package dohyo.lab.stores.hbase;
 
-import dohyo.lab.collect.WallClock;
+import dohyo.lab.collect.WallClockMapping;
 import dohyo.model.result.EventRecord;
 
 import org.jspecify.annotations.Nullable;
@@ -50,7 +50,7 @@ final class HbaseLog {
                     + " heavy eviction counter: (\\d{1,12}), current caching DataBlock \\(%\\):"
                     + " (\\d{1,3})$");
 
-    private final WallClock clock;
+    private final WallClockMapping clock;
     private final String source;
     private final Consumer<EventRecord> events;
     private int errors;
@@ -59,7 +59,7 @@ final class HbaseLog {
      * @param source whose log it is
      * @param events told of {@code flush}, {@code compaction}, {@link #EVICTION}, {@link #ERROR}
      */
-    HbaseLog(WallClock clock, String source, Consumer<EventRecord> events) {
+    HbaseLog(WallClockMapping clock, String source, Consumer<EventRecord> events) {
         this.clock = clock;
         this.source = source;
         this.events = events;

@@ -8,7 +8,7 @@ import dohyo.lab.stores.NodeChores;
 import dohyo.lab.stores.ProcessNode;
 import dohyo.lab.stores.Readiness;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.jmx.FileJmx;
+import dohyo.lab.stores.jmx.FileJmxAccess;
 import dohyo.lab.stores.jmx.JmxMetrics;
 import dohyo.model.experiment.StoreSpec;
 
@@ -28,7 +28,7 @@ final class HbaseNode extends ProcessNode {
     private final StoreSpec spec;
     private final Birth birth;
     private final InetSocketAddress address;
-    private final RegionsDoor regions;
+    private final RegionAdministrationClient regions;
     private volatile ServerHome home;
 
     /** Of its newest process; the first has none before it that the master could mean. */
@@ -52,7 +52,7 @@ final class HbaseNode extends ProcessNode {
             Birth birth,
             ServerHome home,
             InetSocketAddress address,
-            RegionsDoor regions)
+            RegionAdministrationClient regions)
             throws StoreFailure {
         super(birth.start(home), CLEAN_STOP);
         this.spec = spec;
@@ -94,8 +94,8 @@ final class HbaseNode extends ProcessNode {
         return Optional.of(new HbaseChores(contactPoint(), regions, jmx()));
     }
 
-    private FileJmx jmx() {
-        return new FileJmx(home.conf());
+    private FileJmxAccess jmx() {
+        return new FileJmxAccess(home.conf());
     }
 
     @Override

@@ -7,9 +7,9 @@ import dohyo.lab.jdk.JvmWords;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLine;
 import dohyo.lab.stores.StoreProvider;
-import dohyo.lab.stores.StoreTimes;
+import dohyo.lab.stores.StoreTimeEstimates;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -20,7 +20,7 @@ public final class HbaseProvider implements StoreProvider {
 
     static final String NAME = "hbase";
 
-    private static final StoreTimes TIMES = new StoreTimes(13, 22, 4, 1);
+    private static final StoreTimeEstimates TIMES = new StoreTimeEstimates(13, 22, 4, 1);
 
     /** A JVM's memory beside its heap: code, threads, buffers. */
     private static final long BESIDE_HEAP_BYTES = 350L << 20;
@@ -37,7 +37,7 @@ public final class HbaseProvider implements StoreProvider {
     }
 
     @Override
-    public StoreTimes times() {
+    public StoreTimeEstimates times() {
         return TIMES;
     }
 
@@ -91,7 +91,7 @@ public final class HbaseProvider implements StoreProvider {
         return Optional.of((spec, isHastened) -> planned(jdks, spec));
     }
 
-    private static RunsOn planned(Jdks jdks, StoreSpec spec) throws StoreFailure {
+    private static StoreRuntime planned(Jdks jdks, StoreSpec spec) throws StoreFailure {
         HbaseLine line = HbaseLine.of(spec.version());
         int feature = spec.jdk() > 0
                 ? spec.jdk()
@@ -100,7 +100,7 @@ public final class HbaseProvider implements StoreProvider {
                         .findFirst()
                         .orElse(line.jdks().get(0));
         HbaseSettings settings = HbaseSettings.of(spec);
-        return new RunsOn(
+        return new StoreRuntime(
                         jdks.find(feature)
                                 .map(Jdk::describe)
                                 .orElse("JDK " + feature + " (not here yet)"),

@@ -1,9 +1,9 @@
 package dohyo.lab.stores.hbase;
 
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.server.ServerSpecs;
+import dohyo.lab.stores.server.ServerSpecChecks;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -36,7 +36,7 @@ record HbaseSettings(Map<String, Object> site, TableShape tables) {
     static HbaseSettings of(StoreSpec spec) throws StoreFailure {
         Map<String, Object> site = new LinkedHashMap<>();
         Map<String, Object> tables = new LinkedHashMap<>();
-        ServerSpecs.settings(spec, DEFAULTS).forEach((name, value) -> {
+        ServerSpecChecks.settings(spec, DEFAULTS).forEach((name, value) -> {
             boolean isOfTables = name.startsWith(TableShape.PREFIX);
             (isOfTables ? tables : site).put(name, value);
         });
@@ -50,18 +50,18 @@ record HbaseSettings(Map<String, Object> site, TableShape tables) {
         return all;
     }
 
-    /** By the names of {@link RunsOn}. */
+    /** By the names of {@link StoreRuntime}. */
     Map<String, String> promises() {
         boolean isSynced = Boolean.parseBoolean(String.valueOf(site.get(HSYNC)));
         return Map.of(
-                RunsOn.DURABILITY,
+                StoreRuntime.DURABILITY,
                 isSynced
                         ? "a write is answered when the log is on disk (" + HSYNC + "),"
                                 + " unless the client's 'durability' says otherwise"
                         : "a write is answered when the kernel has the log: it outlives a killed"
                                 + " server, not a machine that loses power, unless the client's"
                                 + " 'durability' says otherwise",
-                RunsOn.COPIES,
+                StoreRuntime.COPIES,
                 "one: files of the local file system");
     }
 

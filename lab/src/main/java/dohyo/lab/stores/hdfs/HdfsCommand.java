@@ -3,7 +3,7 @@ package dohyo.lab.stores.hdfs;
 import dohyo.lab.jdk.Jdk;
 import dohyo.lab.jdk.JvmWords;
 import dohyo.lab.process.Command;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 
 import java.io.File;
 import java.nio.file.Path;
@@ -35,7 +35,7 @@ record HdfsCommand(
     static final String DATA_NODE = SERVER + "datanode.DataNode";
 
     /** Of the process that serves. */
-    Command of(String main, HdfsPlace place) {
+    Command of(String main, HdfsNodeFolders place) {
         List<String> words = new ArrayList<>(List.of(
                 jdk.java().toString(),
                 "-Xms" + heapBytes,
@@ -56,7 +56,7 @@ record HdfsCommand(
     }
 
     /** Of the process that makes the folder of a new name node, and ends. */
-    Command formatting(HdfsPlace place) {
+    Command formatting(HdfsNodeFolders place) {
         List<String> words = new ArrayList<>(List.of(
                 jdk.java().toString(),
                 "-Xmx256m",
@@ -68,7 +68,7 @@ record HdfsCommand(
         return new Command(place.name() + "-format", words, place.home(), place.log());
     }
 
-    private List<String> common(HdfsPlace place) {
+    private List<String> common(HdfsNodeFolders place) {
         List<String> words = new ArrayList<>(List.of(
                 "--add-opens=java.base/java.lang=ALL-UNNAMED",
                 "-Djava.net.preferIPv4Stack=true",
@@ -81,15 +81,15 @@ record HdfsCommand(
         return words;
     }
 
-    private String classPath(HdfsPlace place) {
+    private String classPath(HdfsNodeFolders place) {
         return Stream.concat(Stream.of(place.conf()), jars.stream())
                 .map(Path::toString)
                 .collect(Collectors.joining(File.pathSeparator));
     }
 
     /** What runs the nodes, without their settings. */
-    RunsOn jvm() {
-        return new RunsOn(
+    StoreRuntime jvm() {
+        return new StoreRuntime(
                 jdk.describe(), collector, heapBytes, new JvmWords(flags).flags(), Map.of());
     }
 }

@@ -88,7 +88,7 @@ public final class HdfsLauncher implements StoreLauncher {
 
     /** Data nodes start beside their name node and ask for it until it is there. */
     private void startNodes(HdfsLayout layout, HdfsStore store) throws StoreFailure {
-        HdfsPlace ofNames = layout.namePlace();
+        HdfsNodeFolders ofNames = layout.namePlace();
         format(layout, ofNames);
         HdfsNode names = layout.nameNode(this::start, ofNames);
         try {
@@ -112,7 +112,7 @@ public final class HdfsLauncher implements StoreLauncher {
         }
     }
 
-    private void format(HdfsLayout layout, HdfsPlace place) throws StoreFailure {
+    private void format(HdfsLayout layout, HdfsNodeFolders place) throws StoreFailure {
         try {
             Files.createDirectories(place.data());
             try (ChildProcess formatting =
@@ -128,7 +128,7 @@ public final class HdfsLauncher implements StoreLauncher {
         }
     }
 
-    private ChildProcess start(String main, HdfsPlace place, HdfsCommand command)
+    private ChildProcess start(String main, HdfsNodeFolders place, HdfsCommand command)
             throws StoreFailure {
         try {
             return processes.start(command.of(main, place));

@@ -35,7 +35,8 @@ final class HdfsLayout {
     /** Starts a process. */
     @FunctionalInterface
     interface Starting {
-        ChildProcess start(String main, HdfsPlace place, HdfsCommand command) throws StoreFailure;
+        ChildProcess start(String main, HdfsNodeFolders place, HdfsCommand command)
+                throws StoreFailure;
     }
 
     StoreSpec spec() {
@@ -51,8 +52,8 @@ final class HdfsLayout {
     }
 
     /** Where the name node lies, furnished. */
-    HdfsPlace namePlace() throws StoreFailure {
-        HdfsPlace place = place(Role.NAME, 1);
+    HdfsNodeFolders namePlace() throws StoreFailure {
+        HdfsNodeFolders place = place(Role.NAME, 1);
         Map<String, Object> own = common();
         own.put("dfs.namenode.http-address", names.web());
         own.put("dfs.namenode.name.dir", place.data().toUri());
@@ -60,7 +61,7 @@ final class HdfsLayout {
         return place;
     }
 
-    HdfsNode nameNode(Starting starting, HdfsPlace place) throws StoreFailure {
+    HdfsNode nameNode(Starting starting, HdfsNodeFolders place) throws StoreFailure {
         return new HdfsNode(
                 Role.NAME,
                 spec,
@@ -70,7 +71,7 @@ final class HdfsLayout {
     }
 
     HdfsNode dataNode(Starting starting, int number) throws StoreFailure {
-        HdfsPlace place = place(Role.DATA, number);
+        HdfsNodeFolders place = place(Role.DATA, number);
         Doors doors = new Doors(free(), free());
         Map<String, Object> own = common();
         own.put("dfs.datanode.address", doors.service());
@@ -89,9 +90,9 @@ final class HdfsLayout {
                 doors);
     }
 
-    private HdfsPlace place(Role role, int number) {
+    private HdfsNodeFolders place(Role role, int number) {
         String name = role.word() + "-" + number;
-        return new HdfsPlace(name, ground.home().resolve(name), logs.resolve(name), 1);
+        return new HdfsNodeFolders(name, ground.home().resolve(name), logs.resolve(name), 1);
     }
 
     private Map<String, Object> common() {

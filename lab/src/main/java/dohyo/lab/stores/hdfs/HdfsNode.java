@@ -31,7 +31,7 @@ final class HdfsNode extends ProcessNode implements AutoCloseable {
     private final StoreSpec spec;
     private final Birth birth;
     private final Doors doors;
-    private volatile HdfsPlace place;
+    private volatile HdfsNodeFolders place;
 
     /** What a node does. */
     enum Role {
@@ -65,11 +65,11 @@ final class HdfsNode extends ProcessNode implements AutoCloseable {
     interface Birth {
 
         /** Each time another one. */
-        ChildProcess start(HdfsPlace place) throws StoreFailure;
+        ChildProcess start(HdfsNodeFolders place) throws StoreFailure;
     }
 
     /** Starts its first process. */
-    HdfsNode(Role role, StoreSpec spec, Birth birth, HdfsPlace place, Doors doors)
+    HdfsNode(Role role, StoreSpec spec, Birth birth, HdfsNodeFolders place, Doors doors)
             throws StoreFailure {
         super(birth.start(place), CLEAN_STOP);
         this.role = role;

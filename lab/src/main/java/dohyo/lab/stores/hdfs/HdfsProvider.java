@@ -9,9 +9,9 @@ import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLine;
 import dohyo.lab.stores.StoreLine.LineJdk;
 import dohyo.lab.stores.StoreProvider;
-import dohyo.lab.stores.StoreTimes;
+import dohyo.lab.stores.StoreTimeEstimates;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ public final class HdfsProvider implements StoreProvider {
 
     static final String NAME = "hdfs";
 
-    private static final StoreTimes TIMES = new StoreTimes(12, 16, 3, 0.5);
+    private static final StoreTimeEstimates TIMES = new StoreTimeEstimates(12, 16, 3, 0.5);
 
     /** A JVM's memory beside its heap: code, threads, buffers. */
     private static final long BESIDE_HEAP_BYTES = 200L << 20;
@@ -38,7 +38,7 @@ public final class HdfsProvider implements StoreProvider {
     }
 
     @Override
-    public StoreTimes times() {
+    public StoreTimeEstimates times() {
         return TIMES;
     }
 
@@ -102,14 +102,14 @@ public final class HdfsProvider implements StoreProvider {
         return Optional.of((spec, isHastened) -> planned(spec, jdks));
     }
 
-    private static RunsOn planned(StoreSpec spec, Jdks jdks) throws StoreFailure {
+    private static StoreRuntime planned(StoreSpec spec, Jdks jdks) throws StoreFailure {
         List<Integer> features = HdfsVersions.of(spec).jdks();
         int feature = spec.jdk() > 0 ? spec.jdk() : chosen(features, jdks);
         String collector = HdfsCommands.collector(spec, feature);
         List<String> flags = new ArrayList<>(HdfsCommands.flags(spec, feature, collector));
         flags.addAll(spec.jvm().flags());
         return HdfsSettings.of(spec)
-                .runsOn(new RunsOn(
+                .runsOn(new StoreRuntime(
                         jdks.find(feature)
                                 .map(Jdk::describe)
                                 .orElse("JDK " + feature + " (not here yet)"),

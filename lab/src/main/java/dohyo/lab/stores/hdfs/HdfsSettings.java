@@ -1,9 +1,9 @@
 package dohyo.lab.stores.hdfs;
 
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.server.ServerSpecs;
+import dohyo.lab.stores.server.ServerSpecChecks;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -27,7 +27,7 @@ record HdfsSettings(Map<String, Object> entries) {
         defaults.put("dfs.permissions.enabled", false);
         defaults.put("dfs.namenode.safemode.extension", 0);
         defaults.put("dfs.namenode.datanode.registration.ip-hostname-check", false);
-        return new HdfsSettings(ServerSpecs.settings(spec, defaults));
+        return new HdfsSettings(ServerSpecChecks.settings(spec, defaults));
     }
 
     boolean isShortCircuit() {
@@ -35,13 +35,13 @@ record HdfsSettings(Map<String, Object> entries) {
     }
 
     /** What is known beforehand of what runs it. */
-    RunsOn runsOn(RunsOn jvm) {
+    StoreRuntime runsOn(StoreRuntime jvm) {
         Object copies = entries.get(REPLICATION);
-        return new RunsOn(jvm.jdk(), jvm.collector(), jvm.heapBytes(), jvm.flags(), entries)
+        return new StoreRuntime(jvm.jdk(), jvm.collector(), jvm.heapBytes(), jvm.flags(), entries)
                 .promising(Map.of(
-                        RunsOn.DURABILITY,
+                        StoreRuntime.DURABILITY,
                         "a file is written when the data nodes have it on their disks (hsync)",
-                        RunsOn.COPIES,
+                        StoreRuntime.COPIES,
                         String.valueOf(copies).equals("1") ? "one" : String.valueOf(copies)));
     }
 

@@ -4,7 +4,7 @@ import dohyo.lab.process.Folders;
 import dohyo.lab.stores.LoopbackBlock;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.hdfs.HdfsNode.Role;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.TrialRecord.OnDiskNote;
 
 import java.io.IOException;
@@ -89,7 +89,7 @@ final class HdfsStore implements RunningStore {
     }
 
     @Override
-    public RunsOn runsOn() {
+    public StoreRuntime runsOn() {
         return ground.settings.runsOn(ground.command.jvm());
     }
 

@@ -1,8 +1,8 @@
 package dohyo.lab.stores.jmx;
 
 import dohyo.lab.stores.MetricsDoor;
-import dohyo.model.result.MetricsRecord.Metric;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.MetricDefinitions.Metric;
+import dohyo.model.result.StoreRuntime;
 
 import java.io.IOException;
 import java.util.List;
@@ -23,7 +23,7 @@ public record JmxMetrics(String store, JmxDoor jmx, boolean own) implements Metr
 
     @Override
     public Reader reader(String version, String space) {
-        List<ServerMetric> metrics = ServerMetrics.of(store, version);
+        List<ServerMetric> metrics = ServerMetricCatalogue.of(store, version);
         return new Beans(this, metrics, new BeanReader(metrics, space));
     }
 
@@ -62,13 +62,13 @@ public record JmxMetrics(String store, JmxDoor jmx, boolean own) implements Metr
         }
 
         @Override
-        public Optional<RunsOn> runsOn() throws IOException {
-            return Optional.of(JvmReading.of(connector.getMBeanServerConnection(), of.of.own));
+        public Optional<StoreRuntime> runsOn() throws IOException {
+            return Optional.of(JvmInspection.of(connector.getMBeanServerConnection(), of.of.own));
         }
 
         @Override
         public OptionalDouble storeCpuSeconds() throws IOException {
-            return OptionalDouble.of(ThreadCosts.ofJmxIn(connector.getMBeanServerConnection()));
+            return OptionalDouble.of(JmxCpuOverhead.ofJmxIn(connector.getMBeanServerConnection()));
         }
 
         @Override

@@ -1,6 +1,6 @@
 package dohyo.lab.stores.jmx;
 
-import dohyo.model.result.MetricsRecord;
+import dohyo.model.result.MetricDefinitions;
 
 import java.math.BigInteger;
 import java.util.Objects;
@@ -20,7 +20,7 @@ record ServerMetric(
         String name,
         String bean,
         String attribute,
-        MetricsRecord.Kind kind,
+        MetricDefinitions.Kind kind,
         String unit,
         Over over,
         String from,
@@ -62,8 +62,8 @@ record ServerMetric(
         return dot < 0 ? "" : attribute.substring(dot + 1);
     }
 
-    MetricsRecord.Metric described() {
-        return new MetricsRecord.Metric(name, kind, unit, means);
+    MetricDefinitions.Metric described() {
+        return new MetricDefinitions.Metric(name, kind, unit, means);
     }
 
     /** Major and minor number as one that can be compared; 0 for what is no version. */

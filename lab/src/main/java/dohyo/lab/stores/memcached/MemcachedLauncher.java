@@ -5,11 +5,11 @@ import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.server.FieldMetrics;
 import dohyo.lab.stores.server.LineTalk;
-import dohyo.lab.stores.server.Programs;
+import dohyo.lab.stores.server.ProgramFinder;
 import dohyo.lab.stores.server.ServerLauncher;
 import dohyo.lab.stores.server.ServerSource;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
@@ -26,11 +26,11 @@ public final class MemcachedLauncher extends ServerLauncher {
     public MemcachedLauncher(Processes processes) {
         this(
                 processes,
-                new Programs(processes),
+                new ProgramFinder(processes),
                 new DebianPackages(processes.cache().resolve("debian"), processes));
     }
 
-    MemcachedLauncher(Processes processes, Programs programs, DebianPackages packages) {
+    MemcachedLauncher(Processes processes, ProgramFinder programs, DebianPackages packages) {
         super(
                 processes,
                 new ServerSource(MemcachedProvider.NAME, VERSION, programs, packages),
@@ -38,7 +38,7 @@ public final class MemcachedLauncher extends ServerLauncher {
     }
 
     @Override
-    protected RunsOn runsOn(StoreSpec spec) throws StoreFailure {
+    protected StoreRuntime runsOn(StoreSpec spec) throws StoreFailure {
         return MemcachedProvider.runsOn(spec);
     }
 

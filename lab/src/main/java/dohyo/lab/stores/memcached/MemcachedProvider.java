@@ -4,10 +4,10 @@ import dohyo.lab.jdk.Jdks;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLine;
 import dohyo.lab.stores.StoreProvider;
-import dohyo.lab.stores.StoreTimes;
-import dohyo.lab.stores.server.ServerSpecs;
+import dohyo.lab.stores.StoreTimeEstimates;
+import dohyo.lab.stores.server.ServerSpecChecks;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -19,7 +19,7 @@ public final class MemcachedProvider implements StoreProvider {
 
     static final String NAME = "memcached";
 
-    private static final StoreTimes TIMES = new StoreTimes(0.2, 0.2, 0.2, 0.1);
+    private static final StoreTimeEstimates TIMES = new StoreTimeEstimates(0.2, 0.2, 0.2, 0.1);
     private static final long EMPTY_BYTES = 16L << 20;
 
     /** Items lie in chunks that are a little larger, with 56 bytes about each. */
@@ -29,13 +29,13 @@ public final class MemcachedProvider implements StoreProvider {
     private static final Map<String, Object> DEFAULTS = Map.of("memory-limit", 1024);
 
     /** Settings and promises. */
-    static RunsOn runsOn(StoreSpec spec) throws StoreFailure {
-        return new RunsOn("", "", 0, List.of(), ServerSpecs.settings(spec, DEFAULTS))
+    static StoreRuntime runsOn(StoreSpec spec) throws StoreFailure {
+        return new StoreRuntime("", "", 0, List.of(), ServerSpecChecks.settings(spec, DEFAULTS))
                 .promising(Map.of(
-                        RunsOn.DURABILITY,
+                        StoreRuntime.DURABILITY,
                         "in memory only: everything is gone when the process ends, and what was"
                                 + " not read for long when memory is full",
-                        RunsOn.COPIES,
+                        StoreRuntime.COPIES,
                         "one"));
     }
 
@@ -45,7 +45,7 @@ public final class MemcachedProvider implements StoreProvider {
     }
 
     @Override
-    public StoreTimes times() {
+    public StoreTimeEstimates times() {
         return TIMES;
     }
 

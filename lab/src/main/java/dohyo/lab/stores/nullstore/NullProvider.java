@@ -1,7 +1,7 @@
 package dohyo.lab.stores.nullstore;
 
 import dohyo.lab.stores.StoreProvider;
-import dohyo.lab.stores.StoreTimes;
+import dohyo.lab.stores.StoreTimeEstimates;
 import dohyo.model.experiment.StoreSpec;
 
 import java.util.List;
@@ -11,7 +11,7 @@ public final class NullProvider implements StoreProvider {
 
     static final String NAME = "null";
 
-    private static final StoreTimes TIMES = new StoreTimes(1, 0, 0, 0.5);
+    private static final StoreTimeEstimates TIMES = new StoreTimeEstimates(1, 0, 0, 0.5);
     private static final long MEMORY_BYTES = 400L << 20;
 
     @Override
@@ -20,7 +20,7 @@ public final class NullProvider implements StoreProvider {
     }
 
     @Override
-    public StoreTimes times() {
+    public StoreTimeEstimates times() {
         return TIMES;
     }
 

@@ -1,6 +1,6 @@
 package dohyo.lab.stores.nullstore;
 
-import dohyo.lab.Installation;
+import dohyo.lab.DohyoInstallation;
 import dohyo.lab.jdk.GarbageCollectors;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
@@ -26,10 +26,10 @@ public final class NullStoreLauncher implements StoreLauncher {
     private static final int PORT = 9042;
     private static final long DEFAULT_HEAP_BYTES = 256L << 20;
 
-    private final Installation installation;
+    private final DohyoInstallation installation;
     private final Processes processes;
 
-    public NullStoreLauncher(Installation installation, Processes processes) {
+    public NullStoreLauncher(DohyoInstallation installation, Processes processes) {
         this.installation = installation;
         this.processes = processes;
     }

@@ -2,8 +2,8 @@ package dohyo.lab.stores.server;
 
 import dohyo.lab.stores.MetricsDoor;
 import dohyo.model.result.Json;
-import dohyo.model.result.MetricsRecord;
-import dohyo.model.result.MetricsRecord.Metric;
+import dohyo.model.result.MetricDefinitions;
+import dohyo.model.result.MetricDefinitions.Metric;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -28,7 +28,7 @@ public record FieldMetrics(String way, List<Figure> asked, Opening opening) impl
      * @param field by its name in the server's answer
      */
     public record Figure(
-            String name, String field, MetricsRecord.Kind kind, String unit, String means) {
+            String name, String field, MetricDefinitions.Kind kind, String unit, String means) {
 
         private Metric described() {
             return new Metric(name, kind, unit, means);

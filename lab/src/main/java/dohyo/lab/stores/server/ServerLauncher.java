@@ -1,13 +1,13 @@
 package dohyo.lab.stores.server;
 
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.DataPreparation;
 import dohyo.lab.stores.LoopbackBlock;
+import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -35,7 +35,7 @@ public abstract class ServerLauncher implements StoreLauncher {
     }
 
     /** Settings and promises. */
-    protected abstract RunsOn runsOn(StoreSpec spec) throws StoreFailure;
+    protected abstract StoreRuntime runsOn(StoreSpec spec) throws StoreFailure;
 
     /** What stands behind the program when it is started. */
     protected abstract List<String> options(
@@ -51,18 +51,18 @@ public abstract class ServerLauncher implements StoreLauncher {
 
     @Override
     public final void prepare(StoreSpec spec, Talk talk) throws StoreFailure {
-        ServerSpecs.requireNoJvm(spec);
+        ServerSpecChecks.requireNoJvm(spec);
         if (spec.topology().nodes() > 1) {
             throw StoreFailure.input(name() + " is one node; leave 'nodes' out");
         }
-        RunsOn unused = runsOn(spec);
+        StoreRuntime unused = runsOn(spec);
         source.of(spec, talk);
     }
 
     @Override
     public final RunningStore start(StoreSpec spec, Path logs, Talk talk) throws StoreFailure {
         ServerProgram program = source.of(spec, talk);
-        RunsOn runsOn = runsOn(spec);
+        StoreRuntime runsOn = runsOn(spec);
         Path home = processes.workFolder().resolve(name() + "-" + starts.incrementAndGet());
         LoopbackBlock addresses = LoopbackBlock.claim(1, List.of(port));
         List<ServerNode> nodes = new ArrayList<>();
@@ -73,7 +73,8 @@ public abstract class ServerLauncher implements StoreLauncher {
             InetSocketAddress address = new InetSocketAddress(addresses.address(1), port);
             List<String> words = new ArrayList<>(List.of(program.file().toString()));
             words.addAll(options(address, runsOn.settings()));
-            ServerPlace place = ServerPlace.furnished(spec, home, logs, DataPreparation.NONE)
+            ServerPlace place = ServerPlace.furnished(
+                            spec, home, logs, PreStartDataPreparation.NONE)
                     .get(0);
             Map<String, String> environment = source.environment(program.file());
             nodes.add(new FieldNode(

@@ -3,7 +3,7 @@ package dohyo.lab.stores.server;
 import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.DataPreparation;
+import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.StoreSpec;
 
@@ -30,7 +30,7 @@ public record ServerPlace(StoreSpec spec, int number, Path home, Path log) {
      * @param logs folder of what the nodes print
      */
     public static List<ServerPlace> furnished(
-            StoreSpec spec, Path homes, Path logs, DataPreparation preparation)
+            StoreSpec spec, Path homes, Path logs, PreStartDataPreparation preparation)
             throws StoreFailure {
         List<ServerPlace> places = new ArrayList<>();
         try {

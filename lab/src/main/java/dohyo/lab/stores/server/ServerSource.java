@@ -22,12 +22,12 @@ import java.util.regex.Pattern;
  * @param version what it prints when it is asked for it, with the version in the first group
  */
 public record ServerSource(
-        String store, Pattern version, Programs programs, DebianPackages packages) {
+        String store, Pattern version, ProgramFinder programs, DebianPackages packages) {
 
     /** The server of a spec. */
     public ServerProgram of(StoreSpec spec, Talk talk) throws StoreFailure {
         boolean isOwn = !spec.folder().isEmpty();
-        Path file = isOwn ? Programs.inFolder(Path.of(spec.folder()), store) : found(talk);
+        Path file = isOwn ? ProgramFinder.inFolder(Path.of(spec.folder()), store) : found(talk);
         Matcher said = version.matcher(programs.version(file, environment(file)));
         if (!said.matches()) {
             throw StoreFailure.input(file + " is no " + store + "; name another folder");
@@ -37,7 +37,7 @@ public record ServerSource(
                     + said.group(1) + "; leave the version out, or name a folder: dir=FOLDER");
         }
         List<String> notes =
-                isOwn ? List.of(Programs.noRelease(Path.of(spec.folder()))) : List.of();
+                isOwn ? List.of(ProgramFinder.noRelease(Path.of(spec.folder()))) : List.of();
         return new ServerProgram(file, said.group(1), notes);
     }
 

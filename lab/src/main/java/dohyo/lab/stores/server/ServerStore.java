@@ -3,7 +3,7 @@ package dohyo.lab.stores.server;
 import dohyo.lab.process.Folders;
 import dohyo.lab.stores.LoopbackBlock;
 import dohyo.lab.stores.RunningStore;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.TrialRecord.OnDiskNote;
 
 import java.io.IOException;
@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 public record ServerStore(
         List<? extends ServerNode> nodes,
         ServerProgram program,
-        RunsOn runsOn,
+        StoreRuntime runsOn,
         LoopbackBlock addresses,
         Path home,
         String onDisk)

@@ -1,8 +1,8 @@
 package dohyo.lab.stores.valkey;
 
 import dohyo.model.result.Json;
-import dohyo.model.result.MetricsRecord;
-import dohyo.model.result.MetricsRecord.Metric;
+import dohyo.model.result.MetricDefinitions;
+import dohyo.model.result.MetricDefinitions.Metric;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,7 +20,7 @@ record InfoMetric(
         String name,
         String field,
         String part,
-        MetricsRecord.Kind kind,
+        MetricDefinitions.Kind kind,
         String unit,
         String means) {
 

@@ -3,7 +3,7 @@ package dohyo.lab.stores.valkey;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher.Talk;
-import dohyo.lab.stores.server.Programs;
+import dohyo.lab.stores.server.ProgramFinder;
 import dohyo.lab.stores.server.ServerProgram;
 import dohyo.lab.wheel.Wheels;
 import dohyo.model.experiment.StoreSpec;
@@ -33,15 +33,15 @@ final class ServerPrograms {
     private static final int OLDEST_MINOR = 2;
 
     private final Wheels wheels;
-    private final Programs programs;
+    private final ProgramFinder programs;
 
     ServerPrograms(Processes processes) {
         this(
                 new Wheels(processes.cache().resolve(FOLDER), processes, "python3"),
-                new Programs(processes));
+                new ProgramFinder(processes));
     }
 
-    ServerPrograms(Wheels wheels, Programs programs) {
+    ServerPrograms(Wheels wheels, ProgramFinder programs) {
         this.wheels = wheels;
         this.programs = programs;
     }
@@ -81,8 +81,8 @@ final class ServerPrograms {
 
     private ServerProgram ofFolder(StoreSpec spec) throws StoreFailure {
         Path folder = Path.of(spec.folder());
-        Path file = Programs.inFolder(folder, programOf(spec.name()));
-        return seen(spec.name(), file, List.of(Programs.noRelease(folder)));
+        Path file = ProgramFinder.inFolder(folder, programOf(spec.name()));
+        return seen(spec.name(), file, List.of(ProgramFinder.noRelease(folder)));
     }
 
     private ServerProgram ofMachine(StoreSpec spec) throws StoreFailure {

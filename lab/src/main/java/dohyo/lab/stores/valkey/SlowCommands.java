@@ -1,7 +1,7 @@
 package dohyo.lab.stores.valkey;
 
-import dohyo.model.result.MetricsRecord.Kind;
-import dohyo.model.result.MetricsRecord.Metric;
+import dohyo.model.result.MetricDefinitions.Kind;
+import dohyo.model.result.MetricDefinitions.Metric;
 
 import java.io.IOException;
 import java.util.List;

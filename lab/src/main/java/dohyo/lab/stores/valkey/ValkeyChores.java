@@ -7,7 +7,7 @@ import dohyo.lab.stores.StoreNode;
 import java.io.IOException;
 
 /** What a server of the lab can be asked to do beside serving. */
-record ValkeyChores(ValkeyDoor door) implements NodeChores {
+record ValkeyChores(ValkeyAdminAccess door) implements NodeChores {
 
     private static final int PATIENCE_MILLIS = 2000;
 

@@ -1,14 +1,14 @@
 package dohyo.lab.stores.valkey;
 
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.DataPreparation;
 import dohyo.lab.stores.LoopbackBlock;
+import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.stores.server.ServerPlace;
 import dohyo.lab.stores.server.ServerProgram;
-import dohyo.lab.stores.server.ServerSpecs;
+import dohyo.lab.stores.server.ServerSpecChecks;
 import dohyo.lab.stores.server.ServerStore;
 import dohyo.lab.stores.valkey.ValkeySettings.Neighbours;
 import dohyo.model.experiment.StoreSpec;
@@ -56,7 +56,7 @@ public final class ValkeyLauncher implements StoreLauncher {
 
     @Override
     public void prepare(StoreSpec spec, Talk talk) throws StoreFailure {
-        ServerSpecs.requireNoJvm(spec);
+        ServerSpecChecks.requireNoJvm(spec);
         ValkeySettings unused = ValkeySettings.of(spec);
         ServerProgram found = programs.of(spec, talk);
         if (found.version().isEmpty()) {
@@ -66,11 +66,12 @@ public final class ValkeyLauncher implements StoreLauncher {
 
     @Override
     public RunningStore start(StoreSpec spec, Path logs, Talk talk) throws StoreFailure {
-        return start(spec, logs, talk, DataPreparation.NONE);
+        return start(spec, logs, talk, PreStartDataPreparation.NONE);
     }
 
     @Override
-    public RunningStore start(StoreSpec spec, Path logs, Talk talk, DataPreparation preparation)
+    public RunningStore start(
+            StoreSpec spec, Path logs, Talk talk, PreStartDataPreparation preparation)
             throws StoreFailure {
         Start start = new Start(
                 spec,
@@ -97,10 +98,10 @@ public final class ValkeyLauncher implements StoreLauncher {
                 node.awaitService(start.program.version());
             }
             if (start.isOfCluster()) {
-                new Primaries(nodes, spec.topology().nodes()).agree();
+                new ClusterFormation(nodes, spec.topology().nodes()).agree();
             }
             if (spec.topology().replicas() > 0) {
-                new Replicas(nodes, spec.topology()).agree();
+                new ReplicationSetup(nodes, spec.topology()).agree();
             }
             return started;
         } catch (StoreFailure | RuntimeException e) {
@@ -129,8 +130,8 @@ public final class ValkeyLauncher implements StoreLauncher {
     private ValkeyNode node(Start start, ServerPlace place, LoopbackBlock addresses)
             throws StoreFailure {
         String address = addresses.address(place.number());
-        ValkeyDoor door =
-                new ValkeyDoor(new InetSocketAddress(address, PORT), ValkeyDoor.newPassword());
+        ValkeyAdminAccess door = new ValkeyAdminAccess(
+                new InetSocketAddress(address, PORT), ValkeyAdminAccess.newPassword());
         Path settings = place.home().resolve("valkey.conf");
         try {
             writeForOwner(

@@ -1,6 +1,6 @@
 package dohyo.lab.stores.valkey;
 
-import dohyo.lab.collect.WallClock;
+import dohyo.lab.collect.WallClockMapping;
 import dohyo.model.result.EventRecord;
 
 import java.time.DateTimeException;
@@ -39,7 +39,7 @@ final class ValkeyLog {
     private static final Pattern ENDED = Pattern.compile(
             "^Background (saving|AOF rewrite) (terminated with success|error|terminated .*)$");
 
-    private final WallClock clock;
+    private final WallClockMapping clock;
     private final String source;
     private final Consumer<EventRecord> events;
     private final Map<String, Double> begun = new HashMap<>();
@@ -48,7 +48,7 @@ final class ValkeyLog {
      * @param source whose log it is
      * @param events told of {@link #SAVE} and {@link #REWRITE}
      */
-    ValkeyLog(WallClock clock, String source, Consumer<EventRecord> events) {
+    ValkeyLog(WallClockMapping clock, String source, Consumer<EventRecord> events) {
         this.clock = clock;
         this.source = source;
         this.events = events;

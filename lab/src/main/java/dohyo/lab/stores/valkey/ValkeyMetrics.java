@@ -2,7 +2,7 @@ package dohyo.lab.stores.valkey;
 
 import dohyo.lab.process.LogTail;
 import dohyo.lab.stores.MetricsDoor;
-import dohyo.model.result.MetricsRecord.Metric;
+import dohyo.model.result.MetricDefinitions.Metric;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  *
  * @param log of the server, which knows when it forked
  */
-record ValkeyMetrics(ValkeyDoor door, Path log) implements MetricsDoor {
+record ValkeyMetrics(ValkeyAdminAccess door, Path log) implements MetricsDoor {
 
     private static final List<InfoMetric> ASKED = InfoMetric.all();
     private static final int PATIENCE_MILLIS = 2000;

@@ -19,14 +19,14 @@ final class ValkeyNode extends ServerNode {
 
     private static final int PATIENCE_MILLIS = 2000;
 
-    private final ValkeyDoor door;
+    private final ValkeyAdminAccess door;
 
-    ValkeyNode(Birth birth, ServerPlace place, ValkeyDoor door) throws StoreFailure {
+    ValkeyNode(Birth birth, ServerPlace place, ValkeyAdminAccess door) throws StoreFailure {
         super(birth, place);
         this.door = door;
     }
 
-    ValkeyDoor door() {
+    ValkeyAdminAccess door() {
         return door;
     }
 

@@ -1,7 +1,7 @@
 package dohyo.lab.stores.valkey;
 
 import dohyo.model.experiment.Topology;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -14,13 +14,13 @@ final class ValkeyPromises {
 
     private ValkeyPromises() {}
 
-    /** By the names of {@link RunsOn}. */
+    /** By the names of {@link StoreRuntime}. */
     static Map<String, String> of(ValkeySettings settings, Topology topology) {
         Map<String, String> all = new LinkedHashMap<>();
         all.put(
-                RunsOn.DURABILITY,
+                StoreRuntime.DURABILITY,
                 durability(settings) + (topology.replicas() > 0 ? AFTERWARDS : ""));
-        all.put(RunsOn.COPIES, copies(topology));
+        all.put(StoreRuntime.COPIES, copies(topology));
         return all;
     }
 

@@ -4,7 +4,7 @@ import dohyo.lab.jdk.Jdks;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLine;
 import dohyo.lab.stores.StoreProvider;
-import dohyo.lab.stores.StoreTimes;
+import dohyo.lab.stores.StoreTimeEstimates;
 import dohyo.lab.wheel.Wheels;
 import dohyo.model.experiment.StoreSpec;
 
@@ -20,7 +20,7 @@ public final class ValkeyProvider implements StoreProvider {
     static final String VALKEY = "valkey";
     static final String REDIS = "redis";
 
-    private static final StoreTimes TIMES = new StoreTimes(0.3, 0.3, 0.5, 0.2);
+    private static final StoreTimeEstimates TIMES = new StoreTimeEstimates(0.3, 0.3, 0.5, 0.2);
     private static final long EMPTY_BYTES = 16L << 20;
 
     /** Structures around values, and pages that are copied while a child process saves. */
@@ -35,7 +35,7 @@ public final class ValkeyProvider implements StoreProvider {
     }
 
     @Override
-    public StoreTimes times() {
+    public StoreTimeEstimates times() {
         return TIMES;
     }
 

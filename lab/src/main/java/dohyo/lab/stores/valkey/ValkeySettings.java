@@ -1,11 +1,11 @@
 package dohyo.lab.stores.valkey;
 
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.server.ServerSpecs;
+import dohyo.lab.stores.server.ServerSpecChecks;
 import dohyo.lab.stores.server.ServerStore;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Topology;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -35,7 +35,7 @@ final class ValkeySettings {
         if (spec.topology().replicas() > 0) {
             all.putAll(ofReplicas());
         }
-        return new ValkeySettings(ServerSpecs.settings(spec, all));
+        return new ValkeySettings(ServerSpecChecks.settings(spec, all));
     }
 
     /** Nothing is written to disk unless somebody asks for it, and how it would be is said. */
@@ -61,8 +61,9 @@ final class ValkeySettings {
     }
 
     /** What nodes of such a layout run on; no JVM does it. */
-    RunsOn runsOn(Topology topology) {
-        return new RunsOn("", "", 0, List.of(), all()).promising(ValkeyPromises.of(this, topology));
+    StoreRuntime runsOn(Topology topology) {
+        return new StoreRuntime("", "", 0, List.of(), all())
+                .promising(ValkeyPromises.of(this, topology));
     }
 
     /** What of it lies on disk. */
@@ -95,7 +96,7 @@ final class ValkeySettings {
      *
      * @param neighbours whom it knows from the beginning
      */
-    String textFor(ValkeyDoor door, Path data, Neighbours neighbours) {
+    String textFor(ValkeyAdminAccess door, Path data, Neighbours neighbours) {
         List<String> lines = new ArrayList<>();
         values.forEach((name, value) -> lines.add(line(name, value)));
         String address = door.address().getHostString();
@@ -105,8 +106,8 @@ final class ValkeySettings {
         lines.add("daemonize no");
         lines.add("dir " + quoted(data.toString()));
         lines.add("user " + CLIENTS);
-        lines.add("user " + ValkeyDoor.USER + " on #" + ValkeyDoor.digestOf(door.password())
-                + " ~* &* +@all");
+        lines.add("user " + ValkeyAdminAccess.USER + " on #"
+                + ValkeyAdminAccess.digestOf(door.password()) + " ~* &* +@all");
         neighbours
                 .primary()
                 .ifPresent(primary -> lines.add(

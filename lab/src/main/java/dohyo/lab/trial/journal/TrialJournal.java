@@ -2,17 +2,17 @@ package dohyo.lab.trial.journal;
 
 import dohyo.lab.action.Witness.Deed;
 import dohyo.lab.collect.RecordFile;
-import dohyo.lab.collect.ResultFiles;
+import dohyo.lab.collect.ResultFileWriter;
 import dohyo.lab.collect.TrialClock;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.TableContent;
 import dohyo.model.experiment.Arm;
-import dohyo.model.result.CollectorsNote;
 import dohyo.model.result.EventRecord;
+import dohyo.model.result.ObservationCost;
 import dohyo.model.result.PageCacheNote;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.StoredRecord;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.DataNote;
@@ -51,12 +51,12 @@ public final class TrialJournal implements AutoCloseable {
     private Ending ending = new Ending(Outcome.RUNNING, "");
     private String storeVersion = "";
     private String jdk = "";
-    private @Nullable CollectorsNote collectors;
+    private @Nullable ObservationCost collectors;
     private List<String> notes = List.of();
     private @Nullable DataNote data;
     private @Nullable PageCacheNote pageCache;
     private @Nullable OnDiskNote onDisk;
-    private @Nullable RunsOn runsOn;
+    private @Nullable StoreRuntime runsOn;
     private @Nullable RecordFile stored;
     private final Set<String> heardOf = new HashSet<>();
 
@@ -72,9 +72,9 @@ public final class TrialJournal implements AutoCloseable {
     /** The trial begins: its directory is made and its clock started. */
     public static TrialJournal begin(TrialDirectory directory, PlannedTrial planned, Arm arm)
             throws IOException {
-        ResultFiles.createFolder(directory.logs());
+        ResultFileWriter.createFolder(directory.logs());
         TrialJournal journal = new TrialJournal(directory, planned, arm);
-        journal.processes.add(OwnProcess.note());
+        journal.processes.add(CurrentJvmProcess.note());
         journal.write();
         return journal;
     }
@@ -102,8 +102,8 @@ public final class TrialJournal implements AutoCloseable {
      * A node says what it runs on. Its first word stands, and that of the first node for all that
      * are like it.
      */
-    public synchronized void runsOn(String node, RunsOn heard) {
-        RunsOn known = runsOn;
+    public synchronized void runsOn(String node, StoreRuntime heard) {
+        StoreRuntime known = runsOn;
         boolean isFirst = heardOf.isEmpty();
         if (ending.outcome() != Outcome.RUNNING || !heardOf.add(node)) {
             return;
@@ -151,7 +151,7 @@ public final class TrialJournal implements AutoCloseable {
     }
 
     /** What it cost to look at the trial. */
-    public synchronized void collectors(CollectorsNote note) throws IOException {
+    public synchronized void collectors(ObservationCost note) throws IOException {
         collectors = note;
         write();
     }
@@ -209,9 +209,9 @@ public final class TrialJournal implements AutoCloseable {
         ending = how;
         endPhase(clock.seconds());
         close();
-        ResultFiles.sync(directory);
+        ResultFileWriter.sync(directory);
         write();
-        ResultFiles.seal(directory);
+        ResultFileWriter.seal(directory);
     }
 
     @Override
@@ -230,7 +230,7 @@ public final class TrialJournal implements AutoCloseable {
     }
 
     private void write() throws IOException {
-        ResultFiles.writeJson(
+        ResultFileWriter.writeJson(
                 directory.trial(),
                 new TrialRecord(
                         TrialRecord.SCHEMA,

@@ -1,13 +1,13 @@
 package dohyo.lab.trial.series;
 
 import dohyo.lab.stores.StoreFailure;
-import dohyo.model.experiment.Design;
+import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.file.RealFolder;
 import dohyo.model.file.RefusedFile;
 import dohyo.model.reading.Damage;
 import dohyo.model.reading.TrialReading;
-import dohyo.model.result.HostRecord;
+import dohyo.model.result.HostDescription;
 import dohyo.model.result.Json;
 import dohyo.model.result.Plan;
 import dohyo.model.result.Plan.Extension;
@@ -151,11 +151,11 @@ public record EarlierRun(
     }
 
     /** Trials of two machines are not pairs. */
-    public void require(HostRecord host) throws StoreFailure, IOException {
+    public void require(HostDescription host) throws StoreFailure, IOException {
         if (!RealFolder.isFile(files.host())) {
             return;
         }
-        HostRecord before = Json.read(files.host(), HostRecord.class);
+        HostDescription before = Json.read(files.host(), HostDescription.class);
         if (!host.cpuModel().equals(before.cpuModel()) || before.cores() != host.cores()) {
             throw StoreFailure.input("the run in " + files.root() + " was begun on another machine"
                     + " (" + before.cores() + " cores of " + before.cpuModel() + "; this one has "
@@ -210,7 +210,7 @@ public record EarlierRun(
     }
 
     /** What ended trials took, of those that stand side by side the longest of each block. */
-    public double seconds(Design design) {
+    public double seconds(BlockDesign design) {
         Map<Integer, Double> spells = new HashMap<>();
         for (PlannedTrial planned : plan.trials()) {
             TrialRecord trial = trials.get(planned.number());

@@ -1,6 +1,6 @@
 package dohyo.lab.trial.series;
 
-import dohyo.lab.collect.ResultFiles;
+import dohyo.lab.collect.ResultFileWriter;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.file.RealFolder;
 import dohyo.model.result.ResultDirectory;
@@ -28,7 +28,7 @@ public final class RunDirectory {
                     null,
                     "already holds a run; name another directory with --out, or remove this one");
         }
-        ResultFiles.createFolder(files.trials());
+        ResultFileWriter.createFolder(files.trials());
         return files;
     }
 

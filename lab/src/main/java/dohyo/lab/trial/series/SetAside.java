@@ -1,6 +1,6 @@
 package dohyo.lab.trial.series;
 
-import dohyo.lab.collect.ResultFiles;
+import dohyo.lab.collect.ResultFileWriter;
 import dohyo.model.file.RealFolder;
 import dohyo.model.result.Json;
 import dohyo.model.result.Plan.PlannedTrial;
@@ -29,7 +29,7 @@ record SetAside(ResultDirectory files) {
     /** The same of a trial that is run again, which is written down first. */
     void move(PlannedTrial trial, String why) throws IOException {
         RepeatRecord repeat = new RepeatRecord(trial.directory(), trial.arm(), why);
-        ResultFiles.append(files.repeated(), Json.line(repeat) + "\n");
+        ResultFileWriter.append(files.repeated(), Json.line(repeat) + "\n");
         move(trial.directory());
     }
 

@@ -1,7 +1,7 @@
 package dohyo.lab.trial.series;
 
 import dohyo.lab.AnotherBlock;
-import dohyo.lab.Repeats;
+import dohyo.lab.TrialRetryPolicy;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.TrialRecord.Outcome;
 
@@ -21,15 +21,15 @@ public record TrialSchedule(
         List<PlannedTrial> trials,
         Map<Integer, Outcome> ended,
         AnotherBlock another,
-        Repeats repeats) {
+        TrialRetryPolicy repeats) {
 
     /** From the beginning to the end, as long as another block is wanted. */
     public static TrialSchedule of(List<PlannedTrial> trials, AnotherBlock another) {
-        return new TrialSchedule(trials, Map.of(), another, Repeats.NONE);
+        return new TrialSchedule(trials, Map.of(), another, TrialRetryPolicy.NONE);
     }
 
     /** The same, in which some trials are run again. */
-    public TrialSchedule repeating(Repeats some) {
+    public TrialSchedule repeating(TrialRetryPolicy some) {
         return new TrialSchedule(trials, ended, another, some);
     }
 

@@ -1,9 +1,9 @@
 package dohyo.lab.trial.series;
 
 import dohyo.lab.AnotherBlock;
-import dohyo.lab.Repeats;
 import dohyo.lab.RunSummary;
-import dohyo.lab.collect.ResultFiles;
+import dohyo.lab.TrialRetryPolicy;
+import dohyo.lab.collect.ResultFileWriter;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.trial.SideBySide;
@@ -11,7 +11,7 @@ import dohyo.lab.trial.StopRequest;
 import dohyo.lab.trial.TrialRunner;
 import dohyo.lab.trial.journal.Ending;
 import dohyo.lab.trial.journal.ProgressListener;
-import dohyo.lab.trial.journal.TrialOrder;
+import dohyo.lab.trial.journal.TrialRequest;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.Plan.PlannedTrial;
@@ -102,7 +102,7 @@ public final class TrialSeries {
 
     private List<Ending> sideBySide(List<PlannedTrial> block, ProgressListener progress)
             throws StoreFailure, IOException {
-        List<TrialOrder> orders = new ArrayList<>();
+        List<TrialRequest> orders = new ArrayList<>();
         for (PlannedTrial trial : block) {
             progress.trialBegins(trial);
             orders.add(order(trial));
@@ -123,7 +123,7 @@ public final class TrialSeries {
     }
 
     /** The trial, run again as long as what was done does not stand. */
-    private Ending standing(PlannedTrial trial, Repeats repeats, ProgressListener progress)
+    private Ending standing(PlannedTrial trial, TrialRetryPolicy repeats, ProgressListener progress)
             throws StoreFailure, IOException {
         SetAside aside = new SetAside(files);
         Ending ending = run(trial, progress);
@@ -152,7 +152,7 @@ public final class TrialSeries {
 
     /** Beside the results, so that the blocks left over are not missed. */
     private void note(int blocks, String objection) throws IOException {
-        ResultFiles.writeJson(
+        ResultFileWriter.writeJson(
                 files.stopped(), new StoppedRecord(StoppedRecord.SCHEMA, blocks, objection));
     }
 
@@ -174,9 +174,9 @@ public final class TrialSeries {
         return new Ending(Outcome.NOT_STARTED, String.valueOf(failure.getMessage()));
     }
 
-    private TrialOrder order(PlannedTrial trial) throws StoreFailure {
+    private TrialRequest order(PlannedTrial trial) throws StoreFailure {
         Arm arm = experiment.arm(trial.arm()).orElseThrow();
-        return new TrialOrder(
+        return new TrialRequest(
                 trial,
                 arm,
                 launchers.launcher(arm.store().name()),

@@ -1,7 +1,7 @@
 package dohyo.lab.trial.turn;
 
 import dohyo.lab.collect.RecordFile;
-import dohyo.lab.collect.ResultFiles;
+import dohyo.lab.collect.ResultFileWriter;
 import dohyo.lab.collect.TrialClock;
 import dohyo.lab.collect.UseMeter;
 import dohyo.lab.trial.watch.TrialObserver;
@@ -27,7 +27,7 @@ import java.util.Objects;
 public final class Turn implements StepGate, AutoCloseable {
 
     private final String arm;
-    private final WarmUp warmUp;
+    private final WarmUpMonitor warmUp;
     private final Path warmUpFile;
     private @Nullable WorkerLink worker;
     private @Nullable UseMeter meter;
@@ -43,7 +43,7 @@ public final class Turn implements StepGate, AutoCloseable {
 
     public Turn(String arm, Load load, Path warmUpFile) {
         this.arm = arm;
-        this.warmUp = new WarmUp(load, SteadyRule.USUAL);
+        this.warmUp = new WarmUpMonitor(load, SteadyRule.USUAL);
         this.warmUpFile = warmUpFile;
     }
 
@@ -148,7 +148,7 @@ public final class Turn implements StepGate, AutoCloseable {
     /** Lets it leave its warm-up, of which is written down how it went. */
     void leaveWarmUp() throws IOException {
         synchronized (this) {
-            ResultFiles.writeJson(warmUpFile, warmUp.record());
+            ResultFileWriter.writeJson(warmUpFile, warmUp.record());
         }
         taken().enough();
     }

@@ -1,7 +1,7 @@
 package dohyo.lab.trial.turn;
 
 import dohyo.lab.trial.turn.Turn.TurnsEnded;
-import dohyo.model.experiment.Design;
+import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.Load;
 import dohyo.model.load.SliceRecord;
 import dohyo.model.load.SliceRecord.Resting;
@@ -29,7 +29,7 @@ public final class Turns {
 
     private static final long LOOK_NANOS = 200_000_000;
 
-    private final Design design;
+    private final BlockDesign design;
     private final Load load;
     private final Random random;
     private final Consumer<String> complaints;
@@ -40,7 +40,7 @@ public final class Turns {
      * @param seed of the order in each round
      * @param complaints told why it cannot go on
      */
-    public Turns(Design design, Load load, long seed, Consumer<String> complaints) {
+    public Turns(BlockDesign design, Load load, long seed, Consumer<String> complaints) {
         this.design = design;
         this.load = load;
         this.random = new Random(new SplittableRandom(seed).nextLong());
@@ -79,7 +79,7 @@ public final class Turns {
         if (load.warmup() == null) {
             return;
         }
-        if (!WarmUp.isIn(load)) {
+        if (!WarmUpMonitor.isIn(load)) {
             round(drawn(turns), false);
             return;
         }

@@ -1,6 +1,6 @@
 package dohyo.lab.trial.turn;
 
-import dohyo.lab.collect.ResultFiles;
+import dohyo.lab.collect.ResultFileWriter;
 import dohyo.lab.collect.UseMeter;
 import dohyo.lab.trial.worker.StepGate;
 import dohyo.model.experiment.Load;
@@ -18,7 +18,7 @@ import java.nio.file.Path;
 /** Lets a load warm its store up until that is steady, and then go its way. */
 public final class WarmUntilSteady implements StepGate {
 
-    private final WarmUp warmUp;
+    private final WarmUpMonitor warmUp;
     private final UseMeter meter;
     private final Path file;
     private boolean isWarm;
@@ -27,7 +27,7 @@ public final class WarmUntilSteady implements StepGate {
 
     /** @param file for what it took */
     public WarmUntilSteady(Load load, UseMeter meter, Path file) {
-        this.warmUp = new WarmUp(load, SteadyRule.USUAL);
+        this.warmUp = new WarmUpMonitor(load, SteadyRule.USUAL);
         this.meter = meter;
         this.file = file;
     }
@@ -59,7 +59,7 @@ public final class WarmUntilSteady implements StepGate {
             return;
         }
         try {
-            ResultFiles.writeJson(file, warmUp.record());
+            ResultFileWriter.writeJson(file, warmUp.record());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

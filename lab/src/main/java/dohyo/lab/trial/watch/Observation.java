@@ -5,11 +5,11 @@ import dohyo.lab.collect.Collectors;
 import dohyo.lab.collect.EventFile;
 import dohyo.lab.collect.ProcessCollector;
 import dohyo.lab.collect.RecordFile;
-import dohyo.lab.collect.ResultFiles;
+import dohyo.lab.collect.ResultFileWriter;
 import dohyo.lab.collect.TrialClock;
-import dohyo.lab.collect.WallClock;
+import dohyo.lab.collect.WallClockMapping;
 import dohyo.lab.collect.gc.GcLogCollector;
-import dohyo.lab.collect.halt.HaltCollector;
+import dohyo.lab.collect.halt.ProcessHaltCollector;
 import dohyo.lab.collect.host.MachineCollector;
 import dohyo.lab.collect.profile.ProfileCollector;
 import dohyo.lab.collect.profile.ProfileCollector.Wanted;
@@ -17,13 +17,13 @@ import dohyo.lab.collect.server.ServerCollector;
 import dohyo.lab.collect.trace.TraceCollector;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.cql.CqlNode;
-import dohyo.lab.trial.journal.OwnProcess;
+import dohyo.lab.trial.journal.CurrentJvmProcess;
 import dohyo.lab.trial.journal.TrialJournal;
-import dohyo.lab.trial.journal.TrialOrder;
+import dohyo.lab.trial.journal.TrialRequest;
 import dohyo.lab.trial.worker.LoadWorker;
 import dohyo.model.experiment.Arm;
-import dohyo.model.result.CollectorsNote;
-import dohyo.model.result.MetricsRecord;
+import dohyo.model.result.MetricDefinitions;
+import dohyo.model.result.ObservationCost;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 
 import org.jspecify.annotations.Nullable;
@@ -45,7 +45,7 @@ public final class Observation implements TrialObserver, AutoCloseable {
     private final List<RecordFile> open = new ArrayList<>();
     private final ProcessCollector processes;
     private final MachineCollector machine;
-    private final HaltCollector halts;
+    private final ProcessHaltCollector halts;
     private final ServerCollector server;
     private final Optional<ProfileCollector> profiles;
     private final Collectors collectors;
@@ -58,22 +58,22 @@ public final class Observation implements TrialObserver, AutoCloseable {
      * @param workerLogs of the collections of its load workers
      */
     public record Seen(
-            TrialOrder order,
+            TrialRequest order,
             RunningStore store,
             @Nullable Wanted profile,
             List<Path> workerLogs) {}
 
     private Observation(Seen seen, TrialJournal journal) throws IOException {
-        TrialOrder order = seen.order();
+        TrialRequest order = seen.order();
         RunningStore store = seen.store();
         this.files = order.files();
         this.journal = journal;
         TrialClock clock = journal.clock();
         EventFile events = new EventFile(journal.events());
         processes = ProcessCollector.ofThisMachine(opened(files.processes()), clock);
-        processes.watch(OwnProcess.ROLE, OwnProcess.pid());
+        processes.watch(CurrentJvmProcess.ROLE, CurrentJvmProcess.pid());
         machine = MachineCollector.ofThisMachine(opened(files.machine()), events, clock);
-        halts = HaltCollector.ofThisMachine(events, clock);
+        halts = ProcessHaltCollector.ofThisMachine(events, clock);
         Arm arm = order.arm();
         server = ServerCollector.of(
                 store.version(),
@@ -82,7 +82,7 @@ public final class Observation implements TrialObserver, AutoCloseable {
                 new ServerCollector.Output(
                         opened(files.server()), events, clock, EACH_SECOND, journal::runsOn));
         beganSeconds = clock.seconds();
-        ResultFiles.writeJson(files.metrics(), metrics());
+        ResultFileWriter.writeJson(files.metrics(), metrics());
         profiles = profiles(seen.profile(), store);
         collectors = Collectors.start(all(seen, events), EACH_SECOND);
     }
@@ -99,11 +99,11 @@ public final class Observation implements TrialObserver, AutoCloseable {
 
     private List<Collector> all(Seen seen, EventFile events) {
         TrialClock clock = journal.clock();
-        WallClock wall = new WallClock(clock, events::append);
+        WallClockMapping wall = new WallClockMapping(clock, events::append);
         List<Collector> all = new ArrayList<>(List.of(
                 wall,
-                new NodeFollower(seen.store(), processes, halts, events, wall),
-                new ToolFollower(seen.store(), processes, journal),
+                new NodeProcessTracker(seen.store(), processes, halts, events, wall),
+                new CaretakerProcessCollector(seen.store(), processes, journal),
                 processes,
                 halts,
                 machine,
@@ -158,8 +158,8 @@ public final class Observation implements TrialObserver, AutoCloseable {
     public void close() throws IOException {
         try {
             collectors.close();
-            ResultFiles.writeJson(files.metrics(), metrics());
-            journal.collectors(new CollectorsNote(
+            ResultFileWriter.writeJson(files.metrics(), metrics());
+            journal.collectors(new ObservationCost(
                     journal.clock().seconds() - beganSeconds,
                     collectors.ownCpuSeconds() + server.ownCpuSeconds() + halts.ownCpuSeconds(),
                     server.storeCpuSeconds()));
@@ -170,8 +170,8 @@ public final class Observation implements TrialObserver, AutoCloseable {
         }
     }
 
-    private MetricsRecord metrics() {
-        return new MetricsRecord(
-                MetricsRecord.SCHEMA, server.metrics(), machine.metrics(), server.absent());
+    private MetricDefinitions metrics() {
+        return new MetricDefinitions(
+                MetricDefinitions.SCHEMA, server.metrics(), machine.metrics(), server.absent());
     }
 }

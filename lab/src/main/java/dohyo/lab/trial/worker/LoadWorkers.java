@@ -1,6 +1,6 @@
 package dohyo.lab.trial.worker;
 
-import dohyo.lab.stores.Stoppable;
+import dohyo.lab.stores.Suspendable;
 import dohyo.lab.trial.journal.NotPrepared;
 import dohyo.model.load.WorkerEvent;
 import dohyo.model.load.WorkerEvent.Kind;
@@ -178,8 +178,8 @@ public final class LoadWorkers implements AutoCloseable {
     }
 
     /** All of them, as something that can be paused. */
-    public Stoppable asOne() {
-        return new Stoppable() {
+    public Suspendable asOne() {
+        return new Suspendable() {
             @Override
             public String name() {
                 return "generator";

@@ -34,7 +34,7 @@ class MachineCollectorTest {
         try (RecordFile output = new RecordFile(folder.resolve("machine.jsonl"));
                 RecordFile eventFile = new RecordFile(folder.resolve("events.jsonl"))) {
             MachineCollector collector = new MachineCollector(
-                    new MachineFiles(folder, folder.resolve("no-cores"), 100),
+                    new HostMetricsReader(folder, folder.resolve("no-cores"), 100),
                     output,
                     new EventFile(eventFile),
                     new TrialClock(0, 0),

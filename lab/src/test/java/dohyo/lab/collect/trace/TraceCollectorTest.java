@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.lab.collect.EventFile;
 import dohyo.lab.collect.RecordFile;
 import dohyo.lab.collect.TrialClock;
-import dohyo.lab.collect.WallClock;
+import dohyo.lab.collect.WallClockMapping;
 import dohyo.lab.stores.cql.QueryDoor;
 import dohyo.model.load.DialectRecord;
 import dohyo.model.result.EventRecord;
@@ -118,10 +118,11 @@ class TraceCollectorTest {
         try (FakeCql server = new FakeCql(TraceCollectorTest::answer);
                 RecordFile events = new RecordFile(files.events())) {
             EventFile file = new EventFile(events);
-            WallClock wall = new WallClock(CLOCK, file::append, () -> MINUTE * 1_000_000, () -> {
-                boolean isSet = looks.incrementAndGet() > LOOKS;
-                return ORIGIN + MINUTE - (isSet ? 30_000 : 0);
-            });
+            WallClockMapping wall =
+                    new WallClockMapping(CLOCK, file::append, () -> MINUTE * 1_000_000, () -> {
+                        boolean isSet = looks.incrementAndGet() > LOOKS;
+                        return ORIGIN + MINUTE - (isSet ? 30_000 : 0);
+                    });
             new TraceCollector(server, WORKLOAD, files, file, wall).end();
         }
         assertThat(Json.readLines(files.traces(), TraceRecord.class))
@@ -162,7 +163,7 @@ class TraceCollectorTest {
     private void collect(QueryDoor door) throws IOException {
         try (RecordFile events = new RecordFile(files.events())) {
             EventFile file = new EventFile(events);
-            WallClock wall = new WallClock(
+            WallClockMapping wall = new WallClockMapping(
                     CLOCK, file::append, () -> MINUTE * 1_000_000, () -> ORIGIN + MINUTE + ahead);
             new TraceCollector(door, WORKLOAD, files, file, wall).end();
         }

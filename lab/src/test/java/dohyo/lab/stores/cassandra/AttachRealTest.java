@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import dohyo.lab.BuiltCheckout;
-import dohyo.lab.Installation;
+import dohyo.lab.DohyoInstallation;
 import dohyo.lab.Laboratory;
 import dohyo.lab.RunRequest;
 import dohyo.lab.RunSummary;
 import dohyo.lab.attach.Access;
-import dohyo.lab.attach.Consent;
+import dohyo.lab.attach.PasswordConsent;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.cql.CqlProbe;
 import dohyo.lab.trial.journal.ProgressListener;
@@ -62,7 +62,7 @@ class AttachRealTest {
     Path folder;
 
     private final String password = "pw-" + UUID.randomUUID();
-    private Installation installation;
+    private DohyoInstallation installation;
     private CassandraStore ring;
     private Path credentials;
 
@@ -159,7 +159,7 @@ class AttachRealTest {
 
     private Access access(Path file) throws StoreFailure {
         return Access.of(ring.clientEnvironment(), file, false)
-                .consenting(new Consent(Set.copyOf(ring.contactPoints()), false, false));
+                .consenting(new PasswordConsent(Set.copyOf(ring.contactPoints()), false, false));
     }
 
     private static ProgressListener quiet() {

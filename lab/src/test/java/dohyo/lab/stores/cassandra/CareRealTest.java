@@ -9,8 +9,8 @@ import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.cassandra.node.CassandraNode;
 import dohyo.lab.stores.cql.CqlTalk;
 import dohyo.model.experiment.Action.Tables;
+import dohyo.model.experiment.CaretakerTool;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.experiment.Tool;
 import dohyo.model.experiment.Topology;
 
 import org.junit.jupiter.api.Tag;
@@ -47,7 +47,7 @@ class CareRealTest {
 
     @Test
     void a_ring_is_repaired_by_reaper_and_comes_back_from_medusas_copies() throws Exception {
-        Set<Tool> both = Set.of(Tool.REAPER, Tool.MEDUSA);
+        Set<CaretakerTool> both = Set.of(CaretakerTool.REAPER, CaretakerTool.MEDUSA);
         CassandraLauncher launcher = lab.launcher();
         launcher.prepare(SPEC, both, sentence -> {});
         try (CassandraStore store =
@@ -121,7 +121,8 @@ class CareRealTest {
     @Test
     void versions_with_which_they_were_not_tried_are_refused() {
         StoreSpec old = CassandraLab.spec("3.0.31", 11, 384);
-        assertThatThrownBy(() -> lab.launcher().prepare(old, Set.of(Tool.MEDUSA), sentence -> {}))
+        assertThatThrownBy(() ->
+                        lab.launcher().prepare(old, Set.of(CaretakerTool.MEDUSA), sentence -> {}))
                 .isInstanceOf(StoreFailure.class)
                 .hasMessageStartingWith("Medusa 0.31.0 is not used with cassandra 3.0.31")
                 .hasMessageContaining("it was tried with cassandra");

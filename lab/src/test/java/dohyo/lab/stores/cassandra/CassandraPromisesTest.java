@@ -2,7 +2,7 @@ package dohyo.lab.stores.cassandra;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -13,7 +13,7 @@ import java.util.Map;
 class CassandraPromisesTest {
 
     private static @Nullable String durability(Map<String, Object> settings) {
-        return CassandraPromises.of(settings, "").get(RunsOn.DURABILITY);
+        return CassandraPromises.of(settings, "").get(StoreRuntime.DURABILITY);
     }
 
     @Test
@@ -38,6 +38,6 @@ class CassandraPromisesTest {
     }
 
     private static @Nullable String copies(String replication) {
-        return CassandraPromises.of(Map.of(), replication).get(RunsOn.COPIES);
+        return CassandraPromises.of(Map.of(), replication).get(StoreRuntime.COPIES);
     }
 }

@@ -3,7 +3,7 @@ package dohyo.lab.stores.cassandra;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.cql.CqlClient;
-import dohyo.client.language.CqlConversation;
+import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.CqlDialect;
 import dohyo.client.language.RequestSettings;
 import dohyo.client.language.Statement;
@@ -22,7 +22,7 @@ import dohyo.model.workload.Batch;
 import dohyo.model.workload.Batch.Kind;
 import dohyo.model.workload.CqlOptions.Form;
 import dohyo.model.workload.Field;
-import dohyo.model.workload.Many;
+import dohyo.model.workload.MultiKeyRead;
 import dohyo.model.workload.Workload;
 
 import org.jspecify.annotations.Nullable;
@@ -71,7 +71,7 @@ class CqlClientRealTest {
         CassandraLauncher launcher = LAB.launcher();
         launcher.prepare(SPEC, sentence -> {});
         store = launcher.start(SPEC, folder.resolve("logs"), sentence -> {});
-        try (CqlConversation session = connect(Protocol.V4, Compression.NONE)) {
+        try (CqlControlSession session = connect(Protocol.V4, Compression.NONE)) {
             session.execute("CREATE KEYSPACE " + KEYSPACE + " WITH replication ="
                     + " {'class': 'SimpleStrategy', 'replication_factor': 1}");
             session.execute("USE " + KEYSPACE);
@@ -85,11 +85,11 @@ class CqlClientRealTest {
         store.close();
     }
 
-    private CqlConversation connect(Protocol protocol, Compression compression) throws Exception {
+    private CqlControlSession connect(Protocol protocol, Compression compression) throws Exception {
         return connect(new ClientSettings(protocol, compression));
     }
 
-    private CqlConversation connect(ClientSettings settings) throws Exception {
+    private CqlControlSession connect(ClientSettings settings) throws Exception {
         ClientSpec spec = new ClientSpec("cql", 1, 16, "LOCAL_ONE", 10_000_000_000L, settings);
         return new CqlClient().connect(spec, store.contactPoints());
     }
@@ -110,7 +110,7 @@ class CqlClientRealTest {
         List<Statement> statements = List.of(
                 new Statement("INSERT INTO wide (id, n) VALUES (?, ?)", batch(Kind.UNLOGGED, 50)),
                 new Statement("SELECT n FROM wide WHERE id = ?", settings("", "", 100)));
-        try (CqlConversation session = connect(protocol, compression);
+        try (CqlControlSession session = connect(protocol, compression);
                 Transport transport = session.open(KEYSPACE, statements, 4)) {
             LaneTalk lane = new LaneTalk(transport);
             for (int first = 0; first < ROWS; first += 50) {
@@ -144,7 +144,7 @@ class CqlClientRealTest {
                 new Statement("UPDATE counted SET c = c + ? WHERE id = ?", batch(Kind.COUNTER, 3)),
                 new Statement("SELECT n FROM wide WHERE id = ?", RequestSettings.STANDARD),
                 new Statement("SELECT c FROM counted WHERE id = ?", RequestSettings.STANDARD));
-        try (CqlConversation session = connect(protocol, Compression.NONE);
+        try (CqlControlSession session = connect(protocol, Compression.NONE);
                 Transport transport = session.open(KEYSPACE, statements, 4)) {
             LaneTalk lane = new LaneTalk(transport);
             assertThat(lane.ask(inserts(0, partition, 0, 3))).isEqualTo("answered");
@@ -167,14 +167,15 @@ class CqlClientRealTest {
         String list = "SELECT id FROM wide WHERE id IN ?";
         List<Statement> statements = List.of(
                 new Statement("INSERT INTO wide (id, n) VALUES (?, ?)", batch(Kind.UNLOGGED, 5)),
-                new Statement(each, settings("", "", 100).of(new Many(20, 1, false))),
-                new Statement(each, settings("", "", 2).of(new Many(20, 0, false))),
-                new Statement(list, settings("", "", 7).of(new Many(20, 1, true))),
+                new Statement(each, settings("", "", 100).of(new MultiKeyRead(20, 1, false))),
+                new Statement(each, settings("", "", 2).of(new MultiKeyRead(20, 0, false))),
+                new Statement(list, settings("", "", 7).of(new MultiKeyRead(20, 1, true))),
                 new Statement(
-                        list + " LIMIT 100", settings("", "", 100).of(new Many(20, 0, true))));
+                        list + " LIMIT 100",
+                        settings("", "", 100).of(new MultiKeyRead(20, 0, true))));
         int first = protocol == Protocol.V4 ? 5000 : 6000;
         List<List<ByteBuffer>> keys = new ArrayList<>();
-        try (CqlConversation session = connect(protocol, Compression.NONE);
+        try (CqlControlSession session = connect(protocol, Compression.NONE);
                 Transport transport = session.open(KEYSPACE, statements, 4)) {
             LaneTalk lane = new LaneTalk(transport);
             for (int id = first; id < first + 20; id++) {
@@ -239,7 +240,7 @@ class CqlClientRealTest {
                 new Statement(
                         "SELECT n FROM wide WHERE id = ?", settings("", "", 2).in(Form.SIMPLE)));
         ByteBuffer partition = Parts.number(++partitions);
-        try (CqlConversation session = connect(protocol, Compression.NONE);
+        try (CqlControlSession session = connect(protocol, Compression.NONE);
                 Transport transport = session.open(KEYSPACE, statements, 4)) {
             LaneTalk lane = new LaneTalk(transport);
             for (int n = 0; n < 5; n++) {
@@ -254,7 +255,7 @@ class CqlClientRealTest {
     void a_batch_is_prepared_again_when_the_store_has_forgotten_it() throws Exception {
         List<Statement> statements = List.of(
                 new Statement("INSERT INTO wide (id, n) VALUES (?, ?)", batch(Kind.LOGGED, 2)));
-        try (CqlConversation session = connect(Protocol.V4, Compression.NONE);
+        try (CqlControlSession session = connect(Protocol.V4, Compression.NONE);
                 Transport transport = session.open(KEYSPACE, statements, 4)) {
             LaneTalk lane = new LaneTalk(transport);
             assertThat(lane.ask(inserts(0, 200, 0, 2))).isEqualTo("answered");
@@ -282,7 +283,7 @@ class CqlClientRealTest {
                 new Statement("SELECT n FROM wide WHERE id = ?", settings("SERIAL", "", 10)),
                 new Statement(write, settings("SERIAL", "", 0)));
         ByteBuffer partition = Parts.number(++partitions);
-        try (CqlConversation session = connect(protocol, Compression.NONE);
+        try (CqlControlSession session = connect(protocol, Compression.NONE);
                 Transport transport = session.open(KEYSPACE, statements, 4)) {
             LaneTalk lane = new LaneTalk(transport);
             assertThat(lane.ask(Parts.of(0, partition, Parts.number(1)))).isEqualTo("answered");
@@ -303,7 +304,7 @@ class CqlClientRealTest {
         for (int id = 1000; id < 1020; id++) {
             partitions.add(List.of(Parts.number(id), Parts.number(0)));
         }
-        try (CqlConversation session = connect(traced);
+        try (CqlControlSession session = connect(traced);
                 Transport transport = session.open(KEYSPACE, statements, 4)) {
             LaneTalk lane = new LaneTalk(transport);
             assertThat(lane.ask(new Parts(0, partitions))).isEqualTo("answered");
@@ -332,7 +333,7 @@ class CqlClientRealTest {
         String insert = CqlDialect.texts(workload.data().ask()).get(0);
         List<Statement> statements = Statement.plain(insert, read);
         Requests rows = Requests.rows(workload, 1);
-        try (CqlConversation session = connect(protocol, Compression.NONE)) {
+        try (CqlControlSession session = connect(protocol, Compression.NONE)) {
             session.execute("USE " + KEYSPACE);
             for (String statement : workload.space().schema()) {
                 session.execute(statement);

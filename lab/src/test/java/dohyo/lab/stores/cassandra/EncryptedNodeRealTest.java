@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.cql.CqlClient;
 import dohyo.client.cql.ring.Murmur3Token;
-import dohyo.client.language.CqlConversation;
+import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.Statement;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Transport;
@@ -61,7 +61,7 @@ class EncryptedNodeRealTest {
         CassandraLauncher launcher = LAB.launcher();
         launcher.prepare(SPEC, sentence -> {});
         store = launcher.start(SPEC, folder.resolve("logs"), sentence -> {});
-        try (CqlConversation session = connect(ClientSettings.STANDARD, store.contactPoints())) {
+        try (CqlControlSession session = connect(ClientSettings.STANDARD, store.contactPoints())) {
             session.execute("CREATE KEYSPACE keys WITH replication ="
                     + " {'class': 'NetworkTopologyStrategy', 'datacenter1': 1}");
         }
@@ -72,7 +72,7 @@ class EncryptedNodeRealTest {
         store.close();
     }
 
-    private CqlConversation connect(ClientSettings settings, List<String> contacts)
+    private CqlControlSession connect(ClientSettings settings, List<String> contacts)
             throws ClientFailure {
         ClientSpec spec = new ClientSpec(
                 "cql", 2, 16, "LOCAL_ONE", 10_000_000_000L, settings.with(ClientSettings.Tls.ON));
@@ -89,7 +89,7 @@ class EncryptedNodeRealTest {
                 "INSERT INTO " + table + " (a, b, v) VALUES (?, ?, ?)",
                 "SELECT v FROM " + table + " WHERE a = ? AND b = ?");
         ClientSettings settings = new ClientSettings(protocol, compression);
-        try (CqlConversation session = connect(settings, List.of(node, node))) {
+        try (CqlControlSession session = connect(settings, List.of(node, node))) {
             session.execute(
                     "CREATE TABLE keys." + table + " (a int, b int, v blob, PRIMARY KEY ((a, b)))");
             try (Transport transport = session.open("keys", statements, 16)) {
@@ -176,7 +176,7 @@ class EncryptedNodeRealTest {
     @Test
     void tokens_are_those_that_the_node_gives() throws Exception {
         List<String> golden = new ArrayList<>();
-        try (CqlConversation session = connect(ClientSettings.STANDARD, store.contactPoints())) {
+        try (CqlControlSession session = connect(ClientSettings.STANDARD, store.contactPoints())) {
             for (Map.Entry<List<String>, List<String>> key : keys().entrySet()) {
                 String table = "t" + golden.size();
                 golden.addAll(tokens(session, table, key.getKey(), key.getValue()));
@@ -193,7 +193,7 @@ class EncryptedNodeRealTest {
 
     /** The token, the bytes of the key's parts, and their types, a line for each row. */
     private static List<String> tokens(
-            CqlConversation session, String table, List<String> types, List<String> rows)
+            CqlControlSession session, String table, List<String> types, List<String> rows)
             throws Exception {
         List<String> columns = new ArrayList<>();
         for (int i = 0; i < types.size(); i++) {

@@ -6,14 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import dohyo.client.cql.CqlClient;
-import dohyo.client.language.CqlConversation;
+import dohyo.client.language.CqlControlSession;
 import dohyo.lab.BuiltCheckout;
-import dohyo.lab.Installation;
+import dohyo.lab.DohyoInstallation;
 import dohyo.lab.Laboratory;
 import dohyo.lab.RunRequest;
 import dohyo.lab.RunSummary;
 import dohyo.lab.attach.Access;
-import dohyo.lab.attach.Consent;
+import dohyo.lab.attach.PasswordConsent;
 import dohyo.lab.stores.cql.CqlTalk;
 import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.language.ExperimentReader;
@@ -56,7 +56,7 @@ class LeastRoleRealTest {
     @TempDir
     Path folder;
 
-    private Installation installation;
+    private DohyoInstallation installation;
     private CassandraStore ring;
 
     @BeforeEach
@@ -107,7 +107,8 @@ class LeastRoleRealTest {
     void role_is_enough_for_a_trial_and_for_nothing_of_others() throws Exception {
         assertThat(trial()).isEqualTo(new RunSummary(1, 1, false, ""));
         ClientSpec client = new ClientSpec("cql", 1, 8, "ONE", 10_000_000_000L);
-        try (CqlConversation session = new CqlClient(LOGIN).connect(client, ring.contactPoints())) {
+        try (CqlControlSession session =
+                new CqlClient(LOGIN).connect(client, ring.contactPoints())) {
             for (String cql : List.of(
                     "SELECT k FROM victim.accounts",
                     "INSERT INTO victim.accounts (k) VALUES ('x')",
@@ -160,7 +161,7 @@ class LeastRoleRealTest {
             throw new IllegalArgumentException(reading.problems().toString());
         }
         Access access = Access.of(LOGIN, null, false)
-                .consenting(new Consent(Set.copyOf(ring.contactPoints()), false, false));
+                .consenting(new PasswordConsent(Set.copyOf(ring.contactPoints()), false, false));
         try (Laboratory laboratory = new Laboratory(installation, access)) {
             return laboratory.run(
                     new RunRequest(experiment, yaml, folder.resolve("run"), "./dohyo run"),

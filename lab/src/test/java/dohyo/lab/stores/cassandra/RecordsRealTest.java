@@ -3,13 +3,13 @@ package dohyo.lab.stores.cassandra;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.cql.CqlClient;
-import dohyo.engine.client.Call;
 import dohyo.engine.client.Completions;
+import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.Request;
-import dohyo.engine.client.Session;
+import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
-import dohyo.engine.data.Cell;
-import dohyo.engine.data.LoadedRows;
+import dohyo.engine.data.CellPosition;
+import dohyo.engine.data.ExpectedRows;
 import dohyo.engine.data.Requests;
 import dohyo.lab.stores.RunningStore;
 import dohyo.language.ExperimentReader;
@@ -84,10 +84,10 @@ class RecordsRealTest {
         Workload workload = workload();
         ClientSpec client = new ClientSpec("cql", 1, 16, "LOCAL_ONE", 10_000_000_000L);
         try (RunningStore store = launcher.start(SPEC, folder.resolve("logs"), sentence -> {});
-                Session session = new CqlClient().connect(client, store.contactPoints())) {
+                ControlSession session = new CqlClient().connect(client, store.contactPoints())) {
             Space space = workload.space().replicated(store.replication());
             session.create(space);
-            for (Call call : Requests.calls(workload)) {
+            for (RequestTemplate call : Requests.calls(workload)) {
                 assertThat(session.check(space, call)).containsExactly("records");
             }
             load(session, space, workload);
@@ -97,8 +97,9 @@ class RecordsRealTest {
         }
     }
 
-    private static void load(Session session, Space space, Workload workload) throws Exception {
-        List<Call> put = Call.of(workload.data().step(), workload);
+    private static void load(ControlSession session, Space space, Workload workload)
+            throws Exception {
+        List<RequestTemplate> put = RequestTemplate.of(workload.data().step(), workload);
         Requests rows = Requests.rows(workload, SEED);
         try (Transport transport = session.open(space, put, 4)) {
             LaneTalk lane = new LaneTalk(transport);
@@ -109,10 +110,11 @@ class RecordsRealTest {
         }
     }
 
-    private static void readBack(Session session, Space space, Workload workload) throws Exception {
-        LoadedRows loaded =
-                LoadedRows.of(workload, SEED, session.readBack(workload).orElseThrow());
-        List<Call> read = Call.of(Step.of(loaded.ask()), workload);
+    private static void readBack(ControlSession session, Space space, Workload workload)
+            throws Exception {
+        ExpectedRows loaded =
+                ExpectedRows.of(workload, SEED, session.readBack(workload).orElseThrow());
+        List<RequestTemplate> read = RequestTemplate.of(Step.of(loaded.ask()), workload);
         try (Transport transport = session.open(space, read, 4)) {
             LaneTalk lane = new LaneTalk(transport);
             for (long row = 0; row < workload.data().rows(); row++) {
@@ -127,7 +129,8 @@ class RecordsRealTest {
         }
     }
 
-    private static void operate(Session session, Space space, Workload workload) throws Exception {
+    private static void operate(ControlSession session, Space space, Workload workload)
+            throws Exception {
         Requests requests = Requests.operations(workload, SEED);
         Map<String, Integer> rows = new TreeMap<>();
         try (Transport transport = session.open(space, Requests.calls(workload), 4)) {
@@ -143,7 +146,7 @@ class RecordsRealTest {
                 rows.merge(name, lane.rows().size(), Math::max);
                 int columns = requests.expected().columns(operation, 0);
                 for (int column = 0; column < columns; column++) {
-                    Cell at = new Cell().at(operation, 0, number, column);
+                    CellPosition at = new CellPosition().at(operation, 0, number, column);
                     ByteBuffer found = lane.rows().get(0).get(column);
                     assertThat(requests.expected().matches(at, found)).as(name).isTrue();
                 }

@@ -3,7 +3,7 @@ package dohyo.lab.stores.cassandra;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.cql.CqlClient;
-import dohyo.client.language.CqlConversation;
+import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.lab.BuiltCheckout;
@@ -11,7 +11,7 @@ import dohyo.lab.Laboratory;
 import dohyo.lab.RunRequest;
 import dohyo.lab.RunSummary;
 import dohyo.lab.attach.Access;
-import dohyo.lab.attach.Consent;
+import dohyo.lab.attach.PasswordConsent;
 import dohyo.lab.stores.NodeTool;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreNode;
@@ -110,7 +110,7 @@ class RingRealTest {
                 "QUORUM",
                 10_000_000_000L,
                 ClientSettings.STANDARD.with(ClientSettings.Tls.ON));
-        try (CqlConversation session =
+        try (CqlControlSession session =
                 new CqlClient(store.clientEnvironment()).connect(spec, store.contactPoints())) {
             session.execute(
                     "CREATE KEYSPACE " + KEYSPACE + " WITH replication = " + store.replication());
@@ -179,7 +179,7 @@ class RingRealTest {
         List<String> own = passwords();
         try {
             RunSummary summary = run(Access.of(Map.of(), oneLoginForAll(), false)
-                    .consenting(new Consent(Set.of(), true, false)));
+                    .consenting(new PasswordConsent(Set.of(), true, false)));
             assertThat(summary).isEqualTo(new RunSummary(1, 1, false, ""));
         } finally {
             setPasswords(own);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.lab.collect.LogWounds;
 import dohyo.lab.collect.TrialClock;
-import dohyo.lab.collect.WallClock;
+import dohyo.lab.collect.WallClockMapping;
 import dohyo.model.result.EventRecord;
 
 import org.assertj.core.data.Offset;
@@ -87,7 +87,7 @@ class HbaseLogTest {
     }
 
     private HbaseLog reader() {
-        WallClock wall = new WallClock(
+        WallClockMapping wall = new WallClockMapping(
                 new TrialClock(0, ORIGIN),
                 events::add,
                 () -> 60_000_000_000L,

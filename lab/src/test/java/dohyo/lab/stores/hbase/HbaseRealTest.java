@@ -15,7 +15,7 @@ import dohyo.lab.stores.StoreNode;
 import dohyo.model.experiment.Action.Tables;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Topology;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -67,7 +67,7 @@ class HbaseRealTest {
             assertThat(store.attendants()).hasSize(2);
             assertThat(store.processes()).hasSize(4);
             assertThat(store.settings()).containsEntry("hfile.block.cache.policy", "AdaptiveLRU");
-            assertThat(store.runsOn().promises().get(RunsOn.COPIES)).startsWith("one");
+            assertThat(store.runsOn().promises().get(StoreRuntime.COPIES)).startsWith("one");
             new HbaseLab.Rows(first).put("kept", "value");
             assertThat(new HbaseLab.Rows(second).get("kept")).isEqualTo("value");
             assertThatItDoesItsChores(store, first, second);

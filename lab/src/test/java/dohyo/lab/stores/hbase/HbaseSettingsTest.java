@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -88,9 +88,9 @@ class HbaseSettingsTest {
 
     @Test
     void what_it_promises_follows_what_it_was_told() throws Exception {
-        assertThat(with(Map.of()).promises().get(RunsOn.DURABILITY))
+        assertThat(with(Map.of()).promises().get(StoreRuntime.DURABILITY))
                 .contains("the kernel has the log");
-        assertThat(with(Map.of("hbase.wal.hsync", true)).promises().get(RunsOn.DURABILITY))
+        assertThat(with(Map.of("hbase.wal.hsync", true)).promises().get(StoreRuntime.DURABILITY))
                 .contains("on disk");
     }
 

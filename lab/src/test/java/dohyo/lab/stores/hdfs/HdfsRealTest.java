@@ -10,7 +10,7 @@ import dohyo.lab.stores.StoreNode;
 import dohyo.lab.stores.cassandra.CassandraLab;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Topology;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,7 +48,7 @@ class HdfsRealTest {
                         .extracting(StoreNode::name)
                         .containsExactlyElementsOf(names(nodes));
                 assertThat(store.contactPoints()).hasSize(1);
-                assertThat(store.runsOn().promises()).containsEntry(RunsOn.COPIES, copies);
+                assertThat(store.runsOn().promises()).containsEntry(StoreRuntime.COPIES, copies);
                 assertThat(store.clientEnvironment()).isEmpty();
             }
         }

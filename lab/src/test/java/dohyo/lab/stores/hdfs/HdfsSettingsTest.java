@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Topology;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,8 +33,9 @@ class HdfsSettingsTest {
         HdfsSettings own = of(Map.of("dfs.replication", 1, HdfsSettings.SHORT_CIRCUIT, true));
         assertThat(own.entries()).containsEntry("dfs.replication", 1);
         assertThat(own.isShortCircuit()).isTrue();
-        assertThat(own.runsOn(new RunsOn("j", "g1", 1, List.of(), Map.of())).promises())
-                .containsEntry(RunsOn.COPIES, "one");
+        assertThat(own.runsOn(new StoreRuntime("j", "g1", 1, List.of(), Map.of()))
+                        .promises())
+                .containsEntry(StoreRuntime.COPIES, "one");
     }
 
     @Test

@@ -10,7 +10,7 @@ import dohyo.lab.collect.server.ServerCollector.Output;
 import dohyo.lab.process.Eventually;
 import dohyo.model.result.Json;
 import dohyo.model.result.MetricSecond;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -84,7 +84,7 @@ class JmxCollectorTest {
             Eventually.holds("its word", () -> !jvms.isEmpty());
             collector.end();
         }
-        RunsOn said = jvms.iterator().next();
+        StoreRuntime said = jvms.iterator().next();
         assertThat(said.jdk()).endsWith(System.getProperty("java.runtime.version"));
         assertThat(said.jdk()).startsWith(System.getProperty("java.vm.vendor"));
         assertThat(said.collector()).isNotEmpty();
@@ -162,7 +162,7 @@ class JmxCollectorTest {
         }
     }
 
-    private final Queue<RunsOn> jvms = new ConcurrentLinkedQueue<>();
+    private final Queue<StoreRuntime> jvms = new ConcurrentLinkedQueue<>();
 
     private ServerCollector collector(List<JmxNode> nodes) {
         return collector(nodes, Duration.ofMillis(20));

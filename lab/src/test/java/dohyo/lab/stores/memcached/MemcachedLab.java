@@ -5,7 +5,7 @@ import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreContract;
 import dohyo.lab.stores.StoreNode;
 import dohyo.lab.stores.cassandra.CassandraLab;
-import dohyo.lab.stores.server.Programs;
+import dohyo.lab.stores.server.ProgramFinder;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -26,7 +26,7 @@ final class MemcachedLab {
     static MemcachedLauncher launcher(Processes lab, String path) {
         return new MemcachedLauncher(
                 lab,
-                new Programs(lab, path),
+                new ProgramFinder(lab, path),
                 new DebianPackages(CassandraLab.fetched().resolve("debian"), lab));
     }
 

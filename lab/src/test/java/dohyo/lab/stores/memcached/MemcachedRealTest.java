@@ -9,7 +9,7 @@ import dohyo.lab.stores.MetricsDoor.Reader;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -49,7 +49,8 @@ class MemcachedRealTest {
         Map<String, Object> settings = Map.of("memory-limit", 96, "disable-evictions", true);
         try (RunningStore store = start(StoreSpec.of("memcached", "").withSettings(settings))) {
             assertThat(store.runsOn().settings()).isEqualTo(settings);
-            assertThat(store.runsOn().promises().get(RunsOn.DURABILITY)).contains("in memory only");
+            assertThat(store.runsOn().promises().get(StoreRuntime.DURABILITY))
+                    .contains("in memory only");
             Reader reader = store.nodes().get(0).metrics().orElseThrow().reader("", "");
             try (Connection connection = reader.connect()) {
                 assertThat(connection.read()).containsEntry("memory.limit", 96.0 * MEGABYTE);

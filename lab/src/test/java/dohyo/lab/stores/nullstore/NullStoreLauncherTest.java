@@ -3,7 +3,7 @@ package dohyo.lab.stores.nullstore;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dohyo.lab.Installation;
+import dohyo.lab.DohyoInstallation;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
@@ -39,7 +39,7 @@ class NullStoreLauncherTest {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         processes = new Processes(cache);
         Path home = FakeHome.build(Files.createDirectories(folder.resolve("home")));
-        launcher = new NullStoreLauncher(new Installation(home, cache, java), processes);
+        launcher = new NullStoreLauncher(new DohyoInstallation(home, cache, java), processes);
     }
 
     @AfterEach
@@ -92,7 +92,7 @@ class NullStoreLauncherTest {
     @Test
     void one_that_is_not_built_is_told() throws IOException {
         Path cache = folder.resolve("cache");
-        Installation empty = new Installation(folder.resolve("empty"), cache, folder);
+        DohyoInstallation empty = new DohyoInstallation(folder.resolve("empty"), cache, folder);
         StoreSpec spec = spec("", List.of());
         assertThatThrownBy(() -> new NullStoreLauncher(empty, processes).prepare(spec, text -> {}))
                 .hasMessageContaining("not built")

@@ -3,10 +3,10 @@ package dohyo.lab.stores.valkey;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.resp.RespClient;
-import dohyo.engine.client.Call;
 import dohyo.engine.client.Completions;
+import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.Request;
-import dohyo.engine.client.Session;
+import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
 import dohyo.lab.process.Eventually;
 import dohyo.lab.process.Processes;
@@ -158,8 +158,9 @@ class ReplicasRealTest {
     private static Transport load(RunningStore store) throws Exception {
         ClientSpec client = new ClientSpec("resp", 1, 16, "ONE", 10_000_000_000L);
         Field key = new Field("key", Field.Type.TEXT, Field.Choose.UNIFORM, 10, 0, 0, "k");
-        Call set = new Call(Step.of(new CommandAsk("SET ? x", List.of("key"))), 0, List.of(key));
-        try (Session session = new RespClient().connect(client, store.contactPoints())) {
+        RequestTemplate set = new RequestTemplate(
+                Step.of(new CommandAsk("SET ? x", List.of("key"))), 0, List.of(key));
+        try (ControlSession session = new RespClient().connect(client, store.contactPoints())) {
             Space space = Space.of("lab", List.of());
             session.check(space, set);
             return session.open(space, List.of(set), 1);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.server.Programs;
+import dohyo.lab.stores.server.ProgramFinder;
 import dohyo.lab.stores.server.ServerProgram;
 import dohyo.lab.wheel.Wheels;
 import dohyo.model.experiment.StoreSpec;
@@ -106,7 +106,7 @@ class ServerProgramsTest {
     private ServerProgram of(StoreSpec spec) throws StoreFailure {
         return new ServerPrograms(
                         new Wheels(folder.resolve("servers"), processes, "no-such-python"),
-                        new Programs(processes, text("path")))
+                        new ProgramFinder(processes, text("path")))
                 .of(spec, sentence -> {});
     }
 

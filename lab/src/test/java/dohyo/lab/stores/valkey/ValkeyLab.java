@@ -4,7 +4,7 @@ import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreContract;
 import dohyo.lab.stores.StoreNode;
 import dohyo.lab.stores.cassandra.CassandraLab;
-import dohyo.lab.stores.server.Programs;
+import dohyo.lab.stores.server.ProgramFinder;
 import dohyo.lab.wheel.Wheels;
 
 import java.io.IOException;
@@ -24,7 +24,7 @@ final class ValkeyLab {
     static ServerPrograms programs(Processes lab) {
         return new ServerPrograms(
                 new Wheels(CassandraLab.fetched().resolve(ServerPrograms.FOLDER), lab, "python3"),
-                new Programs(lab, "/nowhere"));
+                new ProgramFinder(lab, "/nowhere"));
     }
 
     /** As any client comes in, without a password. */

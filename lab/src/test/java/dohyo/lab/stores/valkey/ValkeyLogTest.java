@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.lab.collect.LogWounds;
 import dohyo.lab.collect.TrialClock;
-import dohyo.lab.collect.WallClock;
+import dohyo.lab.collect.WallClockMapping;
 import dohyo.model.result.EventRecord;
 
 import org.assertj.core.data.Offset;
@@ -70,7 +70,7 @@ class ValkeyLogTest {
     }
 
     private void read(String log) {
-        WallClock wall = new WallClock(
+        WallClockMapping wall = new WallClockMapping(
                 new TrialClock(0, ORIGIN),
                 events::add,
                 () -> 60_000_000_000L,

@@ -249,7 +249,7 @@ class ValkeyRealTest {
         try (RunningStore store = start(StoreSpec.of("valkey", ValkeyLab.VERSION))) {
             InetSocketAddress address =
                     ((ValkeyNode) store.nodes().get(0)).door().address();
-            assertThatThrownBy(() -> new ValkeyDoor(address, "guess").open(2000))
+            assertThatThrownBy(() -> new ValkeyAdminAccess(address, "guess").open(2000))
                     .hasMessageContaining("WRONGPASS");
         }
     }

@@ -3,12 +3,12 @@ package dohyo.lab.stores.valkey;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.resp.RespClient;
-import dohyo.engine.client.Call;
 import dohyo.engine.client.Completions;
+import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.Request;
-import dohyo.engine.client.Session;
+import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
-import dohyo.engine.data.Cell;
+import dohyo.engine.data.CellPosition;
 import dohyo.engine.data.Requests;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.RunningStore;
@@ -107,7 +107,7 @@ class ValkeyRecordsRealTest {
         return ValkeyLab.launcher(processes).start(spec, folder.resolve("logs"), sentence -> {});
     }
 
-    private static Session connect(RunningStore store) throws Exception {
+    private static ControlSession connect(RunningStore store) throws Exception {
         ClientSpec client = new ClientSpec("resp", 1, 16, "ONE", 10_000_000_000L);
         return new RespClient().connect(client, store.contactPoints());
     }
@@ -115,7 +115,7 @@ class ValkeyRecordsRealTest {
     @Test
     void every_verb_is_understood_by_a_server_that_stands_alone() throws Exception {
         try (RunningStore store = start(1);
-                Session session = connect(store)) {
+                ControlSession session = connect(store)) {
             Map<String, Long> rows = operate(session, workload("", SCAN));
             assertThat(rows)
                     .containsEntry("each", 5L)
@@ -133,7 +133,7 @@ class ValkeyRecordsRealTest {
     @Test
     void records_in_a_cluster_are_found_on_the_nodes_of_their_keys() throws Exception {
         try (RunningStore store = start(3);
-                Session session = connect(store)) {
+                ControlSession session = connect(store)) {
             assertThat(operate(session, workload(", nodes: 3", TTL)))
                     .containsEntry("each", 5L)
                     .containsEntry("turn", 5L);
@@ -144,7 +144,7 @@ class ValkeyRecordsRealTest {
     void a_record_with_a_ttl_is_gone_in_time_and_one_that_is_swapped_holds_what_was_written()
             throws Exception {
         try (RunningStore store = start(1);
-                Session session = connect(store);
+                ControlSession session = connect(store);
                 RespTalk talk = ValkeyLab.talk(store.nodes().get(0))) {
             Workload workload = workload("", TTL);
             operate(session, workload);
@@ -171,9 +171,9 @@ class ValkeyRecordsRealTest {
     /**
      * What one record holds after a swap that finds something else, and after one that does not.
      */
-    private static List<String> swapped(Session session, Workload workload, RespTalk talk)
+    private static List<String> swapped(ControlSession session, Workload workload, RespTalk talk)
             throws Exception {
-        Call swap = Requests.calls(workload).stream()
+        RequestTemplate swap = Requests.calls(workload).stream()
                 .filter(call ->
                         call.binds().size() == 3 && call.step().ask().binds().contains("older"))
                 .findFirst()
@@ -218,14 +218,15 @@ class ValkeyRecordsRealTest {
     }
 
     /** Loads the records and runs all operations; the most rows of an answer, by operation. */
-    private static Map<String, Long> operate(Session session, Workload workload) throws Exception {
+    private static Map<String, Long> operate(ControlSession session, Workload workload)
+            throws Exception {
         Space space = workload.space();
         session.create(space);
-        List<Call> puts = Call.of(workload.data().step(), workload);
-        for (Call call : puts) {
+        List<RequestTemplate> puts = RequestTemplate.of(workload.data().step(), workload);
+        for (RequestTemplate call : puts) {
             session.check(space, call);
         }
-        for (Call call : Requests.calls(workload)) {
+        for (RequestTemplate call : Requests.calls(workload)) {
             session.check(space, call);
         }
         Requests rows = Requests.rows(workload, SEED);
@@ -243,7 +244,7 @@ class ValkeyRecordsRealTest {
                 long each = number;
                 Answer answer = new Answer(
                         (column, found) -> requests.expected()
-                                .matches(new Cell().at(operation, 0, each, column), found),
+                                .matches(new CellPosition().at(operation, 0, each, column), found),
                         requests.expected().columns(operation, 0) > 0);
                 answer.ask(transport, requests);
                 most.merge(workload.operations().get(operation).name(), answer.rows, Math::max);

@@ -7,7 +7,7 @@ import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.valkey.ValkeySettings.Neighbours;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Topology;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,8 +21,8 @@ import java.util.Optional;
 /** The file of a server: the lab's defaults, the user's entries, and the lab's own places. */
 class ValkeySettingsTest {
 
-    private static final ValkeyDoor DOOR =
-            new ValkeyDoor(new InetSocketAddress("127.64.1.1", 6379), "secret");
+    private static final ValkeyAdminAccess DOOR =
+            new ValkeyAdminAccess(new InetSocketAddress("127.64.1.1", 6379), "secret");
 
     @Test
     void nothing_is_written_to_disk_unless_somebody_asks() throws StoreFailure {
@@ -95,11 +95,11 @@ class ValkeySettingsTest {
             throws StoreFailure {
         ValkeySettings settings =
                 settings(Map.of("save", save, "appendonly", log, "appendfsync", sync));
-        assertThat(ValkeyPromises.of(settings, Topology.ONE_NODE).get(RunsOn.DURABILITY))
+        assertThat(ValkeyPromises.of(settings, Topology.ONE_NODE).get(StoreRuntime.DURABILITY))
                 .contains(promise);
         assertThat(ValkeyPromises.of(settings, Topology.ONE_NODE))
-                .containsEntry(RunsOn.COPIES, "one");
-        assertThat(ValkeyPromises.of(settings, new Topology(3, 1, 1)).get(RunsOn.COPIES))
+                .containsEntry(StoreRuntime.COPIES, "one");
+        assertThat(ValkeyPromises.of(settings, new Topology(3, 1, 1)).get(StoreRuntime.COPIES))
                 .contains("one of 3");
     }
 
@@ -117,12 +117,12 @@ class ValkeySettingsTest {
                 .doesNotContain("cluster-enabled");
         assertThat(ValkeyPromises.of(settings, one))
                 .hasEntrySatisfying(
-                        RunsOn.DURABILITY,
+                        StoreRuntime.DURABILITY,
                         it -> assertThat(it).contains("in memory only").endsWith("(no WAIT)"))
                 .containsEntry(
-                        RunsOn.COPIES,
+                        StoreRuntime.COPIES,
                         "2; a primary and its replica; none takes its place when it is gone");
-        assertThat(ValkeyPromises.of(settings, new Topology(3, 1, 1, 2)).get(RunsOn.COPIES))
+        assertThat(ValkeyPromises.of(settings, new Topology(3, 1, 1, 2)).get(StoreRuntime.COPIES))
                 .startsWith("3; a primary and its 2 replicas, one of which takes its place");
     }
 

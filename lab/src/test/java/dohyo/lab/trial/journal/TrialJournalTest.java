@@ -6,7 +6,7 @@ import dohyo.lab.snapshot.DataArms;
 import dohyo.model.result.Json;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.workload.Field.Choose;
 
@@ -30,9 +30,9 @@ class TrialJournalTest {
 
     @Test
     void nodes_that_run_on_something_else_are_kept_beside_the_first() throws IOException {
-        RunsOn small = jvm(1L << 30, "-Xss512k", "-Dme=1");
-        RunsOn large = jvm(2L << 30, "-Xss512k", "-Dme=3");
-        RunsOn ran = heard(List.of(
+        StoreRuntime small = jvm(1L << 30, "-Xss512k", "-Dme=1");
+        StoreRuntime large = jvm(2L << 30, "-Xss512k", "-Dme=3");
+        StoreRuntime ran = heard(List.of(
                 Map.entry("node-1", small),
                 Map.entry("node-2", jvm(1L << 30, "-Dme=2", "-Xss512k")),
                 Map.entry("node-3", large)));
@@ -42,8 +42,8 @@ class TrialJournalTest {
     /** A node that comes back on something else was changed on purpose, or tells it elsewhere. */
     @Test
     void the_first_word_of_a_node_stands() throws IOException {
-        RunsOn before = jvm(1L << 30);
-        RunsOn ran = heard(List.of(
+        StoreRuntime before = jvm(1L << 30);
+        StoreRuntime ran = heard(List.of(
                 Map.entry("node-1", before),
                 Map.entry("node-2", before),
                 Map.entry("node-2", jvm(2L << 30)),
@@ -51,7 +51,7 @@ class TrialJournalTest {
         assertThat(ran).isEqualTo(before);
     }
 
-    private RunsOn heard(List<Map.Entry<String, RunsOn>> words) throws IOException {
+    private StoreRuntime heard(List<Map.Entry<String, StoreRuntime>> words) throws IOException {
         TrialDirectory files = new TrialDirectory(Files.createDirectory(folder.resolve("trial")));
         try (TrialJournal journal =
                 TrialJournal.begin(files, PLANNED, DataArms.arm(DataArms.kv(10, Choose.UNIFORM)))) {
@@ -61,7 +61,7 @@ class TrialJournalTest {
                 Json.read(files.trial(), TrialRecord.class).runsOn());
     }
 
-    private static RunsOn jvm(long heapBytes, String... flags) {
-        return new RunsOn("JDK 17", "g1", heapBytes, List.of(flags), Map.of());
+    private static StoreRuntime jvm(long heapBytes, String... flags) {
+        return new StoreRuntime("JDK 17", "g1", heapBytes, List.of(flags), Map.of());
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.trial.Experiments;
-import dohyo.model.experiment.Design;
+import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.reading.Manifest;
 import dohyo.model.result.Json;
@@ -56,8 +56,8 @@ class EarlierRunTest {
         EarlierRun run = EarlierRun.of(files);
         run.require(experiment, "1.0");
         assertThat(run.ended()).isEqualTo(Map.of(1, Outcome.DONE, 2, Outcome.STORE_DIED));
-        assertThat(run.seconds(Design.SEQUENTIAL)).isEqualTo(20);
-        assertThat(run.seconds(Design.pairs(1, 1, 0.1)))
+        assertThat(run.seconds(BlockDesign.SEQUENTIAL)).isEqualTo(20);
+        assertThat(run.seconds(BlockDesign.pairs(1, 1, 0.1)))
                 .as("of a time, not one after the other")
                 .isEqualTo(10);
         assertThat(run.setAside())

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.lab.collect.RecordFile;
-import dohyo.lab.collect.ResultFiles;
+import dohyo.lab.collect.ResultFileWriter;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
@@ -24,7 +24,7 @@ class RunDirectoryTest {
     @Test
     void directory_that_holds_a_run_is_refused_with_a_way_out() throws IOException {
         Path run = folder.resolve("run");
-        ResultFiles.createFolder(RunDirectory.create(run).trial("001-a-b1").root());
+        ResultFileWriter.createFolder(RunDirectory.create(run).trial("001-a-b1").root());
         assertThatThrownBy(() -> RunDirectory.create(run))
                 .isInstanceOf(FileAlreadyExistsException.class)
                 .hasMessageContaining(run.toString())
@@ -51,7 +51,7 @@ class RunDirectoryTest {
     @EnabledIf("hasFullDevice")
     void full_disk_is_told_with_the_file() throws IOException {
         Path full = Path.of("/dev/full");
-        assertThatThrownBy(() -> ResultFiles.write(full, "text"))
+        assertThatThrownBy(() -> ResultFileWriter.write(full, "text"))
                 .hasMessageContaining("/dev/full is a pipe, socket or device, not a plain file");
         RecordFile records = new RecordFile(full);
         assertThatThrownBy(() -> records.append("text"))

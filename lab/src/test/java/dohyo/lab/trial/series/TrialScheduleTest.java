@@ -3,7 +3,7 @@ package dohyo.lab.trial.series;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.lab.AnotherBlock;
-import dohyo.lab.Repeats;
+import dohyo.lab.TrialRetryPolicy;
 import dohyo.lab.trial.Experiments;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.TrialRecord.Outcome;
@@ -47,7 +47,7 @@ class TrialScheduleTest {
                 trials,
                 Map.of(1, Outcome.DONE, 2, Outcome.STORE_DIED, 3, Outcome.DONE),
                 AnotherBlock.ALWAYS,
-                Repeats.NONE);
+                TrialRetryPolicy.NONE);
         assertThat(way.ahead()).isEqualTo(trials.subList(3, 6));
         assertThat(way.doneBefore()).isEqualTo(2);
         assertThat(way.shareAhead()).isEqualTo(0.5);

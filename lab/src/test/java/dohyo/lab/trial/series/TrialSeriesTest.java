@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dohyo.lab.AnotherBlock;
-import dohyo.lab.Repeats;
 import dohyo.lab.RunSummary;
+import dohyo.lab.TrialRetryPolicy;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.trial.Experiments;
@@ -15,7 +15,7 @@ import dohyo.lab.trial.FakeWorker;
 import dohyo.lab.trial.StopRequest;
 import dohyo.lab.trial.TrialRunner;
 import dohyo.lab.trial.journal.ProgressListener;
-import dohyo.lab.trial.worker.Workers;
+import dohyo.lab.trial.worker.WorkerCommandLine;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.load.SecondRecord;
@@ -62,7 +62,7 @@ class TrialSeriesTest {
     private final StopRequest stop = new StopRequest();
     private ProgressListener progress = new ProgressListener() {};
     private AnotherBlock another = AnotherBlock.ALWAYS;
-    private Repeats repeats = Repeats.NONE;
+    private TrialRetryPolicy repeats = TrialRetryPolicy.NONE;
     private Processes processes;
     private ResultDirectory files;
 
@@ -133,7 +133,7 @@ class TrialSeriesTest {
     @Test
     void trial_that_measured_nothing_is_set_aside_and_run_again_as_often_as_is_allowed()
             throws Exception {
-        repeats = new Repeats(3, trial -> trial.startsWith("002") ? "it was late" : "");
+        repeats = new TrialRetryPolicy(3, trial -> trial.startsWith("002") ? "it was late" : "");
         RunSummary summary = run("obedient", Experiments.of(3, 1, "a"));
         assertThat(summary).isEqualTo(new RunSummary(3, 3, false, ""));
         assertThat(store.done).filteredOn("close"::equals).hasSize(3 + 3);
@@ -151,7 +151,7 @@ class TrialSeriesTest {
     @Test
     void store_that_dies_is_not_tried_again() throws Exception {
         store.diesWhenMeasured = true;
-        repeats = new Repeats(3, trial -> "it was late");
+        repeats = new TrialRetryPolicy(3, trial -> "it was late");
         run("until-stopped", Experiments.of(Experiments.arm("a")));
         assertThat(files.repeated()).doesNotExist();
         assertThat(store.done).filteredOn("close"::equals).hasSize(1);
@@ -330,7 +330,7 @@ class TrialSeriesTest {
     }
 
     private RunSummary run(String behaviour, Experiment experiment) throws Exception {
-        Workers workers = FakeWorker.workers(behaviour);
+        WorkerCommandLine workers = FakeWorker.workers(behaviour);
         TrialRunner runner = new TrialRunner(processes, workers, stop, progress);
         return new TrialSeries(experiment, files, name -> store, runner, stop)
                 .run(

@@ -1,7 +1,7 @@
 package dohyo.model.statistics.pairs;
 
 import dohyo.model.statistics.Noise;
-import dohyo.model.statistics.decide.PairedPlan;
+import dohyo.model.statistics.decide.PairedTestPower;
 
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
@@ -65,7 +65,7 @@ public record DecisionPlan(NoiseProfile noise, BlockCost cost, int claims, doubl
                 rounds,
                 blocks,
                 blocks * cost.seconds(rounds),
-                plan(rounds, blocks).smallestRatio(PairedPlan.USUAL_POWER),
+                plan(rounds, blocks).smallestRatio(PairedTestPower.USUAL_POWER),
                 halfWidth(noise.sdOfBlocks(rounds), blocks));
     }
 
@@ -102,19 +102,19 @@ public record DecisionPlan(NoiseProfile noise, BlockCost cost, int claims, doubl
     }
 
     private boolean decides(double ratio, int rounds, int blocks) {
-        return powerOf(rounds, blocks, ratio) >= PairedPlan.USUAL_POWER;
+        return powerOf(rounds, blocks, ratio) >= PairedTestPower.USUAL_POWER;
     }
 
-    private PairedPlan plan(int rounds, int blocks) {
+    private PairedTestPower plan(int rounds, int blocks) {
         Noise ofOne = new Noise(noise.sdOfBlocks(rounds) / Math.sqrt(2), 0);
-        return new PairedPlan(blocks, ofOne, alpha).firstOf(claims);
+        return new PairedTestPower(blocks, ofOne, alpha).firstOf(claims);
     }
 
     private double halfWidth(double sdOfBlocks, int blocks) {
         double freedom = blocks - 1.0;
         double student = TDistribution.of(freedom).inverseSurvivalProbability(alpha / 2);
         double unlucky = ChiSquaredDistribution.of(freedom)
-                .inverseCumulativeProbability(PairedPlan.USUAL_POWER);
+                .inverseCumulativeProbability(PairedTestPower.USUAL_POWER);
         return Math.exp(student * sdOfBlocks * Math.sqrt(unlucky / freedom / blocks));
     }
 }

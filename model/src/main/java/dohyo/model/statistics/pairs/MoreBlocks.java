@@ -2,7 +2,7 @@ package dohyo.model.statistics.pairs;
 
 import dohyo.model.statistics.LogEstimate;
 import dohyo.model.statistics.decide.Decision;
-import dohyo.model.statistics.decide.PairedPlan;
+import dohyo.model.statistics.decide.PairedTestPower;
 import dohyo.model.statistics.decide.Rule;
 
 import org.apache.commons.statistics.distribution.NormalDistribution;
@@ -37,11 +37,11 @@ public record MoreBlocks(int blocks) {
      * @return nothing when not even {@value #MOST} blocks do: it lies on its threshold
      */
     public static Optional<MoreBlocks> of(Rule rule, LogEstimate soFar, double alpha) {
-        if (soFar.count() < 2 || power(rule, soFar, MOST, alpha) < PairedPlan.USUAL_POWER) {
+        if (soFar.count() < 2 || power(rule, soFar, MOST, alpha) < PairedTestPower.USUAL_POWER) {
             return Optional.empty();
         }
         return IntStream.rangeClosed(1, MOST)
-                .filter(more -> power(rule, soFar, more, alpha) >= PairedPlan.USUAL_POWER)
+                .filter(more -> power(rule, soFar, more, alpha) >= PairedTestPower.USUAL_POWER)
                 .mapToObj(MoreBlocks::new)
                 .findFirst();
     }

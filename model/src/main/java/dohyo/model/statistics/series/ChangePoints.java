@@ -155,7 +155,7 @@ public final class ChangePoints {
     }
 
     private double median(int from, int to) {
-        return Windows.median(Arrays.copyOfRange(values, from, to));
+        return WindowMeans.median(Arrays.copyOfRange(values, from, to));
     }
 
     private static int below(NavigableSet<Integer> bounds, int index) {

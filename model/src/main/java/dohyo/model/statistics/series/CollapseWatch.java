@@ -90,7 +90,7 @@ public final class CollapseWatch {
 
     private double usualDone() {
         double[] done = usual.stream().mapToDouble(Long::doubleValue).toArray();
-        return done.length == 0 ? 0 : Windows.median(done);
+        return done.length == 0 ? 0 : WindowMeans.median(done);
     }
 
     private Collapse collapse(SecondRecord second) {

@@ -59,7 +59,7 @@ public record KeepingUp(double seconds, long due, long lost, List<Debt> debts) {
                 .limit(debts.size() - 1L)
                 .mapToDouble(Debt::operations)
                 .toArray();
-        return Math.max(0, least - Windows.median(before));
+        return Math.max(0, least - WindowMeans.median(before));
     }
 
     private Debt last(int fromEnd) {

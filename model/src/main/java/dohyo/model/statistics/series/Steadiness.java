@@ -92,7 +92,7 @@ public record Steadiness(Label label, double change, double spread) {
     private static Fit line(double[] windows) {
         Trend trend = Trend.of(windows, 1 - SIGNIFICANCE);
         double slope = trend.pValue() <= SIGNIFICANCE ? trend.slope() : 0;
-        double middle = Windows.median(windows);
+        double middle = WindowMeans.median(windows);
         int last = windows.length - 1;
         double half = slope * last / 2;
         double change = (middle + half) / Math.max(middle - half, Double.MIN_NORMAL);
@@ -106,7 +106,7 @@ public record Steadiness(Label label, double change, double spread) {
         double[] expected = new double[windows.length];
         Arrays.fill(
                 expected,
-                points.isEmpty() ? Windows.median(windows) : points.get(0).before());
+                points.isEmpty() ? WindowMeans.median(windows) : points.get(0).before());
         for (ChangePoint point : points) {
             Arrays.fill(expected, point.index(), expected.length, point.after());
         }
@@ -121,7 +121,7 @@ public record Steadiness(Label label, double change, double spread) {
         double[] distances = IntStream.range(0, windows.length)
                 .mapToDouble(it -> Math.abs(windows[it] - expected[it]))
                 .toArray();
-        double spread = AS_DEVIATION * Windows.median(distances) / Windows.median(windows);
+        double spread = AS_DEVIATION * WindowMeans.median(distances) / WindowMeans.median(windows);
         return new Fit(change, spread, Arrays.stream(distances).sum());
     }
 }

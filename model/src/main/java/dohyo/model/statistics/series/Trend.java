@@ -44,7 +44,8 @@ public record Trend(
         int below = (int) Math.floor((slopes.length - rank) / 2);
         double low = below < 1 ? Double.NEGATIVE_INFINITY : slopes[below - 1];
         double high = below < 1 ? Double.POSITIVE_INFINITY : slopes[slopes.length - below];
-        return new Trend(Windows.median(slopes), low, high, level, score, pValue(values, score));
+        return new Trend(
+                WindowMeans.median(slopes), low, high, level, score, pValue(values, score));
     }
 
     /** Of values at equal distances, the slope being per step. */
@@ -56,7 +57,7 @@ public record Trend(
 
     /** The slope alone, of at least two points at rising times. */
     public static double slope(double[] times, double[] values) {
-        return Windows.median(slopes(times, values));
+        return WindowMeans.median(slopes(times, values));
     }
 
     /** The slope's interval; may have no ends. */

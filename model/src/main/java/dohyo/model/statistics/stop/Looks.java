@@ -6,7 +6,7 @@ import dohyo.model.statistics.Noise;
 import dohyo.model.statistics.decide.Decision;
 import dohyo.model.statistics.decide.Holm;
 import dohyo.model.statistics.decide.Holm.Question;
-import dohyo.model.statistics.decide.PairedPlan;
+import dohyo.model.statistics.decide.PairedTestPower;
 import dohyo.model.statistics.decide.Rule;
 
 import org.apache.commons.statistics.distribution.NormalDistribution;
@@ -123,8 +123,8 @@ public final class Looks {
      * What the whole plan can decide, for {@code show}: as if it looked at the end alone, which is
      * a little less than it can.
      */
-    public PairedPlan plan(Noise noise) {
-        return new PairedPlan(mostBlocks(), noise, lastAlpha());
+    public PairedTestPower plan(Noise noise) {
+        return new PairedTestPower(mostBlocks(), noise, lastAlpha());
     }
 
     /** What to print beside an estimate, at whatever look it was taken. */

@@ -7,7 +7,7 @@ import dohyo.model.statistics.Noise;
 import dohyo.model.statistics.decide.Decision;
 import dohyo.model.statistics.decide.Holm;
 import dohyo.model.statistics.decide.Holm.Question;
-import dohyo.model.statistics.decide.PairedPlan;
+import dohyo.model.statistics.decide.PairedTestPower;
 
 import java.util.List;
 import java.util.Locale;
@@ -20,7 +20,8 @@ import java.util.stream.Stream;
  * each block whether another is needed and what gives the verdicts are the same object, so that
  * they cannot disagree.
  */
-public sealed interface Procedure permits Procedure.ByLooks, Procedure.UntilNarrow, LookedBefore {
+public sealed interface Procedure
+        permits Procedure.ByLooks, Procedure.UntilNarrow, AdditionalLookProcedure {
 
     /** Of every run that is told nothing else. */
     double ALPHA = 0.05;
@@ -32,7 +33,7 @@ public sealed interface Procedure permits Procedure.ByLooks, Procedure.UntilNarr
     static Procedure of(Stopping stopping, int blocks) {
         int most = Math.max(2, blocks);
         if (!stopping.looked().isEmpty()) {
-            return LookedBefore.of(stopping.looked(), most);
+            return AdditionalLookProcedure.of(stopping.looked(), most);
         }
         return switch (stopping.kind()) {
             case ALL_BLOCKS -> new ByLooks(Looks.once(ALPHA, most));
@@ -72,7 +73,7 @@ public sealed interface Procedure permits Procedure.ByLooks, Procedure.UntilNarr
     Procedure cutOffAt(int blocks);
 
     /** What can be decided at this noise. */
-    PairedPlan plan(Noise noise);
+    PairedTestPower plan(Noise noise);
 
     /** For people: a clause. */
     String describe();
@@ -114,7 +115,7 @@ public sealed interface Procedure permits Procedure.ByLooks, Procedure.UntilNarr
         }
 
         @Override
-        public PairedPlan plan(Noise noise) {
+        public PairedTestPower plan(Noise noise) {
             return looks.plan(noise);
         }
 
@@ -163,8 +164,8 @@ public sealed interface Procedure permits Procedure.ByLooks, Procedure.UntilNarr
         }
 
         @Override
-        public PairedPlan plan(Noise noise) {
-            return new PairedPlan(rule.blocksExpected(noise), noise, 1 - NarrowEnough.LEVEL);
+        public PairedTestPower plan(Noise noise) {
+            return new PairedTestPower(rule.blocksExpected(noise), noise, 1 - NarrowEnough.LEVEL);
         }
 
         @Override

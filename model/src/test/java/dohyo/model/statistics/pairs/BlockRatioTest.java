@@ -69,7 +69,7 @@ class BlockRatioTest {
     @Test
     void standard_error_is_the_scatter_of_blocks_on_one_system() {
         SlicedRun run = new SlicedRun(SlicedHost.QUIET.scattering("", 0, 0.064), 2000, 10);
-        List<BlockRatio> blocks = SlicePairs.of(run.sideBySide(1), 0, 1).blocks();
+        List<BlockRatio> blocks = BlockRatios.of(run.sideBySide(1), 0, 1).blocks();
         double scatter = Math.sqrt(blocks.stream()
                 .mapToDouble(it -> it.logRatio() * it.logRatio())
                 .average()

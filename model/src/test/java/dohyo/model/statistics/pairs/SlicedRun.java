@@ -38,7 +38,7 @@ record SlicedRun(SlicedHost host, int blocks, int rounds) {
 
     /** Log ratios of the blocks. */
     double[] logRatiosSideBySide(long seed) {
-        return SlicePairs.of(sideBySide(seed), 0, 1).blocks().stream()
+        return BlockRatios.of(sideBySide(seed), 0, 1).blocks().stream()
                 .mapToDouble(BlockRatio::logRatio)
                 .toArray();
     }

@@ -96,7 +96,7 @@ class ChangePointsTest {
     @Test
     void windows_leave_out_what_is_not_a_number() {
         double[] seconds = {1, 3, Double.NaN, 5, Double.NaN, Double.NaN, 7};
-        assertThat(Windows.means(seconds, 2)).containsExactly(2, 5);
+        assertThat(WindowMeans.means(seconds, 2)).containsExactly(2, 5);
     }
 
     private static double[] noise(int seed, int points, double deviation) {

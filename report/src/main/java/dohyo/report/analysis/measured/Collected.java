@@ -20,7 +20,7 @@ final class Collected {
 
     private Collected() {}
 
-    static Measured value(TrialFiles trial, List<StepRecord> steps, String word) {
+    static MeasuredQuantity value(TrialFiles trial, List<StepRecord> steps, String word) {
         if (word.startsWith(TRACED)) {
             return traced(trial, steps, word);
         }
@@ -33,7 +33,8 @@ final class Collected {
     }
 
     /** What the client has counted in all of the steps, per second of them. */
-    private static Measured counted(TrialFiles trial, List<StepRecord> steps, String counter) {
+    private static MeasuredQuantity counted(
+            TrialFiles trial, List<StepRecord> steps, String counter) {
         List<Long> counts = steps.stream()
                 .map(StepRecord::notes)
                 .filter(Objects::nonNull)
@@ -41,36 +42,38 @@ final class Collected {
                 .filter(Objects::nonNull)
                 .toList();
         return counts.isEmpty()
-                ? Measured.missing("the client of trial " + trial.name() + " counts no " + counter)
-                : Measured.of(Bounds.exactly(
+                ? MeasuredQuantity.missing(
+                        "the client of trial " + trial.name() + " counts no " + counter)
+                : MeasuredQuantity.of(Bounds.exactly(
                         counts.stream().mapToLong(Long::longValue).sum()
                                 / ConcurrentSteps.seconds(steps)));
     }
 
     /** Microseconds, the median over requests. */
-    private static Measured traced(TrialFiles trial, List<StepRecord> steps, String word) {
+    private static MeasuredQuantity traced(TrialFiles trial, List<StepRecord> steps, String word) {
         String[] parts = word.substring(TRACED.length()).split("\\.", 2);
         TracedTimes times = TracedTimes.of(trial, steps, parts[0]);
         if (parts.length == 1) {
             return times.requests() == 0
-                    ? Measured.missing(
+                    ? MeasuredQuantity.missing(
                             "no request of " + parts[0] + " was traced in trial " + trial.name())
-                    : Measured.of(Bounds.exactly(times.medianMicros()));
+                    : MeasuredQuantity.of(Bounds.exactly(times.medianMicros()));
         }
         Double median = times.medianMicrosByStep().get(parts[1]);
         return median == null
-                ? Measured.missing("no traced request of " + parts[0] + " in trial " + trial.name()
+                ? MeasuredQuantity.missing("no traced request of " + parts[0] + " in trial "
+                        + trial.name()
                         + " has the step '" + parts[1] + "'"
                         + Nearest.of(
                                         parts[1],
                                         List.copyOf(times.medianMicrosByStep().keySet()))
                                 .map(near -> "; did you mean '" + near + "'?")
                                 .orElse(""))
-                : Measured.of(Bounds.exactly(median));
+                : MeasuredQuantity.of(Bounds.exactly(median));
     }
 
     /** What one node holds, the mean of all; of all tables, as counted last. */
-    private static Measured stored(TrialFiles trial, String kind) {
+    private static MeasuredQuantity stored(TrialFiles trial, String kind) {
         Map<String, Long> byNode = new TreeMap<>();
         Map<String, StoredRecord> last = new TreeMap<>();
         trial.reading().stored().forEach(one -> last.put(one.source() + "/" + one.table(), one));
@@ -78,9 +81,9 @@ final class Collected {
                 .forEach(one ->
                         byNode.merge(one.source(), one.counts().getOrDefault(kind, 0L), Long::sum));
         return byNode.isEmpty()
-                ? Measured.missing("what lay in the sstables was not counted in trial "
+                ? MeasuredQuantity.missing("what lay in the sstables was not counted in trial "
                         + trial.name() + " ('dump' in the time line does)")
-                : Measured.of(Bounds.exactly(byNode.values().stream()
+                : MeasuredQuantity.of(Bounds.exactly(byNode.values().stream()
                         .mapToLong(Long::longValue)
                         .average()
                         .orElseThrow()));

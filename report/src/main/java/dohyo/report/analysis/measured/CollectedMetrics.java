@@ -1,10 +1,10 @@
 package dohyo.report.analysis.measured;
 
 import dohyo.model.load.StepRecord;
+import dohyo.model.result.MetricDefinitions;
+import dohyo.model.result.MetricDefinitions.Kind;
+import dohyo.model.result.MetricDefinitions.Metric;
 import dohyo.model.result.MetricSecond;
-import dohyo.model.result.MetricsRecord;
-import dohyo.model.result.MetricsRecord.Kind;
-import dohyo.model.result.MetricsRecord.Metric;
 import dohyo.model.text.Nearest;
 import dohyo.report.analysis.measured.ConcurrentSteps.Stretch;
 import dohyo.report.reading.TrialFiles;
@@ -26,7 +26,7 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
     private static final String SERVER = "server.";
 
     /** A counter's growth per second, or a gauge's mean, by a name such as {@code server.x.y}. */
-    Measured value(String word) {
+    MeasuredQuantity value(String word) {
         boolean ofServer = word.startsWith(SERVER);
         String name = word.substring(word.indexOf('.') + 1);
         List<Metric> known = known(ofServer);
@@ -35,7 +35,7 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
                 .findFirst()
                 .orElse(null);
         if (metric == null) {
-            return Measured.missing(
+            return MeasuredQuantity.missing(
                     "trial " + trial.name() + " has no metric '" + word + "'" + near(name, known));
         }
         return metric.kind() == Kind.COUNTER
@@ -44,7 +44,7 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
     }
 
     /** Growth of a counter of the store per operation that was answered meanwhile. */
-    Measured perOperation(String counter) {
+    MeasuredQuantity perOperation(String counter) {
         double answered = isSliced()
                 ? steps.stream().mapToLong(StepRecord::answered).sum()
                 : LoadBacklog.of(steps, trial.reading().seconds()).answeredInside();
@@ -52,7 +52,7 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
     }
 
     private List<Metric> known(boolean ofServer) {
-        MetricsRecord metrics = trial.reading().metrics();
+        MetricDefinitions metrics = trial.reading().metrics();
         if (metrics == null) {
             return List.of();
         }
@@ -65,7 +65,7 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
                 .orElse(known.isEmpty() ? ", for none were collected" : "");
     }
 
-    private Measured growth(String name, boolean ofServer, double per) {
+    private MeasuredQuantity growth(String name, boolean ofServer, double per) {
         double grown = 0;
         double observed = 0;
         for (Spell spell : spells(name, ofServer)) {
@@ -75,7 +75,7 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
         }
         return observed <= 0 || per <= 0
                 ? notCollected(name)
-                : Measured.of(Bounds.exactly(grown / per));
+                : MeasuredQuantity.of(Bounds.exactly(grown / per));
     }
 
     /** Around a slice its store rests: what it did in a second across an edge is the slice's. */
@@ -88,7 +88,7 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
         return steps.stream().anyMatch(step -> step.round() > 0);
     }
 
-    private Measured mean(String name, boolean ofServer) {
+    private MeasuredQuantity mean(String name, boolean ofServer) {
         double sum = 0;
         double observed = 0;
         for (Spell spell : spells(name, ofServer)) {
@@ -97,11 +97,14 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
                 observed += inside.seconds();
             }
         }
-        return observed <= 0 ? notCollected(name) : Measured.of(Bounds.exactly(sum / observed));
+        return observed <= 0
+                ? notCollected(name)
+                : MeasuredQuantity.of(Bounds.exactly(sum / observed));
     }
 
-    private Measured notCollected(String name) {
-        return Measured.missing("'" + name + "' was not collected in trial " + trial.name());
+    private MeasuredQuantity notCollected(String name) {
+        return MeasuredQuantity.missing(
+                "'" + name + "' was not collected in trial " + trial.name());
     }
 
     /** Of each source from one answer that has the metric to the next. */
@@ -142,7 +145,9 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
         double growth(String name, boolean ofServer) {
             double from = value(before, name);
             double to = value(after, name);
-            return ofServer ? Growth.ofProcess(from, to) : Growth.ofKernel(from, to);
+            return ofServer
+                    ? CounterIncrease.ofProcess(from, to)
+                    : CounterIncrease.ofKernel(from, to);
         }
 
         double at(String name, double moment) {

@@ -3,9 +3,9 @@ package dohyo.report.analysis.measured;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.OperationCount;
-import dohyo.model.result.LatencyAccount;
-import dohyo.model.result.LatencyAccount.Mean;
-import dohyo.model.result.LatencyAccount.Percentile;
+import dohyo.model.result.LatencyDistribution;
+import dohyo.model.result.LatencyDistribution.Mean;
+import dohyo.model.result.LatencyDistribution.Percentile;
 import dohyo.report.Results.Latency;
 import dohyo.report.reading.TrialFiles;
 import dohyo.report.text.Quantities;
@@ -17,7 +17,7 @@ final class Latencies {
 
     private final TrialFiles trial;
     private final Quantity quantity;
-    private final LatencyAccount account = new LatencyAccount();
+    private final LatencyDistribution account = new LatencyDistribution();
 
     /** Of these steps together. */
     Latencies(TrialFiles trial, Iterable<StepRecord> steps, Quantity quantity) {
@@ -27,28 +27,28 @@ final class Latencies {
     }
 
     /** Not printed with too few samples above it; from below when it falls among failures. */
-    Measured percentile() {
+    MeasuredQuantity percentile() {
         Percentile percentile = account.percentile(quantity.percentile());
         return percentile.printable()
-                ? Measured.of(bounds((double) percentile.nanos(), percentile.atLeast()))
-                : Measured.missing(tooFew());
+                ? MeasuredQuantity.of(bounds((double) percentile.nanos(), percentile.atLeast()))
+                : MeasuredQuantity.missing(tooFew());
     }
 
     /** Known from below when anything failed. */
-    Measured mean() {
+    MeasuredQuantity mean() {
         Mean mean = account.mean();
         return account.accounted() == 0
-                ? Measured.missing("nothing was due")
-                : Measured.of(bounds(mean.nanos(), mean.atLeast()));
+                ? MeasuredQuantity.missing("nothing was due")
+                : MeasuredQuantity.of(bounds(mean.nanos(), mean.atLeast()));
     }
 
     /** From below when anything failed, for it might have taken longer. */
-    Measured longest() {
+    MeasuredQuantity longest() {
         if (account.accounted() == 0) {
-            return Measured.missing("nothing was due");
+            return MeasuredQuantity.missing("nothing was due");
         }
         Latency longest = Percentiles.largest(account);
-        return Measured.of(bounds(longest.nanos(), longest.atLeast()));
+        return MeasuredQuantity.of(bounds(longest.nanos(), longest.atLeast()));
     }
 
     private static Bounds bounds(double nanos, boolean atLeast) {
@@ -62,11 +62,11 @@ final class Latencies {
         }
         step.operations().stream()
                 .map(OperationCount::name)
-                .filter(name -> Measured.isNamed(quantity.operation(), name))
+                .filter(name -> MeasuredQuantity.isNamed(quantity.operation(), name))
                 .forEach(name -> account.add(of(step, name)));
     }
 
-    private LatencyAccount of(StepRecord step, @Nullable String operation) {
+    private LatencyDistribution of(StepRecord step, @Nullable String operation) {
         return quantity.kind().isResponse()
                 ? trial.reading().response(step, operation)
                 : trial.reading().service(step, operation);
@@ -74,7 +74,8 @@ final class Latencies {
 
     private String tooFew() {
         return Quantities.percentile(quantity.percentile()) + " needs at least "
-                + LatencyAccount.SAMPLES_ABOVE + " operations above it, and trial " + trial.name()
+                + LatencyDistribution.SAMPLES_ABOVE + " operations above it, and trial "
+                + trial.name()
                 + " has only " + Quantities.counted(account.accounted(), "operation")
                 + " in all; make the steps longer";
     }

@@ -8,7 +8,7 @@ import java.util.SortedMap;
 public interface Measurements {
 
     /** Of each planned trial of an arm, by its block; empty when the run has no such arm. */
-    SortedMap<Integer, Measured> of(String arm, Quantity quantity);
+    SortedMap<Integer, MeasuredQuantity> of(String arm, Quantity quantity);
 
     /** How many blocks have ended. */
     int blocks();

@@ -91,7 +91,7 @@ public record ObservedStep(
 
     /** Whether a quantity is read from it, be it alone or with others. */
     public boolean tells(Quantity quantity) {
-        return Measured.isReadFrom(trial, step, quantity);
+        return MeasuredQuantity.isReadFrom(trial, step, quantity);
     }
 
     /** Whether the step was a try of a search. */

@@ -18,13 +18,14 @@ final class PerOperation {
      * window, and what was answered after it does not count, as for throughput. Of a benchmark it
      * is what JMH calls the score.
      */
-    static Measured time(TrialFiles trial, List<StepRecord> steps) {
+    static MeasuredQuantity time(TrialFiles trial, List<StepRecord> steps) {
         double nanos = 0;
         double answered = 0;
         for (StepRecord step : steps) {
             if (step.kind() != Load.Kind.CLOSED) {
-                return Measured.missing("the time of an operation is told of closed loops, and"
-                        + " trial " + trial.name() + " held a rate");
+                return MeasuredQuantity.missing(
+                        "the time of an operation is told of closed loops, and" + " trial "
+                                + trial.name() + " held a rate");
             }
             nanos += step.concurrency() * step.durationSeconds() * NANOS_PER_SECOND;
             answered += LoadBacklog.of(step, trial.reading().seconds()).answeredInside();
@@ -33,13 +34,13 @@ final class PerOperation {
     }
 
     /** Bytes that the worker's JVM allocated, whatever it allocated them for. */
-    static Measured clientBytes(TrialFiles trial, List<StepRecord> steps) {
+    static MeasuredQuantity clientBytes(TrialFiles trial, List<StepRecord> steps) {
         double bytes = 0;
         double answered = 0;
         for (StepRecord step : steps) {
             Long allocated = step.lane().allocatedBytes();
             if (allocated == null) {
-                return Measured.missing(
+                return MeasuredQuantity.missing(
                         "what the generator allocated was not observed in trial " + trial.name());
             }
             bytes += allocated;
@@ -48,9 +49,9 @@ final class PerOperation {
         return mean(trial, bytes, answered);
     }
 
-    private static Measured mean(TrialFiles trial, double sum, double answered) {
+    private static MeasuredQuantity mean(TrialFiles trial, double sum, double answered) {
         return answered > 0
-                ? Measured.of(Bounds.exactly(sum / answered))
-                : Measured.missing("trial " + trial.name() + " answered nothing");
+                ? MeasuredQuantity.of(Bounds.exactly(sum / answered))
+                : MeasuredQuantity.missing("trial " + trial.name() + " answered nothing");
     }
 }

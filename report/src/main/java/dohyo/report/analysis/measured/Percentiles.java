@@ -1,8 +1,8 @@
 package dohyo.report.analysis.measured;
 
-import dohyo.model.result.LatencyAccount;
-import dohyo.model.result.LatencyAccount.Mean;
-import dohyo.model.result.LatencyAccount.Percentile;
+import dohyo.model.result.LatencyDistribution;
+import dohyo.model.result.LatencyDistribution.Mean;
+import dohyo.model.result.LatencyDistribution.Percentile;
 import dohyo.report.Results.Latency;
 import dohyo.report.text.Quantities;
 
@@ -27,7 +27,7 @@ public final class Percentiles {
     private Percentiles() {}
 
     /** Of everything that was due. */
-    static Map<String, Latency> of(LatencyAccount account) {
+    static Map<String, Latency> of(LatencyDistribution account) {
         Map<String, Latency> told = new LinkedHashMap<>();
         for (double percentile : TOLD) {
             Percentile value = account.percentile(percentile);
@@ -44,8 +44,8 @@ public final class Percentiles {
     }
 
     /** Of the answered alone. */
-    static Map<String, Latency> ofAnsweredOnly(LatencyAccount account) {
-        LatencyAccount answered = new LatencyAccount();
+    static Map<String, Latency> ofAnsweredOnly(LatencyDistribution account) {
+        LatencyDistribution answered = new LatencyDistribution();
         answered.addSuccesses(account.successes());
         return of(answered);
     }
@@ -54,7 +54,7 @@ public final class Percentiles {
         return new Latency(value.nanos(), value.atLeast());
     }
 
-    static Latency largest(LatencyAccount account) {
+    static Latency largest(LatencyDistribution account) {
         Histogram answered = account.successes();
         boolean atLeast = account.notAnswered() > 0;
         double nanos = atLeast ? account.percentile(99.9999999).nanos() : answered.getMaxValue();

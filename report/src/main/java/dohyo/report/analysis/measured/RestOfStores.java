@@ -4,7 +4,7 @@ import dohyo.model.load.SliceRecord;
 import dohyo.model.load.SliceRecord.Use;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.TrialRecord;
-import dohyo.model.statistics.series.Windows;
+import dohyo.model.statistics.series.WindowMeans;
 import dohyo.report.TurnsResult.Resting;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;
@@ -97,7 +97,7 @@ final class RestOfStores {
                 arm,
                 stretches.size(),
                 (int) stretches.stream().filter(one -> !one.rested).count(),
-                Windows.median(shares),
+                WindowMeans.median(shares),
                 shares[shares.length - 1],
                 perSecond(one -> one.use.readBytes()),
                 perSecond(one -> one.use.writtenBytes()),

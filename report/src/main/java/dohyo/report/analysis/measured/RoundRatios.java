@@ -2,11 +2,11 @@ package dohyo.report.analysis.measured;
 
 import dohyo.model.experiment.Load;
 import dohyo.model.load.StepRecord;
-import dohyo.model.result.LatencyAccount;
+import dohyo.model.result.LatencyDistribution;
 import dohyo.model.statistics.Interval;
 import dohyo.model.statistics.LogEstimate;
+import dohyo.model.statistics.pairs.BlockRatios;
 import dohyo.model.statistics.pairs.NoiseProfile;
-import dohyo.model.statistics.pairs.SlicePairs;
 import dohyo.report.TurnsResult.BlockRatio;
 import dohyo.report.TurnsResult.Ratios;
 import dohyo.report.TurnsResult.RoundRatio;
@@ -96,7 +96,7 @@ final class RoundRatios {
                                 counting(arm, round, isIn), counting(baseline, round, isIn))));
             }
         }
-        return SlicePairs.of(List.copyOf(blocks.values()), 0, 1).noise();
+        return BlockRatios.of(List.copyOf(blocks.values()), 0, 1).noise();
     }
 
     private double counting(String of, Round round, Predicate<StepRecord> isIn) {
@@ -175,7 +175,7 @@ final class RoundRatios {
     }
 
     private static double meanNanos(TrialFiles trial, List<StepRecord> slices) {
-        LatencyAccount account = new LatencyAccount();
+        LatencyDistribution account = new LatencyDistribution();
         slices.forEach(slice -> account.add(trial.reading().response(slice, null)));
         return account.mean().nanos();
     }

@@ -18,14 +18,14 @@ import java.util.TreeMap;
 public final class RunMeasurements implements Measurements {
 
     private final RunFiles run;
-    private final Map<Asked, SortedMap<Integer, Measured>> known = new HashMap<>();
+    private final Map<Asked, SortedMap<Integer, MeasuredQuantity>> known = new HashMap<>();
 
     public RunMeasurements(RunFiles run) {
         this.run = run;
     }
 
     @Override
-    public SortedMap<Integer, Measured> of(String arm, Quantity quantity) {
+    public SortedMap<Integer, MeasuredQuantity> of(String arm, Quantity quantity) {
         return known.computeIfAbsent(new Asked(arm, quantity), this::read);
     }
 
@@ -34,10 +34,10 @@ public final class RunMeasurements implements Measurements {
         return run.blocksDone();
     }
 
-    private SortedMap<Integer, Measured> read(Asked asked) {
-        SortedMap<Integer, Measured> measured = new TreeMap<>();
+    private SortedMap<Integer, MeasuredQuantity> read(Asked asked) {
+        SortedMap<Integer, MeasuredQuantity> measured = new TreeMap<>();
         for (TrialFiles trial : run.trialsOf(asked.arm)) {
-            Measured value = Measured.of(trial, asked.quantity);
+            MeasuredQuantity value = MeasuredQuantity.of(trial, asked.quantity);
             measured.put(
                     trial.planned().block(),
                     asked.quantity.kind() == Quantity.Kind.PER_PRICE
@@ -48,15 +48,15 @@ public final class RunMeasurements implements Measurements {
     }
 
     /** Throughput as what one unit of the currency buys. */
-    private Measured bought(String arm, Measured throughput) {
+    private MeasuredQuantity bought(String arm, MeasuredQuantity throughput) {
         Price price = price(arm);
         Bounds value = throughput.value();
         if (value == null) {
             return throughput;
         }
         return price == null
-                ? Measured.missing("arm " + arm + " has no price")
-                : Measured.of(
+                ? MeasuredQuantity.missing("arm " + arm + " has no price")
+                : MeasuredQuantity.of(
                         new Bounds(price.operations(value.low()), price.operations(value.high())));
     }
 

@@ -25,19 +25,19 @@ record Saturation(TrialFiles trial, List<StepRecord> steps) {
     /** Fewer show no bend. */
     private static final int FEWEST = 3;
 
-    Measured enough(String operation) {
+    MeasuredQuantity enough(String operation) {
         TreeMap<Integer, Double> rates = new TreeMap<>();
         steps.stream()
                 .filter(step -> step.concurrency() > 0)
                 .collect(groupingBy(StepRecord::concurrency, toList()))
                 .forEach((inFlight, some) -> rates.put(inFlight, perSecond(some, operation)));
         if (rates.size() < FEWEST) {
-            return Measured.missing("trial " + trial.name() + " kept fewer than " + FEWEST
+            return MeasuredQuantity.missing("trial " + trial.name() + " kept fewer than " + FEWEST
                     + " different numbers of operations in flight");
         }
         double most = rates.values().stream().mapToDouble(rate -> rate).max().orElse(0);
         if (most <= 0) {
-            return Measured.missing("trial " + trial.name() + " answered nothing");
+            return MeasuredQuantity.missing("trial " + trial.name() + " answered nothing");
         }
         int enough = rates.entrySet().stream()
                 .filter(rate -> rate.getValue() >= ENOUGH * most)
@@ -46,11 +46,12 @@ record Saturation(TrialFiles trial, List<StepRecord> steps) {
                 .orElseThrow();
         Integer fewer = rates.lowerKey(enough);
         Bounds value = enough == rates.lastKey() ? Bounds.atLeast(enough) : Bounds.exactly(enough);
-        return Measured.of(value.ofCell(fewer == null ? 0 : Math.log((double) enough / fewer)));
+        return MeasuredQuantity.of(
+                value.ofCell(fewer == null ? 0 : Math.log((double) enough / fewer)));
     }
 
     private double perSecond(List<StepRecord> some, String operation) {
-        Bounds value = Measured.throughput(trial, some, operation).value();
+        Bounds value = MeasuredQuantity.throughput(trial, some, operation).value();
         return value == null ? 0 : value.low();
     }
 }

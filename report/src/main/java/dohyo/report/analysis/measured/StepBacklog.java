@@ -57,7 +57,7 @@ record StepBacklog(StepRecord step, List<SecondRecord> seconds) {
     double doneInside(String operation) {
         return step.operations().stream()
                 .flatMap(one -> Stream.concat(Stream.of(one), one.steps().stream()))
-                .filter(one -> Measured.isNamed(operation, one.name()))
+                .filter(one -> MeasuredQuantity.isNamed(operation, one.name()))
                 .mapToDouble(this::inside)
                 .sum();
     }

@@ -6,7 +6,7 @@ import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.load.StepRecord.SearchTry;
 import dohyo.model.reading.TrialReading;
-import dohyo.model.result.LatencyAccount;
+import dohyo.model.result.LatencyDistribution;
 import dohyo.report.BytesPerOperation;
 import dohyo.report.CpuPerOperation;
 import dohyo.report.Results.OperationResult;
@@ -98,7 +98,8 @@ final class StepFigures {
      * is too short for that, and others have their turn within the same second.
      */
     private @Nullable Double network() {
-        Growth machine = step.round() > 0 ? null : Growth.during(step, reading.machine());
+        CounterIncrease machine =
+                step.round() > 0 ? null : CounterIncrease.during(step, reading.machine());
         return machine == null || !machine.knows("net.loopback.received")
                 ? null
                 : (machine.loopback() + machine.otherNet())
@@ -125,13 +126,13 @@ final class StepFigures {
     }
 
     private OperationResult operation(String name, @Nullable String operation) {
-        LatencyAccount response = new LatencyAccount();
-        LatencyAccount service = new LatencyAccount();
+        LatencyDistribution response = new LatencyDistribution();
+        LatencyDistribution service = new LatencyDistribution();
         for (StepRecord slice : slices) {
             response.add(reading.response(slice, operation));
             service.add(reading.service(slice, operation));
         }
-        ReadCount reads = Reads.of(operation == null ? "" : operation, List.of(step));
+        ReadCount reads = ReadCountTotals.of(operation == null ? "" : operation, List.of(step));
         return new OperationResult(
                 name,
                 response.accounted(),

@@ -1,9 +1,9 @@
 package dohyo.report.analysis.measured;
 
-import dohyo.model.experiment.Design;
+import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.load.WarmUpRecord;
-import dohyo.model.statistics.series.Windows;
+import dohyo.model.statistics.series.WindowMeans;
 import dohyo.report.TurnsResult;
 import dohyo.report.TurnsResult.BlockRounds;
 import dohyo.report.TurnsResult.ConcurrentSteps;
@@ -37,7 +37,7 @@ public final class Turns {
         if (experiment == null || !experiment.design().isSideBySide()) {
             return null;
         }
-        Design design = experiment.design();
+        BlockDesign design = experiment.design();
         return new ConcurrentSteps(
                 design.sliceNanos() / NANOS_PER_SECOND,
                 design.restNanos() / NANOS_PER_SECOND,
@@ -86,7 +86,7 @@ public final class Turns {
                 arm,
                 records.size(),
                 (int) records.stream().filter(record -> !record.steady()).count(),
-                Windows.median(seconds),
+                WindowMeans.median(seconds),
                 seconds[0],
                 seconds[seconds.length - 1],
                 largestChange(records));

@@ -1,7 +1,7 @@
 package dohyo.report.analysis.tail;
 
-import dohyo.model.reading.StepTail;
-import dohyo.model.reading.StepTail.Beyond;
+import dohyo.model.reading.TailExcess;
+import dohyo.model.reading.TailExcess.Beyond;
 import dohyo.model.result.SlowOperation;
 import dohyo.model.result.SlowSecond;
 
@@ -44,7 +44,7 @@ record TailOperations(List<TailOperation> operations, double kept) {
     /** An operation with the others of its second that it stands for. */
     private record Weighted(SlowOperation told, double weight) {}
 
-    static TailOperations of(List<SlowSecond> seconds, StepTail tail, long startNanos) {
+    static TailOperations of(List<SlowSecond> seconds, TailExcess tail, long startNanos) {
         Map<Integer, List<SlowOperation>> bySecond = beyond(seconds, tail);
         int most = Math.max(LEAST_OF_SECOND, MOST / Math.max(1, bySecond.size()));
         List<Weighted> weighted = new ArrayList<>();
@@ -63,7 +63,7 @@ record TailOperations(List<TailOperation> operations, double kept) {
     }
 
     private static Map<Integer, List<SlowOperation>> beyond(
-            List<SlowSecond> seconds, StepTail tail) {
+            List<SlowSecond> seconds, TailExcess tail) {
         Map<Integer, List<SlowOperation>> bySecond = new TreeMap<>();
         for (SlowSecond second : seconds) {
             for (SlowOperation one : second.slowest()) {
@@ -76,13 +76,13 @@ record TailOperations(List<TailOperation> operations, double kept) {
         return bySecond;
     }
 
-    private static double excess(SlowOperation one, StepTail tail) {
+    private static double excess(SlowOperation one, TailExcess tail) {
         return one.responseNanos() - tail.medianNanos();
     }
 
     private static List<TailOperation> placed(
-            List<Weighted> weighted, StepTail tail, long startNanos) {
-        Rows rows = new Rows();
+            List<Weighted> weighted, TailExcess tail, long startNanos) {
+        MergedIntervals rows = new MergedIntervals();
         weighted.forEach(one -> rows.add(
                 one.told.intendedNanos() - startNanos, one.told.endedNanos() - startNanos));
         tail.slowThroughout()

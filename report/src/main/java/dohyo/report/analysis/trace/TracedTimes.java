@@ -31,7 +31,7 @@ public record TracedTimes(
     /** In some steps of a trial. */
     public static TracedTimes of(TrialFiles trial, List<StepRecord> steps, String operation) {
         Set<Integer> numbers = steps.stream().map(StepRecord::number).collect(Collectors.toSet());
-        List<TraceRecord> traces = TracedSteps.sample(trial).stream()
+        List<TraceRecord> traces = TraceAnalysis.sample(trial).stream()
                 .filter(trace -> numbers.contains(trace.step()))
                 .filter(trace -> trace.operation().equals(operation))
                 .toList();
@@ -39,7 +39,7 @@ public record TracedTimes(
                 traces.size(),
                 traces.isEmpty()
                         ? 0
-                        : TracedSteps.micros(traces, TraceRecord::durationMicros)
+                        : TraceAnalysis.micros(traces, TraceRecord::durationMicros)
                                 .median(),
                 byStep(traces));
     }
@@ -58,7 +58,7 @@ public record TracedTimes(
         all.putAll(leading);
         Map<String, Double> medians = new LinkedHashMap<>();
         all.forEach((name, spent) ->
-                medians.put(name, TracedSteps.micros(spent, Spent::tookMicros).median()));
+                medians.put(name, TraceAnalysis.micros(spent, Spent::tookMicros).median()));
         return medians;
     }
 

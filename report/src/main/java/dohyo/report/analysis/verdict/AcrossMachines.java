@@ -9,7 +9,7 @@ import dohyo.model.experiment.Stopping;
 import dohyo.model.statistics.stop.Procedure;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
-import dohyo.report.analysis.measured.Measured;
+import dohyo.report.analysis.measured.MeasuredQuantity;
 import dohyo.report.analysis.measured.Measurements;
 
 import org.jspecify.annotations.Nullable;
@@ -156,8 +156,8 @@ public final class AcrossMachines {
     private final class Joined implements Measurements, FigureValidity {
 
         @Override
-        public SortedMap<Integer, Measured> of(String arm, Quantity quantity) {
-            SortedMap<Integer, Measured> measured = new TreeMap<>();
+        public SortedMap<Integer, MeasuredQuantity> of(String arm, Quantity quantity) {
+            SortedMap<Integer, MeasuredQuantity> measured = new TreeMap<>();
             Place place = places.get(arm);
             if (place != null) {
                 int from = runs.indexOf(place.run()) * APART;

@@ -40,7 +40,7 @@ record ClaimEvidence(
                 claim,
                 claim.isRatio()
                         ? noRatio(claim, sample, estimated)
-                        : TrialVerdict.of(claim, sample.values()));
+                        : VerdictWithoutInterval.of(claim, sample.values()));
     }
 
     private static ClaimResult noRatio(Claim claim, Sample sample, @Nullable Estimated estimated) {
@@ -51,7 +51,7 @@ record ClaimEvidence(
                         ? "of one of both only a bound is known, and runs share no blocks"
                         : "one of both measured zero, or neither end of its interval is known";
         return new ClaimText(claim)
-                .of(TrialVerdict.middle(values), Verdict.INCONCLUSIVE, why, "not judged");
+                .of(VerdictWithoutInterval.middle(values), Verdict.INCONCLUSIVE, why, "not judged");
     }
 
     /** Null when settled. */

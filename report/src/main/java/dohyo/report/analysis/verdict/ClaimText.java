@@ -6,7 +6,7 @@ import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.statistics.Interval;
 import dohyo.model.statistics.LogEstimate;
 import dohyo.model.statistics.decide.Decision;
-import dohyo.model.statistics.decide.PairedPlan;
+import dohyo.model.statistics.decide.PairedTestPower;
 import dohyo.model.statistics.stop.Procedure;
 import dohyo.report.Results.Certainty;
 import dohyo.report.Results.ClaimResult;
@@ -85,10 +85,10 @@ record ClaimText(Claim claim) {
         if (estimate.count() < 2) {
             return Double.POSITIVE_INFINITY;
         }
-        PairedPlan plan = PairedPlan.asScattered(estimate, alpha);
+        PairedTestPower plan = PairedTestPower.asScattered(estimate, alpha);
         return claim.rule() == Rule.AROUND
-                ? plan.smallestMargin(PairedPlan.USUAL_POWER)
-                : plan.smallestRatio(PairedPlan.USUAL_POWER);
+                ? plan.smallestMargin(PairedTestPower.USUAL_POWER)
+                : plan.smallestRatio(PairedTestPower.USUAL_POWER);
     }
 
     private String why(Verdict verdict, Decision decision, Interval interval, double smallest) {

@@ -1,7 +1,7 @@
 package dohyo.report.analysis.verdict;
 
 import dohyo.model.experiment.Claim.Quantity;
-import dohyo.model.experiment.StepChoice;
+import dohyo.model.experiment.StepSelector;
 
 import java.util.Locale;
 
@@ -12,17 +12,17 @@ enum Compared {
     P99(new Quantity(Quantity.Kind.RESPONSE, 99, ""), "p99 of response time", "slower", "faster"),
     CPU(new Quantity(Quantity.Kind.CPU, 0, ""), "CPU per operation", "dearer", "cheaper"),
     CLOSED_THROUGHPUT(
-            THROUGHPUT.quantity.at(StepChoice.CLOSED),
+            THROUGHPUT.quantity.at(StepSelector.CLOSED),
             "throughput of closed loops",
             "faster",
             "slower"),
     PACED_P99(
-            P99.quantity.at(StepChoice.PACED),
+            P99.quantity.at(StepSelector.PACED),
             "p99 of response time at held rates",
             "slower",
             "faster"),
     PACED_CPU(
-            CPU.quantity.at(StepChoice.PACED),
+            CPU.quantity.at(StepSelector.PACED),
             "CPU per operation at held rates",
             "dearer",
             "cheaper");

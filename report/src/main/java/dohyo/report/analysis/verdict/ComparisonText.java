@@ -3,7 +3,7 @@ package dohyo.report.analysis.verdict;
 import dohyo.model.statistics.Interval;
 import dohyo.model.statistics.LogEstimate;
 import dohyo.model.statistics.decide.Decision;
-import dohyo.model.statistics.decide.PairedPlan;
+import dohyo.model.statistics.decide.PairedTestPower;
 import dohyo.model.statistics.decide.Verdict;
 import dohyo.model.statistics.stop.Procedure;
 import dohyo.report.Results.Certainty;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param margin within which arms are called equal
  */
-record ComparisonText(Pairing pairing, Procedure procedure, double margin) {
+record ComparisonText(ArmRatio pairing, Procedure procedure, double margin) {
 
     /** With an interval. */
     Comparison decided(Decision decision, boolean judged, Family family) {
@@ -26,8 +26,8 @@ record ComparisonText(Pairing pairing, Procedure procedure, double margin) {
         Interval interval = procedure.interval(estimate);
         double smallest = decision.isDecided()
                 ? Double.POSITIVE_INFINITY
-                : PairedPlan.asScattered(estimate, family.level())
-                        .smallestRatio(PairedPlan.USUAL_POWER);
+                : PairedTestPower.asScattered(estimate, family.level())
+                        .smallestRatio(PairedTestPower.USUAL_POWER);
         String span = " (" + Quantities.share(interval.level()) + " interval "
                 + RatioText.interval(interval.low(), interval.high()) + " over "
                 + Quantities.counted(estimate.count(), "block") + ").";

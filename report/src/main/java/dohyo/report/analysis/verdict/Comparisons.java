@@ -43,11 +43,11 @@ public record Comparisons(Experiment experiment, Procedure procedure, Measuremen
     }
 
     /** What the run is about: one pairing of each arm. */
-    List<Pairing> judged() {
+    List<ArmRatio> judged() {
         return compared().stream().map(arm -> pairing(order(arm).get(0), arm)).toList();
     }
 
-    private List<Pairing> beside() {
+    private List<ArmRatio> beside() {
         return compared().stream()
                 .flatMap(arm -> order(arm).stream().skip(1).map(kind -> pairing(kind, arm)))
                 .toList();
@@ -99,11 +99,11 @@ public record Comparisons(Experiment experiment, Procedure procedure, Measuremen
                 .containsAll(EnumSet.of(Load.Kind.HOLD, Load.Kind.CLOSED));
     }
 
-    private Pairing pairing(Compared compared, Arm arm) {
-        return Pairing.of(compared, arm.name(), first().name(), measurements);
+    private ArmRatio pairing(Compared compared, Arm arm) {
+        return ArmRatio.of(compared, arm.name(), first().name(), measurements);
     }
 
-    private List<Comparison> decided(List<Pairing> family, boolean judged) {
+    private List<Comparison> decided(List<ArmRatio> family, boolean judged) {
         List<Question> about = questions(judged());
         List<Question> questions = judged ? about : questions(family);
         Procedure ended = Ended.of(procedure, measurements.blocks(), about);
@@ -112,7 +112,7 @@ public record Comparisons(Experiment experiment, Procedure procedure, Measuremen
         List<Family> families = Family.of(decisions, ended);
         List<Comparison> results = new ArrayList<>();
         int next = 0;
-        for (Pairing pairing : family) {
+        for (ArmRatio pairing : family) {
             ComparisonText text = new ComparisonText(pairing, ended, margin());
             boolean isDecided = pairing.hasInterval();
             results.add(
@@ -124,10 +124,10 @@ public record Comparisons(Experiment experiment, Procedure procedure, Measuremen
         return results;
     }
 
-    List<Question> questions(List<Pairing> family) {
+    List<Question> questions(List<ArmRatio> family) {
         return family.stream()
-                .filter(Pairing::hasInterval)
-                .map(Pairing::estimate)
+                .filter(ArmRatio::hasInterval)
+                .map(ArmRatio::estimate)
                 .map(Objects::requireNonNull)
                 .map(estimate -> new Question(new Rule.Different(margin()), estimate))
                 .toList();

@@ -2,7 +2,7 @@ package dohyo.report.analysis.verdict;
 
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Baseline;
-import dohyo.model.experiment.ClaimNeeds;
+import dohyo.model.experiment.ClaimEnvironmentRequirements;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Testability;
 import dohyo.model.statistics.decide.Decision;
@@ -25,9 +25,9 @@ import java.util.Optional;
  *
  * <p>A claim about two figures is judged on the interval of their paired log ratio over blocks, one
  * about a figure of an arm on that of its values; Holm's procedure corrects for their number. Where
- * there is no interval, the verdict is about the very trials that were run ({@link TrialVerdict}).
- * Counts are judged of every trial that was done, others only where the generator kept time in all
- * steps that they are read from.
+ * there is no interval, the verdict is about the very trials that were run
+ * ({@link VerdictWithoutInterval}). Counts are judged of every trial that was done, others only
+ * where the generator kept time in all steps that they are read from.
  *
  * @param procedure by which the run ended and is judged
  * @param spoilt which figures cannot be used
@@ -38,7 +38,7 @@ public record Judge(
         Procedure procedure,
         Measurements measurements,
         FigureValidity spoilt,
-        ClaimNeeds.@Nullable Machine machine) {
+        ClaimEnvironmentRequirements.@Nullable Machine machine) {
 
     /** Verdicts in the order of the claims. */
     public List<ClaimResult> all() {
@@ -101,11 +101,11 @@ public record Judge(
      */
     private static ClaimResult inSpiteOf(String invalid, Claim claim, Sample sample) {
         return claim.quantity().kind().isCount() && !claim.isRatio()
-                ? TrialVerdict.of(claim, sample.values())
+                ? VerdictWithoutInterval.of(claim, sample.values())
                         .because("; a count, which stands though the generator did not keep time")
                 : new ClaimText(claim)
                         .of(
-                                TrialVerdict.middle(sample.values()),
+                                VerdictWithoutInterval.middle(sample.values()),
                                 Verdict.INCONCLUSIVE,
                                 invalid,
                                 "not judged");

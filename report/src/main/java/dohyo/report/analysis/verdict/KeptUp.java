@@ -1,7 +1,7 @@
 package dohyo.report.analysis.verdict;
 
 import dohyo.model.experiment.Claim.Quantity;
-import dohyo.report.analysis.measured.Measured;
+import dohyo.report.analysis.measured.MeasuredQuantity;
 import dohyo.report.analysis.measured.Measurements;
 
 import java.util.Objects;
@@ -15,7 +15,7 @@ record KeptUp(Measurements measurements) {
     boolean all(String... arms) {
         return Stream.of(arms)
                 .flatMap(arm -> measurements.of(arm, KEEPS_UP).values().stream())
-                .map(Measured::value)
+                .map(MeasuredQuantity::value)
                 .filter(Objects::nonNull)
                 .allMatch(value -> value.low() >= 1);
     }

@@ -2,9 +2,9 @@ package dohyo.report.analysis.verdict;
 
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
-import dohyo.model.experiment.ClaimNeeds.Machine;
+import dohyo.model.experiment.ClaimEnvironmentRequirements.Machine;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.result.HostRecord;
+import dohyo.model.result.HostDescription;
 import dohyo.report.analysis.measured.Measurements;
 import dohyo.report.reading.RunFiles;
 
@@ -41,7 +41,7 @@ public record MachineRun(
 
     /** What a claim needs of its machine and lacks, a clause; empty when it is all there. */
     String lack(Claim claim, Arm arm) {
-        HostRecord host = run.host();
+        HostDescription host = run.host();
         if (host == null) {
             return "";
         }
@@ -55,7 +55,7 @@ public record MachineRun(
         return called(arm) + " on " + processor(run.host());
     }
 
-    private static String processor(@Nullable HostRecord host) {
+    private static String processor(@Nullable HostDescription host) {
         return host == null ? "a machine that is not known" : host.cpuModel();
     }
 }

@@ -5,7 +5,7 @@ import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.statistics.Comparison;
 import dohyo.model.statistics.LogEstimate;
 import dohyo.report.analysis.measured.Bounds;
-import dohyo.report.analysis.measured.Measured;
+import dohyo.report.analysis.measured.MeasuredQuantity;
 import dohyo.report.analysis.measured.Measurements;
 
 import org.jspecify.annotations.Nullable;
@@ -31,17 +31,17 @@ import java.util.stream.Stream;
 record Sample(
         SortedMap<Integer, Bounds> arm,
         @Nullable SortedMap<Integer, Bounds> baseline,
-        List<Measured> missing,
+        List<MeasuredQuantity> missing,
         boolean isPaired) {
 
     /** Of an arm, and of what it is divided by. */
     static Sample of(
             Measurements measurements, Quantity quantity, String arm, @Nullable Baseline baseline) {
-        SortedMap<Integer, Measured> own = measurements.of(arm, quantity);
-        SortedMap<Integer, Measured> other = baseline == null
+        SortedMap<Integer, MeasuredQuantity> own = measurements.of(arm, quantity);
+        SortedMap<Integer, MeasuredQuantity> other = baseline == null
                 ? new TreeMap<>()
                 : measurements.of(baseline.arm(), baseline.quantity());
-        List<Measured> missing = Stream.of(own, other)
+        List<MeasuredQuantity> missing = Stream.of(own, other)
                 .map(Map::values)
                 .flatMap(Collection::stream)
                 .filter(measured -> measured.value() == null)
@@ -53,7 +53,7 @@ record Sample(
                 baseline == null || measurements.havePairs());
     }
 
-    private static SortedMap<Integer, Bounds> known(SortedMap<Integer, Measured> measured) {
+    private static SortedMap<Integer, Bounds> known(SortedMap<Integer, MeasuredQuantity> measured) {
         SortedMap<Integer, Bounds> known = new TreeMap<>();
         measured.forEach((block, one) -> {
             Bounds value = one.value();
@@ -68,13 +68,13 @@ record Sample(
     Optional<String> objection() {
         return missing.stream()
                 .filter(one -> !one.byChance())
-                .map(Measured::why)
+                .map(MeasuredQuantity::why)
                 .findFirst();
     }
 
     /** Why values are missing, if any are. */
     Optional<String> lack() {
-        return missing.stream().map(Measured::why).findFirst();
+        return missing.stream().map(MeasuredQuantity::why).findFirst();
     }
 
     /**
@@ -89,8 +89,8 @@ record Sample(
         if (!isPaired) {
             return arm.isEmpty() || others.isEmpty()
                     ? List.of()
-                    : List.of(TrialVerdict.middle(List.copyOf(arm.values()))
-                            .over(TrialVerdict.middle(List.copyOf(others.values()))));
+                    : List.of(VerdictWithoutInterval.middle(List.copyOf(arm.values()))
+                            .over(VerdictWithoutInterval.middle(List.copyOf(others.values()))));
         }
         List<Bounds> ratios = new ArrayList<>();
         arm.forEach((block, value) -> {

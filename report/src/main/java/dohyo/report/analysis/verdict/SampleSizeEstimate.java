@@ -5,7 +5,7 @@ import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.PhaseNote;
 import dohyo.model.statistics.decide.Holm.Question;
 import dohyo.model.statistics.pairs.MoreBlocks;
-import dohyo.model.statistics.stop.LookedBefore;
+import dohyo.model.statistics.stop.AdditionalLookProcedure;
 import dohyo.report.Results;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;
@@ -30,7 +30,7 @@ public record SampleSizeEstimate(RunFiles run, Stopping until) {
         if (open.isEmpty() || done < 2) {
             return null;
         }
-        double level = LookedBefore.nextLevel(until.looked(), done);
+        double level = AdditionalLookProcedure.nextLevel(until.looked(), done);
         List<Integer> needed = new ArrayList<>();
         for (Question one : open) {
             MoreBlocks.of(one.rule(), one.estimate(), level / open.size())

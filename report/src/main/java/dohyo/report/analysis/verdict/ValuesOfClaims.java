@@ -6,12 +6,12 @@ import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Stopping;
 import dohyo.model.statistics.stop.Procedure;
-import dohyo.report.ArchivedRun;
-import dohyo.report.ArchivedRun.BlockValue;
-import dohyo.report.ArchivedRun.ClaimValues;
-import dohyo.report.ArchivedRun.Judged;
 import dohyo.report.Results.Certainty;
 import dohyo.report.Results.ClaimResult;
+import dohyo.report.StudyRunSummary;
+import dohyo.report.StudyRunSummary.BlockValue;
+import dohyo.report.StudyRunSummary.ClaimValues;
+import dohyo.report.StudyRunSummary.Judged;
 import dohyo.report.analysis.measured.Bounds;
 import dohyo.report.analysis.measured.Measurements;
 
@@ -75,7 +75,7 @@ public final class ValuesOfClaims {
      * Where a verdict, or its interval, is not what the kept values give: sentences. None also of
      * what was kept without values.
      */
-    public static List<String> disagreements(ArchivedRun kept) {
+    public static List<String> disagreements(StudyRunSummary kept) {
         Judged judged = kept.judged();
         if (judged == null) {
             return List.of();

@@ -6,14 +6,14 @@ import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.host.HostRules;
 import dohyo.model.result.EventRecord;
-import dohyo.model.result.HostRecord;
+import dohyo.model.result.HostDescription;
 import dohyo.model.result.Plan;
-import dohyo.model.result.RunsOn;
 import dohyo.model.result.StoppedRecord;
+import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.analysis.AlsoDiffers;
-import dohyo.report.analysis.NodesApart;
-import dohyo.report.analysis.measured.NotDone;
+import dohyo.report.analysis.NodeRuntimeDifferences;
+import dohyo.report.analysis.measured.MissingResultReason;
 import dohyo.report.findings.doubt.Doubt;
 import dohyo.report.findings.doubt.Doubt.Level;
 import dohyo.report.reading.RunFiles;
@@ -58,9 +58,9 @@ public final class RunWatch {
     private List<Doubt> mixedNodes() {
         List<Doubt> doubts = new ArrayList<>();
         for (String arm : run.armNames()) {
-            RunsOn ran = run.runsOn(arm);
+            StoreRuntime ran = run.runsOn(arm);
             if (ran != null && !ran.unlike().isEmpty()) {
-                doubts.add(new NodesDiffer(Level.DOUBT, arm, NodesApart.words(ran)));
+                doubts.add(new NodesDiffer(Level.DOUBT, arm, NodeRuntimeDifferences.words(ran)));
             }
         }
         return doubts;
@@ -79,7 +79,7 @@ public final class RunWatch {
         List<Doubt> doubts = new ArrayList<>();
         StoppedRecord stopped = run.stopped();
         if (stopped != null) {
-            doubts.add(new BlocksLeftOut(Level.NOTE, stopped.blocks(), stopped.why()));
+            doubts.add(new FewerBlocksRun(Level.NOTE, stopped.blocks(), stopped.why()));
         }
         if (!run.repeated().isEmpty()) {
             doubts.add(new TrialsRepeated(Level.DOUBT, run.repeated()));
@@ -102,7 +102,8 @@ public final class RunWatch {
     private List<Doubt> damagedTrials() {
         return run.trials().stream()
                 .filter(TrialFiles::isDamaged)
-                .<Doubt>map(trial -> new TrialDamaged(Level.INVALID, NotDone.why(trial)))
+                .<Doubt>map(
+                        trial -> new TrialDamaged(Level.INVALID, MissingResultReason.why(trial)))
                 .toList();
     }
 
@@ -114,7 +115,7 @@ public final class RunWatch {
     }
 
     private static Doubt missing(TrialFiles trial) {
-        String why = NotDone.why(trial);
+        String why = MissingResultReason.why(trial);
         if (trial.outcome() == Outcome.STORE_DIED) {
             return new Doubt.StoreDied(Level.DOUBT, why);
         }
@@ -201,7 +202,7 @@ public final class RunWatch {
     }
 
     private List<Doubt> host() {
-        HostRecord host = run.host();
+        HostDescription host = run.host();
         return host == null
                 ? List.of()
                 : HostRules.of(host).stream().<Doubt>map(Doubt.OfHost::new).toList();

@@ -8,7 +8,7 @@ import dohyo.model.load.ReadCount;
 import dohyo.model.load.StepRecord;
 import dohyo.model.workload.Workload.Operation;
 import dohyo.report.analysis.measured.ObservedStep;
-import dohyo.report.analysis.measured.Reads;
+import dohyo.report.analysis.measured.ReadCountTotals;
 import dohyo.report.findings.doubt.Doubt;
 import dohyo.report.findings.doubt.Doubt.Level;
 import dohyo.report.findings.doubt.Limits;
@@ -35,7 +35,7 @@ public record ReadWatch(List<ObservedStep> steps, Optional<Arm> arm) {
     }
 
     private Optional<Doubt> doubt(Operation operation, List<StepRecord> records) {
-        return Stream.ofNullable(Reads.of(operation.name(), records))
+        return Stream.ofNullable(ReadCountTotals.of(operation.name(), records))
                 .filter(reads -> reads.emptyShare() > Limits.EMPTY_READS)
                 .<Doubt>map(reads -> new ReadsFoundNothing(
                         reads.emptyShare() > Limits.MOSTLY_EMPTY_READS

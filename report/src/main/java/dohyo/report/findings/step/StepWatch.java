@@ -106,7 +106,7 @@ public final class StepWatch {
     }
 
     private List<Doubt> driverStarved() {
-        return new DriverWatch(steps).starved();
+        return new DriverThreadWatch(steps).starved();
     }
 
     private List<Doubt> paused() {

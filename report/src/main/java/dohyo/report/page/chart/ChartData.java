@@ -39,7 +39,7 @@ public record ChartData(
         List<Curves.Curve> curves,
         List<TimeLine> timeLines,
         List<Forest.Row> forest,
-        List<Sweep> sweeps,
+        List<ConcurrencySweep> sweeps,
         List<TraceResult> traces,
         List<Ratios> rounds) {
 
@@ -78,7 +78,7 @@ public record ChartData(
                 curves,
                 timeLines(run),
                 Forest.of(results),
-                Sweep.of(run, rates),
+                ConcurrencySweep.of(run, rates),
                 results.traces(),
                 rounds(results));
     }
@@ -139,9 +139,9 @@ public record ChartData(
                 arm,
                 step.trial(),
                 step.name(),
-                Figures.rounded(step.offeredPerSecond()),
+                ChartRounding.rounded(step.offeredPerSecond()),
                 step.concurrency(),
-                Figures.rounded(step.achievedPerSecond()),
+                ChartRounding.rounded(step.achievedPerSecond()),
                 p99 == null ? null : Double.valueOf(p99.nanos()),
                 p99 != null && p99.atLeast(),
                 step.keptUp(),
@@ -179,9 +179,10 @@ public record ChartData(
         values.put("forestPublished", forest.stream().anyMatch(row -> row.published() != null));
         values.put("forestBands", forest.stream().anyMatch(row -> row.bandLow() != null));
         values.put("hasLaw", sweeps.stream().anyMatch(sweep -> sweep.law() != null));
-        values.put("sweepTexts", sweeps.stream().map(Sweep::text).toList());
+        values.put("sweepTexts", sweeps.stream().map(ConcurrencySweep::text).toList());
         values.put(
-                "sweepStory", sweeps.stream().map(Sweep::story).collect(Collectors.joining(" ")));
+                "sweepStory",
+                sweeps.stream().map(ConcurrencySweep::story).collect(Collectors.joining(" ")));
         return values;
     }
 }

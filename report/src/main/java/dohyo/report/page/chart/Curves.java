@@ -1,8 +1,8 @@
 package dohyo.report.page.chart;
 
 import dohyo.model.load.StepRecord;
-import dohyo.model.result.LatencyAccount;
-import dohyo.model.result.LatencyAccount.Percentile;
+import dohyo.model.result.LatencyDistribution;
+import dohyo.model.result.LatencyDistribution.Percentile;
 import dohyo.report.Results.Bracket;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;
@@ -123,7 +123,7 @@ final class Curves {
 
         double median() {
             int last = nanos.size() - 1;
-            return Figures.rounded((nanos.get(last / 2) + nanos.get(nanos.size() / 2)) / 2);
+            return ChartRounding.rounded((nanos.get(last / 2) + nanos.get(nanos.size() / 2)) / 2);
         }
 
         double highest() {
@@ -140,8 +140,8 @@ final class Curves {
 
     private static Curve curve(String arm, TrialFiles trial, List<StepRecord> load) {
         StepRecord step = load.get(0);
-        LatencyAccount response = new LatencyAccount();
-        LatencyAccount service = new LatencyAccount();
+        LatencyDistribution response = new LatencyDistribution();
+        LatencyDistribution service = new LatencyDistribution();
         for (StepRecord slice : load) {
             response.add(trial.reading().response(slice, null));
             service.add(trial.reading().service(slice, null));
@@ -157,7 +157,7 @@ final class Curves {
                 List.of());
     }
 
-    private static List<double[]> points(LatencyAccount account) {
+    private static List<double[]> points(LatencyDistribution account) {
         List<double[]> points = new ArrayList<>();
         for (int i = 1; i <= DECADES * POINTS_PER_DECADE; i++) {
             double x = Math.pow(10, (double) i / POINTS_PER_DECADE);
@@ -165,15 +165,15 @@ final class Curves {
             if (!percentile.printable() || percentile.atLeast()) {
                 break;
             }
-            points.add(
-                    new double[] {Figures.rounded(x), Figures.rounded((double) percentile.nanos())
-                    });
+            points.add(new double[] {
+                ChartRounding.rounded(x), ChartRounding.rounded((double) percentile.nanos())
+            });
         }
         return points;
     }
 
-    private static boolean endsAtLeast(LatencyAccount account) {
+    private static boolean endsAtLeast(LatencyDistribution account) {
         double answered = (double) account.answered() / Math.max(1, account.accounted());
-        return account.notAnswered() >= LatencyAccount.SAMPLES_ABOVE && answered < 1;
+        return account.notAnswered() >= LatencyDistribution.SAMPLES_ABOVE && answered < 1;
     }
 }

@@ -1,7 +1,7 @@
 package dohyo.report.page.chart;
 
 import dohyo.model.result.MetricSecond;
-import dohyo.report.analysis.measured.Growth;
+import dohyo.report.analysis.measured.CounterIncrease;
 import dohyo.report.page.chart.Panel.Line;
 import dohyo.report.page.chart.Panel.Unit;
 
@@ -23,7 +23,7 @@ record MachineLines(List<Double> times, List<Panel> panels) {
      *
      * @param metric without which it is not
      */
-    private record Asked(String name, String metric, ToDoubleFunction<Growth> value) {}
+    private record Asked(String name, String metric, ToDoubleFunction<CounterIncrease> value) {}
 
     /** Lines that may be drawn over one axis. */
     private record AskedPanel(String title, Unit unit, List<Asked> lines) {}
@@ -53,8 +53,12 @@ record MachineLines(List<Double> times, List<Panel> panels) {
                     "network",
                     Unit.BYTES_PER_SECOND,
                     List.of(
-                            new Asked("loopback", "net.loopback.received", Growth::loopback),
-                            new Asked("other network", "net.other.received", Growth::otherNet))),
+                            new Asked(
+                                    "loopback", "net.loopback.received", CounterIncrease::loopback),
+                            new Asked(
+                                    "other network",
+                                    "net.other.received",
+                                    CounterIncrease::otherNet))),
             new AskedPanel(
                     "time in which something waited",
                     Unit.SHARE,
@@ -80,13 +84,14 @@ record MachineLines(List<Double> times, List<Panel> panels) {
 
     /** Null when the machine was not observed. */
     static @Nullable MachineLines of(List<MetricSecond> all, double from, double to, int points) {
-        List<Growth> seconds = Growth.between(all).stream()
+        List<CounterIncrease> seconds = CounterIncrease.between(all).stream()
                 .filter(second -> second.atSeconds() > from && second.atSeconds() <= to + 1)
                 .toList();
         if (seconds.isEmpty()) {
             return null;
         }
-        Buckets<Growth> buckets = new Buckets<>(seconds, Growth::atSeconds, points);
+        SeriesBuckets<CounterIncrease> buckets =
+                new SeriesBuckets<>(seconds, CounterIncrease::atSeconds, points);
         List<Panel> panels = new ArrayList<>();
         for (AskedPanel asked : ASKED) {
             List<Line> lines = asked.lines.stream()

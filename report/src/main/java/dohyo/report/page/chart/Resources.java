@@ -58,10 +58,10 @@ record Resources(
         List<Moment> moments = moments(all, from, to);
         return moments.isEmpty()
                 ? null
-                : of(new Buckets<>(moments, Moment::atSeconds, points), roles(moments));
+                : of(new SeriesBuckets<>(moments, Moment::atSeconds, points), roles(moments));
     }
 
-    private static Resources of(Buckets<Moment> buckets, List<String> roles) {
+    private static Resources of(SeriesBuckets<Moment> buckets, List<String> roles) {
         Map<String, List<Double>> cores = new LinkedHashMap<>();
         Map<String, List<Double>> memory = new LinkedHashMap<>();
         Map<String, List<Double>> io = new LinkedHashMap<>();

@@ -162,7 +162,7 @@ record ServerLines(List<Panel> panels, int nodes, long silent) {
         if (known.isEmpty()) {
             return new Line(name, List.of(), List.of());
         }
-        Buckets<Moment> buckets = new Buckets<>(known, Moment::atSeconds, points);
+        SeriesBuckets<Moment> buckets = new SeriesBuckets<>(known, Moment::atSeconds, points);
         return new Line(
                 name,
                 buckets.times(),

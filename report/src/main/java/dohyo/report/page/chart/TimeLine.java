@@ -80,14 +80,15 @@ public record TimeLine(
     /** The time line of a trial; null when it has not a single second of load. */
     static @Nullable TimeLine of(TrialFiles trial, Room room) {
         TrialReading reading = trial.reading();
-        List<SecondRecord> seconds = WholeSeconds.of(reading.seconds(), reading.steps());
+        List<SecondRecord> seconds = MergedStreamSeconds.of(reading.seconds(), reading.steps());
         return seconds.isEmpty() ? null : of(trial, seconds, room);
     }
 
     private static TimeLine of(TrialFiles trial, List<SecondRecord> seconds, Room room) {
         int points = room.points();
         TrialReading reading = trial.reading();
-        Buckets<SecondRecord> buckets = new Buckets<>(seconds, SecondRecord::atSeconds, points);
+        SeriesBuckets<SecondRecord> buckets =
+                new SeriesBuckets<>(seconds, SecondRecord::atSeconds, points);
         double from = begin(reading, seconds.get(0).atSeconds() - 1);
         double to = seconds.get(seconds.size() - 1).atSeconds();
         List<EventRecord> events = reading.events().stream()
@@ -120,7 +121,7 @@ public record TimeLine(
         return Math.floor(Math.max(0, Math.min(step, firstSecond)) * 10) / 10;
     }
 
-    private static Map<String, List<Double>> load(Buckets<SecondRecord> buckets) {
+    private static Map<String, List<Double>> load(SeriesBuckets<SecondRecord> buckets) {
         Map<String, List<Double>> load = new TreeMap<>();
         load.put("due", buckets.means(SecondRecord::due));
         load.put("answered", buckets.means(SecondRecord::done));
@@ -140,8 +141,8 @@ public record TimeLine(
         double end = step.startSeconds() + step.durationSeconds();
         return new Step(
                 step.name(),
-                Figures.rounded(step.startSeconds()),
-                Figures.rounded(end),
+                ChartRounding.rounded(step.startSeconds()),
+                ChartRounding.rounded(end),
                 step.measured());
     }
 

@@ -1,10 +1,10 @@
 package dohyo.report.page.method;
 
+import dohyo.model.result.HostDescription;
 import dohyo.model.result.HostFacts;
 import dohyo.model.result.HostFacts.Cpu;
 import dohyo.model.result.HostFacts.Disk;
 import dohyo.model.result.HostFacts.Memory;
-import dohyo.model.result.HostRecord;
 import dohyo.report.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
@@ -25,7 +25,7 @@ public final class HostView {
 
     private HostView() {}
 
-    public static List<Pair> facts(@Nullable HostRecord host) {
+    public static List<Pair> facts(@Nullable HostDescription host) {
         if (host == null) {
             return List.of();
         }
@@ -64,7 +64,7 @@ public final class HostView {
         return number.replaceAll(found -> Quantities.count(Long.parseLong(found.group())));
     }
 
-    public static List<Pair> jdks(@Nullable HostRecord host) {
+    public static List<Pair> jdks(@Nullable HostDescription host) {
         return host == null
                 ? List.of()
                 : host.jdks().entrySet().stream()

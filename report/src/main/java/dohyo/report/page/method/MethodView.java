@@ -3,10 +3,10 @@ package dohyo.report.page.method;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Phase;
+import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.result.TrialRecord.DataNote;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.Operation;
@@ -38,7 +38,7 @@ public record MethodView(String arm, List<Pair> facts) {
         facts.addAll(system);
         facts.add(new Pair("Client", client(arm.client())));
         facts.add(new Pair("Workload", workload(arm.workload())));
-        DataText.of(data).ifPresent(text -> facts.add(new Pair("Data set", text)));
+        DataOriginText.of(data).ifPresent(text -> facts.add(new Pair("Data set", text)));
         Phase warmup = arm.load().warmup();
         facts.add(new Pair("Warm-up", warmup == null ? "none" : warmUp(arm.load(), warmup)));
         facts.add(new Pair(
@@ -66,12 +66,12 @@ public record MethodView(String arm, List<Pair> facts) {
         return new MethodView(arm, Stream.concat(facts.stream(), more.stream()).toList());
     }
 
-    private static String cpus(Cpus cpus) {
+    private static String cpus(ProcessorAssignment cpus) {
         return "store on " + numbers(cpus.store()) + ", workers on " + numbers(cpus.worker());
     }
 
     private static String numbers(List<Integer> cpus) {
-        return cpus.isEmpty() ? "all" : Cpus.text(cpus);
+        return cpus.isEmpty() ? "all" : ProcessorAssignment.text(cpus);
     }
 
     private static String client(ClientSpec client) {

@@ -3,7 +3,7 @@ package dohyo.report.page.method;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.load.StepRecord;
 import dohyo.model.result.ProcessSecond;
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.OnDiskNote;
 import dohyo.report.Results.ArmResult;
@@ -62,7 +62,7 @@ public record PromiseView(
     }
 
     private static Map<String, String> promises(ArmResult arm) {
-        RunsOn ran = arm.runsOn();
+        StoreRuntime ran = arm.runsOn();
         return ran == null ? Map.of() : ran.promises();
     }
 
@@ -75,8 +75,8 @@ public record PromiseView(
         return new PromiseView(
                 arm.name(),
                 arm.store(),
-                promises(arm).getOrDefault(RunsOn.DURABILITY, "–"),
-                promises(arm).getOrDefault(RunsOn.COPIES, "–"),
+                promises(arm).getOrDefault(StoreRuntime.DURABILITY, "–"),
+                promises(arm).getOrDefault(StoreRuntime.COPIES, "–"),
                 median(steps, StepResult::achievedPerSecond, Quantities::rate),
                 median(steps, step -> step.cpuPerOperation().storeNanos(), Quantities::nanos),
                 median(steps, step -> step.cpuPerOperation().clientNanos(), Quantities::nanos),

@@ -1,9 +1,9 @@
 package dohyo.report.page.method;
 
-import dohyo.model.result.RunsOn;
+import dohyo.model.result.StoreRuntime;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.analysis.AlsoDiffers;
-import dohyo.report.analysis.NodesApart;
+import dohyo.report.analysis.NodeRuntimeDifferences;
 
 import org.jspecify.annotations.Nullable;
 
@@ -44,13 +44,13 @@ public final class SystemView {
     }
 
     /** All that is known of one arm. */
-    public static List<Pair> ofArm(@Nullable RunsOn ran) {
+    public static List<Pair> ofArm(@Nullable StoreRuntime ran) {
         List<Pair> facts = new ArrayList<>();
         if (ran != null) {
             facts.add(new Pair("Ran on", AlsoDiffers.words(ran)));
-            facts.add(new Pair("Durability", promise(ran, RunsOn.DURABILITY)));
-            facts.add(new Pair("Copies", promise(ran, RunsOn.COPIES)));
-            facts.add(new Pair("Other nodes", NodesApart.words(ran)));
+            facts.add(new Pair("Durability", promise(ran, StoreRuntime.DURABILITY)));
+            facts.add(new Pair("Copies", promise(ran, StoreRuntime.COPIES)));
+            facts.add(new Pair("Other nodes", NodeRuntimeDifferences.words(ran)));
             facts.add(new Pair("Flags", String.join(" ", ran.flags())));
             facts.add(new Pair(
                     "Settings",
@@ -62,7 +62,7 @@ public final class SystemView {
         return facts;
     }
 
-    private static String promise(RunsOn ran, String name) {
+    private static String promise(StoreRuntime ran, String name) {
         return ran.promises().getOrDefault(name, "");
     }
 }

@@ -1,8 +1,8 @@
 package dohyo.report.page.study;
 
-import dohyo.report.ArchivedRun;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
+import dohyo.report.StudyRunSummary;
 import dohyo.report.page.MarkdownText;
 
 import org.jspecify.annotations.Nullable;
@@ -38,18 +38,18 @@ final class StudyOverview {
             + " for example that hardly a request fails; so many held of those that were judged.";
 
     private final String page;
-    private final Map<String, ArchivedRun> kept;
+    private final Map<String, StudyRunSummary> kept;
     private final Map<Verdict, Integer> sums = new EnumMap<>(Verdict.class);
     private final Map<Verdict, Integer> marked = new EnumMap<>(Verdict.class);
     private final List<ClaimResult> sanity = new ArrayList<>();
 
-    private StudyOverview(String page, Map<String, ArchivedRun> kept) {
+    private StudyOverview(String page, Map<String, StudyRunSummary> kept) {
         this.page = page;
         this.kept = kept;
     }
 
     /** The page with its overview anew; the page itself when it has no place for one. */
-    static String filled(String page, Map<String, ArchivedRun> kept) {
+    static String filled(String page, Map<String, StudyRunSummary> kept) {
         Matcher place = PLACE.matcher(page);
         return place.find()
                 ? place.replaceFirst(Matcher.quoteReplacement(
@@ -75,7 +75,7 @@ final class StudyOverview {
         return String.join("\n", lines) + "\n\n";
     }
 
-    private String row(String id, @Nullable ArchivedRun run) {
+    private String row(String id, @Nullable StudyRunSummary run) {
         if (run == null) {
             return row(link(id), "not run yet", cells(verdict -> NONE), NONE);
         }
@@ -91,7 +91,7 @@ final class StudyOverview {
         return page.contains("\n## " + id + "\n") ? "[" + name + "](#" + id + ")" : name;
     }
 
-    private static String told(ArchivedRun run) {
+    private static String told(StudyRunSummary run) {
         return Stream.of(
                         day(run),
                         run.scale(),
@@ -102,11 +102,11 @@ final class StudyOverview {
                 .collect(Collectors.joining(", "));
     }
 
-    private static String day(ArchivedRun run) {
+    private static String day(StudyRunSummary run) {
         return run.startedAt().split("T", 2)[0];
     }
 
-    private List<String> counts(ArchivedRun run) {
+    private List<String> counts(StudyRunSummary run) {
         boolean isMarked = !run.valid() || !run.complete();
         return cells(verdict -> {
             int count = count(run.claims(), verdict);

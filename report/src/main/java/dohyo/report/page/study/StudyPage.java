@@ -2,13 +2,13 @@ package dohyo.report.page.study;
 
 import static dohyo.report.page.MarkdownText.escaped;
 
-import dohyo.report.ArchivedRun;
-import dohyo.report.ArchivedRun.OperationRow;
-import dohyo.report.ArchivedRun.Spread;
-import dohyo.report.ArchivedRun.StepRow;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Finding;
 import dohyo.report.Results.OperationResult;
+import dohyo.report.StudyRunSummary;
+import dohyo.report.StudyRunSummary.OperationRow;
+import dohyo.report.StudyRunSummary.Spread;
+import dohyo.report.StudyRunSummary.StepRow;
 import dohyo.report.page.view.ClaimView;
 import dohyo.report.page.view.SpreadText;
 import dohyo.report.text.Quantities;
@@ -54,21 +54,21 @@ public final class StudyPage {
     private StudyPage() {}
 
     /** The page with the figures that are kept, by the ids of their experiments. */
-    public static String filled(String page, Map<String, ArchivedRun> kept) {
+    public static String filled(String page, Map<String, StudyRunSummary> kept) {
         String results = PLACE.matcher(page)
                 .replaceAll(place -> Matcher.quoteReplacement(
                         place.group(1) + of(place, kept.get(place.group(2))) + place.group(3)));
         return StudyOverview.filled(results, kept);
     }
 
-    private static String of(MatchResult place, @Nullable ArchivedRun kept) {
+    private static String of(MatchResult place, @Nullable StudyRunSummary kept) {
         return kept == null
                 ? "\nNot run yet: `./dohyo study --keep RUN` inserts a run of `" + place.group(2)
                         + "` here.\n\n"
                 : of(kept);
     }
 
-    private static String of(ArchivedRun kept) {
+    private static String of(StudyRunSummary kept) {
         StudyPage page = new StudyPage();
         page.addHead(kept);
         page.addClaims(kept);
@@ -79,7 +79,7 @@ public final class StudyPage {
         return page.text + "\n";
     }
 
-    private void addHead(ArchivedRun kept) {
+    private void addHead(StudyRunSummary kept) {
         String day = kept.startedAt().split("T", 2)[0];
         line("");
         line("Run on " + (day.isEmpty() ? "a day that is not known" : escaped(day))
@@ -99,7 +99,7 @@ public final class StudyPage {
         line("");
     }
 
-    private static String origin(ArchivedRun.@Nullable Origin origin) {
+    private static String origin(StudyRunSummary.@Nullable Origin origin) {
         if (origin == null) {
             return "Kept without revision, seed, versions that ran and values of trials, so these"
                     + " verdicts cannot be computed again from here.";
@@ -115,15 +115,15 @@ public final class StudyPage {
                 + ", seed " + origin.seed() + (stores.isEmpty() ? "." : ". Ran: " + stores + "."));
     }
 
-    private static String machine(ArchivedRun.Machine machine) {
-        return machine.equals(ArchivedRun.Machine.UNKNOWN)
+    private static String machine(StudyRunSummary.Machine machine) {
+        return machine.equals(StudyRunSummary.Machine.UNKNOWN)
                 ? "a machine that is not known"
                 : Quantities.counted(machine.cores(), "core") + " of "
                         + escaped(machine.cpuModel()) + " with "
                         + Quantities.bytes(machine.memoryBytes());
     }
 
-    private void addClaims(ArchivedRun kept) {
+    private void addClaims(StudyRunSummary kept) {
         if (kept.claims().isEmpty()) {
             return;
         }
@@ -150,7 +150,7 @@ public final class StudyPage {
     }
 
     /** Each arm's begins with its name. */
-    private static void notesFrom(ArchivedRun kept, String why, int from, Set<String> notes) {
+    private static void notesFrom(StudyRunSummary kept, String why, int from, Set<String> notes) {
         int next = from;
         while (next < why.length()) {
             int end = next + 1 + endOfReason(kept, why.substring(next + 1));
@@ -160,7 +160,7 @@ public final class StudyPage {
     }
 
     /** Behind a reason may stand what is special about the stores of its arms. */
-    private static int endOfReason(ArchivedRun kept, String why) {
+    private static int endOfReason(StudyRunSummary kept, String why) {
         return kept.steps().stream()
                 .map(StepRow::arm)
                 .mapToInt(arm -> why.indexOf("; " + arm + ": "))
@@ -169,7 +169,7 @@ public final class StudyPage {
                 .orElse(why.length());
     }
 
-    private void addSteps(ArchivedRun kept) {
+    private void addSteps(StudyRunSummary kept) {
         if (kept.steps().isEmpty()) {
             return;
         }

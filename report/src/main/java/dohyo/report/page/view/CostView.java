@@ -1,6 +1,6 @@
 package dohyo.report.page.view;
 
-import dohyo.model.result.CollectorsNote;
+import dohyo.model.result.ObservationCost;
 import dohyo.model.result.TrialRecord;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;
@@ -25,7 +25,7 @@ public record CostView(String trial, String own, String store) {
 
     private static @Nullable CostView of(TrialFiles trial) {
         TrialRecord record = trial.trial();
-        CollectorsNote note = record == null ? null : record.collectors();
+        ObservationCost note = record == null ? null : record.collectors();
         if (note == null || note.seconds() <= 0) {
             return null;
         }

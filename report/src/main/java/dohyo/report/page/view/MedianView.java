@@ -2,11 +2,11 @@ package dohyo.report.page.view;
 
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.HistogramTags;
-import dohyo.report.ArchivedRun.OperationRow;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.Latency;
 import dohyo.report.Results.OperationResult;
 import dohyo.report.Results.StepResult;
+import dohyo.report.StudyRunSummary.OperationRow;
 import dohyo.report.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
@@ -65,7 +65,7 @@ public record MedianView(
 
     /** All operations together, then each by itself where there are several. */
     private static List<MedianView> of(String place, List<StepResult> steps) {
-        List<OperationRow> operations = KeptStep.of("", "", steps).operations().stream()
+        List<OperationRow> operations = StepAcrossTrials.of("", "", steps).operations().stream()
                 .filter(one -> !HistogramTags.isOfStep(one.name()))
                 .toList();
         List<MedianView> rows = new ArrayList<>();

@@ -1,6 +1,6 @@
 package dohyo.report.page.view;
 
-import dohyo.report.ArchivedRun.Spread;
+import dohyo.report.StudyRunSummary.Spread;
 import dohyo.report.text.Quantities;
 
 /** Words for a mean time over trials, in nanoseconds. */

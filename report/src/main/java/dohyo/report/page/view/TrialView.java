@@ -2,10 +2,10 @@ package dohyo.report.page.view;
 
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.ProcessNote;
-import dohyo.report.analysis.measured.NotDone;
-import dohyo.report.page.chart.TimeLineStory;
+import dohyo.report.analysis.measured.MissingResultReason;
+import dohyo.report.page.chart.TimeLineDescription;
 import dohyo.report.page.method.Pair;
-import dohyo.report.page.method.Places;
+import dohyo.report.page.method.PathAnonymizer;
 import dohyo.report.reading.TrialFiles;
 
 import java.util.List;
@@ -39,12 +39,12 @@ public record TrialView(
     /** A process with its command as one would type it. */
     public record ProcessView(String role, long pid, String command, List<Pair> environment) {}
 
-    public static TrialView of(TrialFiles trial, TimeLineStory story) {
+    public static TrialView of(TrialFiles trial, TimeLineDescription story) {
         TrialRecord record = trial.trial();
         return new TrialView(
                 trial.name(),
                 trial.planned().arm(),
-                trial.done() ? "done" : NotDone.why(trial),
+                trial.done() ? "done" : MissingResultReason.why(trial),
                 record == null ? "" : TrialFiles.store(record),
                 record == null ? "" : record.jdk(),
                 story.hasLoad(),
@@ -75,7 +75,7 @@ public record TrialView(
 
     /** As a shell wants it; a dollar sign that is no name of a folder means itself. */
     private static String shown(String word) {
-        String named = Places.named(word);
+        String named = PathAnonymizer.named(word);
         return named.matches("[A-Za-z0-9_@%+=:,./^$-]+") && !word.contains("$")
                 ? named
                 : "'" + named.replace("'", "'\\''") + "'";

@@ -9,10 +9,10 @@ import dohyo.model.load.StepRecord.LaneHealth;
 import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.reading.TrialReading;
 import dohyo.model.result.Json;
+import dohyo.model.result.MetricDefinitions;
+import dohyo.model.result.MetricDefinitions.Kind;
+import dohyo.model.result.MetricDefinitions.Metric;
 import dohyo.model.result.MetricSecond;
-import dohyo.model.result.MetricsRecord;
-import dohyo.model.result.MetricsRecord.Kind;
-import dohyo.model.result.MetricsRecord.Metric;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.report.reading.TrialFiles;
@@ -65,12 +65,13 @@ class CollectedMetricsTest {
     @Test
     void a_step_that_nobody_watched_has_no_value() throws IOException {
         StepRecord later = step(200, 10);
-        Measured none = new CollectedMetrics(collected(0), List.of(later)).value("server.even");
+        MeasuredQuantity none =
+                new CollectedMetrics(collected(0), List.of(later)).value("server.even");
         assertThat(none.value()).isNull();
         assertThat(none.why()).contains("'even' was not collected");
     }
 
-    private static double value(Measured measured) {
+    private static double value(MeasuredQuantity measured) {
         return Objects.requireNonNull(measured.value(), measured.why()).low();
     }
 
@@ -86,8 +87,8 @@ class CollectedMetricsTest {
         Files.write(files.server(), lines);
         Json.write(
                 files.metrics(),
-                new MetricsRecord(
-                        MetricsRecord.SCHEMA,
+                new MetricDefinitions(
+                        MetricDefinitions.SCHEMA,
                         List.of(
                                 metric("bytes", Kind.COUNTER),
                                 metric("even", Kind.COUNTER),

@@ -48,7 +48,7 @@ class ProcessUseTest {
                 .map(at -> MetricSecond.of(
                         at, 0, "host", Map.of("net", at < FROM + 5 ? 0 : (at - FROM - 5) * 200)))
                 .toList();
-        Growth growth = Objects.requireNonNull(Growth.during(step(), machine));
+        CounterIncrease growth = Objects.requireNonNull(CounterIncrease.during(step(), machine));
         assertThat(growth.seconds()).isCloseTo(LENGTH, within(1e-9));
         assertThat(growth.perSecond("net") * growth.seconds()).isCloseTo(1000, within(1e-6));
     }

@@ -1,7 +1,7 @@
 package dohyo.report.analysis.tail;
 
-import dohyo.model.reading.StepTail;
-import dohyo.model.reading.TailSums;
+import dohyo.model.reading.TailAccumulator;
+import dohyo.model.reading.TailExcess;
 import dohyo.model.result.SlowOperation;
 import dohyo.model.result.SlowSecond;
 import dohyo.report.analysis.tail.Attribution.Share;
@@ -127,7 +127,7 @@ final class SimulatedStep {
     /** Runs the load. */
     Tail tail() {
         List<SlowOperation> all = run();
-        TailSums sums = new TailSums();
+        TailAccumulator sums = new TailAccumulator();
         List<SlowSecond> kept = new ArrayList<>();
         for (int second = 0; second < seconds; second++) {
             int from = Math.toIntExact(second * perSecond);
@@ -137,7 +137,7 @@ final class SimulatedStep {
             sums.add(second, times);
             kept.add(new SlowSecond(0, second, slowest(due)));
         }
-        StepTail tail = sums.tail().orElseThrow();
+        TailExcess tail = sums.tail().orElseThrow();
         TailOperations operations = TailOperations.of(kept, tail, START);
         long end = all.stream().mapToLong(SlowOperation::endedNanos).max().orElseThrow();
         return new Tail(operations.operations(), told, end - START);

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Cpus;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
+import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Space;
@@ -38,7 +38,7 @@ class MethodViewTest {
                         List.of(new Workload.Operation("read", 1, CqlAsk.of("", List.of())))),
                 new Load(null, List.of(counted()), 0),
                 List.of(),
-                Cpus.ANY);
+                ProcessorAssignment.ANY);
         assertThat(MethodView.of(arm, List.of()).facts())
                 .filteredOn(fact -> fact.name().equals("Client"))
                 .singleElement()

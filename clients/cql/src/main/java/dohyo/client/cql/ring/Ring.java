@@ -30,7 +30,7 @@ public final class Ring {
         List<RingNode> owners = places.stream().map(Place::node).toList();
         int[][] replicas = new int[owners.size()][];
         for (int i = 0; i < replicas.length; i++) {
-            replicas[i] = numbers(Replicas.from(i, owners, nodes, replication));
+            replicas[i] = numbers(ReplicaPlacement.from(i, owners, nodes, replication));
         }
         return new Ring(places.stream().mapToLong(Place::token).toArray(), replicas);
     }

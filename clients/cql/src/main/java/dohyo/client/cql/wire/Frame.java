@@ -45,7 +45,7 @@ public final class Frame {
 
     /** Asks the server to trace the request that was encoded here. */
     public static void askForTrace(ByteBuffer out, int start) {
-        out.put(start + FLAGS_AT, (byte) (out.get(start + FLAGS_AT) | Prelude.TRACED));
+        out.put(start + FLAGS_AT, (byte) (out.get(start + FLAGS_AT) | FlaggedFrameFields.TRACED));
     }
 
     /** The first eight bytes of a header, from which the functions below take their parts. */

@@ -57,7 +57,7 @@ class CompressedBodiesTest {
 
     private static byte[] write(byte[] messages, int bytesEach) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        BodyWriter writer = new BodyWriter();
+        BodyCompressor writer = new BodyCompressor();
         Trickle channel = new Trickle(bytesEach, null, out);
         ByteBuffer buffer = ByteBuffer.wrap(messages);
         while (buffer.hasRemaining()) {
@@ -69,7 +69,7 @@ class CompressedBodiesTest {
 
     private static byte[] read(byte[] bytes, int bytesEach, int roomBytes) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        BodyReader reader = new BodyReader();
+        DecompressingFrameReader reader = new DecompressingFrameReader();
         Trickle channel = new Trickle(bytesEach, ByteBuffer.wrap(bytes), out);
         ByteBuffer messages = ByteBuffer.allocate(roomBytes);
         while (reader.read(channel, messages.clear()) >= 0) {

@@ -36,7 +36,7 @@ public final class Golden {
         ByteBuffer buffer = ByteBuffer.wrap(frame);
         Frame.check(Frame.head(buffer, 0), Frame.bodyLength(buffer, 0));
         Body body = new Body().set(buffer, Frame.HEADER_BYTES, frame.length);
-        Prelude.skip(Frame.flags(Frame.head(buffer, 0)), body);
+        FlaggedFrameFields.skip(Frame.flags(Frame.head(buffer, 0)), body);
         return body;
     }
 }

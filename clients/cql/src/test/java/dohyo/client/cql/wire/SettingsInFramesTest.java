@@ -3,7 +3,7 @@ package dohyo.client.cql.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dohyo.client.contract.Keys;
+import dohyo.client.contract.MultiKeyRequest;
 import dohyo.client.language.RequestSettings;
 import dohyo.client.language.Statement;
 import dohyo.engine.client.ClientFailure;
@@ -59,7 +59,7 @@ class SettingsInFramesTest {
     void execute_in_v4_has_level_page_rows_and_serial_level() throws Exception {
         assertThat(encoded(
                         template(settings(100, Batch.SINGLE), Version.V4),
-                        Keys.of(0, Stream.of("one"))))
+                        MultiKeyRequest.of(0, Stream.of("one"))))
                 .isEqualTo("040001020a" + "00000024" + "0010" + ID + "0006" + "17" + "0001"
                         + "00000003" + "6f6e65" + "00000064" + "0008");
     }
@@ -68,7 +68,7 @@ class SettingsInFramesTest {
     void execute_in_v5_has_them_after_wider_flags() throws Exception {
         assertThat(encoded(
                         template(settings(0, Batch.SINGLE), Version.V5),
-                        Keys.of(0, Stream.of("one"))))
+                        MultiKeyRequest.of(0, Stream.of("one"))))
                 .isEqualTo("050001020a" + "00000035" + "0010" + ID + "0010" + META + "0006"
                         + "00000013" + "0001" + "00000003" + "6f6e65" + "0008");
     }
@@ -77,7 +77,9 @@ class SettingsInFramesTest {
     @CsvSource({"LOGGED, 00", "UNLOGGED, 01", "COUNTER, 02"})
     void batch_in_v4_repeats_the_id_before_each_execution(Kind kind, String type) throws Exception {
         RequestSettings settings = settings(0, new Batch(kind, 2));
-        assertThat(encoded(template(settings, Version.V4), Keys.of(0, Stream.of("one", "three"))))
+        assertThat(encoded(
+                        template(settings, Version.V4),
+                        MultiKeyRequest.of(0, Stream.of("one", "three"))))
                 .isEqualTo("040001020d" + "00000042" + type + "0002" //
                         + "01" + "0010" + ID + "0001" + "00000003" + "6f6e65"
                         + "01" + "0010" + ID + "0001" + "00000005" + "7468726565"
@@ -88,7 +90,7 @@ class SettingsInFramesTest {
     void batch_in_v5_has_wider_flags_and_no_id_of_columns() throws Exception {
         RequestSettings settings =
                 new RequestSettings("", "", 0, new Batch(Kind.LOGGED, 1), List.of());
-        assertThat(encoded(template(settings, Version.V5), Keys.of(0, Stream.of("one"))))
+        assertThat(encoded(template(settings, Version.V5), MultiKeyRequest.of(0, Stream.of("one"))))
                 .isEqualTo("050001020d" + "00000025" + "00" + "0001" //
                         + "01" + "0010" + ID + "0001" + "00000003" + "6f6e65"
                         + "000a" + "00000000");
@@ -98,10 +100,10 @@ class SettingsInFramesTest {
     @Test
     void a_simple_statement_travels_as_its_text_with_its_values() throws Exception {
         RequestSettings simple = settings(100, Batch.SINGLE).in(Form.SIMPLE);
-        assertThat(encoded(template(simple, Version.V4), Keys.of(0, Stream.of("one"))))
+        assertThat(encoded(template(simple, Version.V4), MultiKeyRequest.of(0, Stream.of("one"))))
                 .isEqualTo("0400010207" + "0000001e" + "00000008" + "53454c4543542031" + "0006"
                         + "15" + "0001" + "00000003" + "6f6e65" + "00000064" + "0008");
-        assertThat(encoded(template(simple, Version.V5), Keys.of(0, Stream.of("one"))))
+        assertThat(encoded(template(simple, Version.V5), MultiKeyRequest.of(0, Stream.of("one"))))
                 .isEqualTo("0500010207" + "00000021" + "00000008" + "53454c4543542031" + "0006"
                         + "00000015" + "0001" + "00000003" + "6f6e65" + "00000064" + "0008");
     }
@@ -111,7 +113,7 @@ class SettingsInFramesTest {
         PagedRequest paged = new PagedRequest();
         ByteBuffer out = ByteBuffer.allocateDirect(300);
         ExecuteTemplate template = template(settings(100, Batch.SINGLE), Version.V4);
-        template.encode(out, 258, Keys.of(0, Stream.of("one")));
+        template.encode(out, 258, MultiKeyRequest.of(0, Stream.of("one")));
         template.keep(paged, out, 0);
         paged.readState(Body.of(HexFormat.of().parseHex("00000002" + "abcd")));
         out.clear().position(7);
@@ -128,7 +130,7 @@ class SettingsInFramesTest {
         PagedRequest paged = new PagedRequest();
         ByteBuffer out = ByteBuffer.allocateDirect(300);
         ExecuteTemplate template = template(settings(100, Batch.SINGLE), Version.V5);
-        template.encode(out, 258, Keys.of(0, Stream.of("one")));
+        template.encode(out, 258, MultiKeyRequest.of(0, Stream.of("one")));
         template.keep(paged, out, 0);
         paged.readState(Body.of(HexFormat.of().parseHex("00000000")));
         out.clear();

@@ -1,7 +1,7 @@
 package dohyo.client.hbase.language;
 
 import dohyo.engine.client.ClientFailure;
-import dohyo.model.experiment.ClientLimits;
+import dohyo.model.experiment.ClientCapabilities;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.Step;
@@ -74,7 +74,7 @@ public record RecordRequest(
             throw new ClientFailure("the client " + client + " speaks no "
                     + step.ask().language().word() + "; write the workload with records");
         }
-        Optional<String> objection = ClientLimits.objection(ClientSpec.HBASE, step, false);
+        Optional<String> objection = ClientCapabilities.objection(ClientSpec.HBASE, step, false);
         if (objection.isPresent()) {
             throw new ClientFailure("the client " + client + " cannot do " + objection.get());
         }
@@ -160,6 +160,6 @@ public record RecordRequest(
 
     /** For people, in the words of HBase's own client and shell. */
     public String text() {
-        return RequestText.of(this);
+        return RequestDescription.of(this);
     }
 }

@@ -7,7 +7,7 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.CommandAsk;
 import dohyo.model.workload.Field;
-import dohyo.model.workload.Many;
+import dohyo.model.workload.MultiKeyRead;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.Step;
@@ -69,10 +69,10 @@ class RecordRequestTest {
 
     @Test
     void rows_of_a_batch_and_of_a_multi_get_travel_by_region_servers() throws Exception {
-        assertThat(said(step(Verb.MULTI_GET, "age").of(new Many(20, 0, false))))
+        assertThat(said(step(Verb.MULTI_GET, "age").of(new MultiKeyRead(20, 0, false))))
                 .isEqualTo("Get people row ?, f:age (20 of these, a Multi to each region server,"
                         + " all at once)");
-        assertThat(said(step(Verb.MULTI_GET, "age").of(new Many(20, 3, false))))
+        assertThat(said(step(Verb.MULTI_GET, "age").of(new MultiKeyRead(20, 3, false))))
                 .endsWith(", at most 3 at once)");
         assertThat(said(step(Verb.DELETE).in(new Batch(Batch.Kind.UNLOGGED, 5))))
                 .startsWith("Delete people row ?, family f (5 of these");
@@ -109,7 +109,7 @@ class RecordRequestTest {
     @Test
     void what_hbase_cannot_do_is_refused_with_the_reason() {
         refused(step(Verb.PUT).in(new Batch(Batch.Kind.LOGGED, 5)), "written one by one there");
-        refused(step(Verb.MULTI_GET).of(new Many(5, 0, true)), "leave out 'group'");
+        refused(step(Verb.MULTI_GET).of(new MultiKeyRead(5, 0, true)), "leave out 'group'");
         refused(
                 step(Verb.COMPARE_AND_SET, "age").in(new Batch(Batch.Kind.UNLOGGED, 2)),
                 "each is a request of its own");

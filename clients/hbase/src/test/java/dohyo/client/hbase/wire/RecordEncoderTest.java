@@ -2,7 +2,7 @@ package dohyo.client.hbase.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.client.contract.Values;
+import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.hbase.language.BoundColumn;
 import dohyo.client.hbase.language.Durability;
 import dohyo.client.hbase.language.RecordRequest;
@@ -42,14 +42,14 @@ class RecordEncoderTest {
                 0);
     }
 
-    private static Values values(Random random) {
+    private static FixedValueRequest values(Random random) {
         List<byte[]> values = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
             byte[] value = new byte[1 + random.nextInt(i == 0 ? 200 : 3_000)];
             random.nextBytes(value);
             values.add(value);
         }
-        return new Values(0, values);
+        return new FixedValueRequest(0, values);
     }
 
     @ParameterizedTest
@@ -59,7 +59,7 @@ class RecordEncoderTest {
         ByteBuffer scratch = ByteBuffer.allocate(Short.MAX_VALUE);
         for (int seed = 0; seed < CALLS; seed++) {
             Random random = new Random(seed);
-            Values values = values(random);
+            FixedValueRequest values = values(random);
             ByteBuffer key = encoder.key(values, scratch);
             int id = random.nextInt(40_000);
             ByteBuffer out = ByteBuffer.allocateDirect((int) encoder.bytes(values, key.position()));

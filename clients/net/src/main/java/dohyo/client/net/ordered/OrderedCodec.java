@@ -1,7 +1,7 @@
 package dohyo.client.net.ordered;
 
+import dohyo.client.net.ConnectionLossKinds;
 import dohyo.client.net.Inbox;
-import dohyo.client.net.Losses;
 import dohyo.client.net.MalformedAnswer;
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Request;
@@ -16,7 +16,7 @@ import java.util.List;
 public interface OrderedCodec {
 
     /** How slots fail whose connection ends: the first two of all kinds of errors. */
-    Losses LOSSES = new Losses(0, 1);
+    ConnectionLossKinds LOSSES = new ConnectionLossKinds(0, 1);
 
     /** What an answer comes to that is none of the kinds of errors. */
     int NO_ERROR = -1;

@@ -2,11 +2,11 @@ package dohyo.client.net.ordered;
 
 import dohyo.client.net.Greeting;
 import dohyo.client.net.Inbox;
-import dohyo.client.net.LaneShare;
 import dohyo.client.net.Link;
 import dohyo.client.net.MalformedAnswer;
 import dohyo.client.net.OrderedConnection;
 import dohyo.client.net.Receiver;
+import dohyo.client.net.SharedLaneState;
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Request;
 
@@ -23,7 +23,7 @@ final class OrderedLink extends Link<OrderedConnection> {
 
     private OrderedLink(
             Place place,
-            LaneShare share,
+            SharedLaneState share,
             OrderedCodec codec,
             int[] statements,
             Receiver<OrderedConnection> receiver) {
@@ -33,7 +33,8 @@ final class OrderedLink extends Link<OrderedConnection> {
     }
 
     /** @param statements of all slots of the lane, which the sender writes before it sends */
-    static OrderedLink of(Place place, LaneShare share, OrderedCodec codec, int[] statements) {
+    static OrderedLink of(
+            Place place, SharedLaneState share, OrderedCodec codec, int[] statements) {
         return new OrderedLink(
                 place, share, codec, statements, new Answers(codec, share, statements));
     }
@@ -61,7 +62,7 @@ final class OrderedLink extends Link<OrderedConnection> {
         private final OrderedCodec codec;
         private final int[] statements;
 
-        Answers(OrderedCodec codec, LaneShare share, int[] statements) {
+        Answers(OrderedCodec codec, SharedLaneState share, int[] statements) {
             super(codec.inbox(), share);
             this.codec = codec;
             this.statements = statements;

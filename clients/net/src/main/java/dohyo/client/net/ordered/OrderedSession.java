@@ -1,9 +1,9 @@
 package dohyo.client.net.ordered;
 
 import dohyo.client.net.Fleet;
-import dohyo.engine.client.Call;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.client.Session;
+import dohyo.engine.client.ControlSession;
+import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.Batch;
@@ -18,7 +18,7 @@ import java.util.function.Supplier;
  * A session with a store that has said its version, keeps no spaces apart and prepares nothing:
  * only its lanes keep connections.
  */
-public final class OrderedSession implements Session {
+public final class OrderedSession implements ControlSession {
 
     private final ClientSpec spec;
     private final Store store;
@@ -42,7 +42,7 @@ public final class OrderedSession implements Session {
          *
          * @throws ClientFailure when one of the calls cannot be made
          */
-        Supplier<? extends OrderedCodec> of(List<Call> calls) throws ClientFailure;
+        Supplier<? extends OrderedCodec> of(List<RequestTemplate> calls) throws ClientFailure;
     }
 
     /** Over so many connections as the spec says. */
@@ -74,13 +74,13 @@ public final class OrderedSession implements Session {
     }
 
     @Override
-    public Set<String> check(Space space, Call call) throws ClientFailure {
+    public Set<String> check(Space space, RequestTemplate call) throws ClientFailure {
         requirePlain(call);
         Supplier<? extends OrderedCodec> unused = codecs.of(List.of(call));
         return Set.of();
     }
 
-    private void requirePlain(Call call) throws ClientFailure {
+    private void requirePlain(RequestTemplate call) throws ClientFailure {
         if (call.step().batch().kind() != Batch.Kind.NONE || !call.step().many().isOne()) {
             throw new ClientFailure("the client " + spec.name()
                     + " sends each command by itself; leave out 'batch' and 'many'");
@@ -89,9 +89,10 @@ public final class OrderedSession implements Session {
 
     /** {@inheritDoc} Later ones than the first do not mind nodes that are down just then. */
     @Override
-    public Transport open(Space space, List<Call> calls, int slots) throws ClientFailure {
+    public Transport open(Space space, List<RequestTemplate> calls, int slots)
+            throws ClientFailure {
         Fleet.check(spec.name(), store.nodes().size(), spec.connections());
-        for (Call call : calls) {
+        for (RequestTemplate call : calls) {
             requirePlain(call);
         }
         Transport opened = OrderedTransport.open(

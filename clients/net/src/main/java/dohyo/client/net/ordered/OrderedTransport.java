@@ -1,7 +1,7 @@
 package dohyo.client.net.ordered;
 
 import dohyo.client.net.Fleet;
-import dohyo.client.net.Peer;
+import dohyo.client.net.PeerDescription;
 import dohyo.client.net.PolledTransport;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;
@@ -48,7 +48,7 @@ public final class OrderedTransport extends PolledTransport {
             transport.connect(mayBeDown);
             return transport;
         } catch (IOException e) {
-            throw new ClientFailure("cannot open a lane: " + Peer.reason(e), e);
+            throw new ClientFailure("cannot open a lane: " + PeerDescription.reason(e), e);
         }
     }
 

@@ -18,7 +18,7 @@ import javax.net.ssl.SSLException;
 public final class TlsLayer implements Encryption {
 
     private final SSLEngine engine;
-    private final TlsTrouble trouble;
+    private final TlsFailureExplanation trouble;
     private final Executor executor;
     private final TlsReader reader;
     private final TlsWriter writer;
@@ -28,7 +28,7 @@ public final class TlsLayer implements Encryption {
     TlsLayer(SSLEngine engine, TlsVariables variables, Executor executor) {
         this.engine = engine;
         this.executor = executor;
-        this.trouble = new TlsTrouble(variables);
+        this.trouble = new TlsFailureExplanation(variables);
         this.reader = new TlsReader(engine, trouble);
         this.writer = new TlsWriter(engine);
     }

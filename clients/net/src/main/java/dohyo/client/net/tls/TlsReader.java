@@ -22,14 +22,14 @@ final class TlsReader implements MessageReader {
     private static final int LENGTH_AT = 3;
 
     private final SSLEngine engine;
-    private final TlsTrouble trouble;
+    private final TlsFailureExplanation trouble;
     private final int recordBytes;
     private final ByteBuffer arrived;
     private final ByteBuffer spilled;
     private final ByteBuffer nothing = ByteBuffer.allocate(0);
     private boolean ended;
 
-    TlsReader(SSLEngine engine, TlsTrouble trouble) {
+    TlsReader(SSLEngine engine, TlsFailureExplanation trouble) {
         this.trouble = trouble;
         this.engine = engine;
         recordBytes = engine.getSession().getPacketBufferSize();

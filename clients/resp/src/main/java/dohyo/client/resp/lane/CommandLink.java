@@ -19,13 +19,13 @@ final class CommandLink extends Link<OrderedConnection> {
     private static final byte[] ASKING = CommandTemplate.encode("ASKING");
 
     private final InetSocketAddress address;
-    private final RespLane lane;
+    private final RespLaneState lane;
     private final CommandTemplate[] commands;
     private final ReplyInbox inbox;
     private final ReplyReceiver receiver;
     private boolean leftOver;
 
-    private CommandLink(Place place, RespLane lane, ReplyInbox inbox, ReplyReceiver receiver) {
+    private CommandLink(Place place, RespLaneState lane, ReplyInbox inbox, ReplyReceiver receiver) {
         super(place, lane.share(), new Traits(REQUEST_BYTES_MAX, lane.kept() != null), receiver);
         this.address = place.address();
         this.lane = lane;
@@ -34,7 +34,7 @@ final class CommandLink extends Link<OrderedConnection> {
         this.receiver = receiver;
     }
 
-    static CommandLink of(Place place, RespLane lane, Redirections redirections) {
+    static CommandLink of(Place place, RespLaneState lane, Redirections redirections) {
         ReplyInbox inbox = new ReplyInbox();
         return new CommandLink(
                 place, lane, inbox, new ReplyReceiver(place.address(), inbox, lane, redirections));

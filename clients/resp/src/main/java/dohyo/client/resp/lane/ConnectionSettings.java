@@ -1,6 +1,6 @@
 package dohyo.client.resp.lane;
 
-import dohyo.client.net.tls.Tls;
+import dohyo.client.net.tls.TlsConfiguration;
 import dohyo.client.resp.wire.CommandTemplate;
 
 import java.io.IOException;
@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param tls underneath everything; without it nothing is encrypted
  */
 public record ConnectionSettings(
-        int version, Optional<Credentials> credentials, Optional<Tls> tls) {
+        int version, Optional<Credentials> credentials, Optional<TlsConfiguration> tls) {
 
     public static final int OLDEST = 2;
     public static final int NEWEST = 3;

@@ -20,7 +20,7 @@ import java.util.List;
 public record LanePlan(
         ConnectionSettings speech,
         List<CommandTemplate> commands,
-        List<AnswerColumns> columns,
+        List<AnswerLayout> columns,
         List<InetSocketAddress> nodes,
         int connections,
         boolean mayBeDown,

@@ -2,9 +2,9 @@ package dohyo.client.resp.lane;
 
 import dohyo.client.net.SplitTransport;
 import dohyo.client.resp.wire.ErrorKind;
-import dohyo.engine.client.Call;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;
+import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
 import dohyo.model.workload.Step;
 
@@ -12,14 +12,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /** A lane some of whose operations are several commands, which travel together. */
-public final class PartsTransport extends SplitTransport<RespTransport, Parts> {
+public final class PartsTransport extends SplitTransport<RespTransport, PipelinedOperation> {
 
     private static final int MOST_COMMANDS = 1 << 15;
 
     private final int[] atOnce;
 
     private PartsTransport(RespTransport below, int[] atOnce, Room room) {
-        super(below, Parts::new, room, ErrorKind.CONNECTION_LOST.index());
+        super(below, PipelinedOperation::new, room, ErrorKind.CONNECTION_LOST.index());
         this.atOnce = atOnce;
     }
 
@@ -30,8 +30,11 @@ public final class PartsTransport extends SplitTransport<RespTransport, Parts> {
     }
 
     /** By call: most of an operation's commands that are in flight at once; 1 for a plain one. */
-    private static int[] atOnce(List<Call> calls) {
-        return calls.stream().map(Call::step).mapToInt(PartsTransport::atOnce).toArray();
+    private static int[] atOnce(List<RequestTemplate> calls) {
+        return calls.stream()
+                .map(RequestTemplate::step)
+                .mapToInt(PartsTransport::atOnce)
+                .toArray();
     }
 
     private static int atOnce(Step step) {
@@ -41,7 +44,7 @@ public final class PartsTransport extends SplitTransport<RespTransport, Parts> {
     }
 
     /** The transport below as it is when every operation is one command. */
-    public static Transport open(List<Call> calls, int capacity, Opening opening)
+    public static Transport open(List<RequestTemplate> calls, int capacity, Opening opening)
             throws ClientFailure {
         if (calls.stream().allMatch(call -> call.step().drawn().size() == 1)) {
             return opening.open(capacity);
@@ -53,7 +56,7 @@ public final class PartsTransport extends SplitTransport<RespTransport, Parts> {
     }
 
     @Override
-    protected boolean split(Request request, Parts parts) {
+    protected boolean split(Request request, PipelinedOperation parts) {
         if (request.parts() == 1) {
             return false;
         }
@@ -62,7 +65,7 @@ public final class PartsTransport extends SplitTransport<RespTransport, Parts> {
     }
 
     @Override
-    protected boolean sendNext(int own, Parts parts) {
+    protected boolean sendNext(int own, PipelinedOperation parts) {
         return below().send(own, parts);
     }
 }

@@ -18,13 +18,16 @@ final class ReplyReceiver extends Receiver<OrderedConnection> {
 
     private final InetSocketAddress node;
     private final ReplyInbox inbox;
-    private final Columns columns;
+    private final AnswerColumnsBySlot columns;
     private final Redirections redirections;
     private final Tally tally = new Tally();
     private final ReplyDecoder cells = new ReplyDecoder();
 
     ReplyReceiver(
-            InetSocketAddress node, ReplyInbox inbox, RespLane lane, Redirections redirections) {
+            InetSocketAddress node,
+            ReplyInbox inbox,
+            RespLaneState lane,
+            Redirections redirections) {
         super(inbox, lane.share());
         this.node = node;
         this.inbox = inbox;

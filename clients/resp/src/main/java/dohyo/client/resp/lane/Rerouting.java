@@ -12,11 +12,11 @@ import java.util.Optional;
 /** The nodes of a lane, and what becomes of requests that one of them sends on to another. */
 final class Rerouting implements Redirections {
 
-    private final RespLane lane;
+    private final RespLaneState lane;
     private final @Nullable ClusterMap cluster;
     private final Fleet<CommandLink> fleet;
 
-    Rerouting(LanePlan plan, RespLane lane) {
+    Rerouting(LanePlan plan, RespLaneState lane) {
         this.lane = lane;
         cluster = plan.cluster();
         fleet = new Fleet<>(

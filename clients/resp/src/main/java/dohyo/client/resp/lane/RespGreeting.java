@@ -2,7 +2,7 @@ package dohyo.client.resp.lane;
 
 import dohyo.client.net.Greeting;
 import dohyo.client.net.OrderedConnection;
-import dohyo.client.net.tls.Tls;
+import dohyo.client.net.tls.TlsConfiguration;
 import dohyo.client.resp.wire.Reply;
 
 import org.jspecify.annotations.Nullable;
@@ -19,15 +19,19 @@ final class RespGreeting extends Greeting<OrderedConnection> {
 
     private final InetSocketAddress node;
     private final ReplyInbox inbox;
-    private final RespLane lane;
+    private final RespLaneState lane;
     private final Deque<ConnectionSettings.Step> steps = new ArrayDeque<>();
     private ConnectionSettings.@Nullable Step asked;
 
-    RespGreeting(SocketChannel channel, InetSocketAddress node, ReplyInbox inbox, RespLane lane) {
+    RespGreeting(
+            SocketChannel channel, InetSocketAddress node, ReplyInbox inbox, RespLaneState lane) {
         super(
                 channel,
                 inbox,
-                lane.speech().tls().map(each -> each.layer(node, Tls.BESIDE)).orElse(null));
+                lane.speech()
+                        .tls()
+                        .map(each -> each.layer(node, TlsConfiguration.BESIDE))
+                        .orElse(null));
         this.node = node;
         this.inbox = inbox;
         this.lane = lane;

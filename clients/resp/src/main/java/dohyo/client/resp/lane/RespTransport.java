@@ -1,8 +1,8 @@
 package dohyo.client.resp.lane;
 
+import dohyo.client.net.ConnectionLossKinds;
 import dohyo.client.net.Fleet;
-import dohyo.client.net.Losses;
-import dohyo.client.net.Peer;
+import dohyo.client.net.PeerDescription;
 import dohyo.client.net.PolledTransport;
 import dohyo.client.resp.wire.CommandTemplate;
 import dohyo.client.resp.wire.ErrorKind;
@@ -21,20 +21,20 @@ import java.util.List;
  */
 public final class RespTransport extends PolledTransport {
 
-    private static final Losses LOSSES =
-            new Losses(ErrorKind.CONNECTION_LOST.index(), ErrorKind.PROTOCOL_ERROR.index());
+    private static final ConnectionLossKinds LOSSES = new ConnectionLossKinds(
+            ErrorKind.CONNECTION_LOST.index(), ErrorKind.PROTOCOL_ERROR.index());
 
     private final CommandTemplate[] commands;
-    private final Columns columns;
+    private final AnswerColumnsBySlot columns;
     private final Fleet<CommandLink> fleet;
     private final @Nullable ClusterMap cluster;
 
     private RespTransport(LanePlan plan, int capacity) throws IOException {
         super(capacity, LOSSES);
-        columns = new Columns(plan.columns(), capacity);
+        columns = new AnswerColumnsBySlot(plan.columns(), capacity);
         commands = plan.commands().toArray(CommandTemplate[]::new);
         cluster = plan.cluster();
-        RespLane lane = new RespLane(
+        RespLaneState lane = new RespLaneState(
                 share(),
                 plan.speech(),
                 plan.commands(),
@@ -53,7 +53,7 @@ public final class RespTransport extends PolledTransport {
             transport.connect(plan.mayBeDown());
             return transport;
         } catch (IOException e) {
-            throw new ClientFailure("cannot open a lane: " + Peer.reason(e), e);
+            throw new ClientFailure("cannot open a lane: " + PeerDescription.reason(e), e);
         }
     }
 

@@ -43,7 +43,7 @@ public final class CommandTemplate {
     private final byte[] after;
     private final int key;
     private final int fixedSlot;
-    private final ValueForm[] forms;
+    private final ValueTextCodec[] forms;
     private final byte[] digits;
     private final int[] digitsEnd;
     private final byte[] scratch = new byte[DecimalText.BYTES_MAX];
@@ -58,14 +58,15 @@ public final class CommandTemplate {
      * @param forms of the values, in their order
      * @param keyWord which word names the key that decides about the node; {@link #NO_KEY} for none
      */
-    public CommandTemplate(String text, CommandText command, List<ValueForm> forms, int keyWord) {
+    public CommandTemplate(
+            String text, CommandText command, List<ValueTextCodec> forms, int keyWord) {
         if (command.markers() != forms.size()) {
             throw new IllegalArgumentException("command \"" + text + "\" has " + command.markers()
                     + " question marks, not " + forms.size());
         }
         this.text = text;
-        this.forms = forms.toArray(ValueForm[]::new);
-        digits = new byte[forms.size() * ValueForm.TEXT_BYTES_MAX];
+        this.forms = forms.toArray(ValueTextCodec[]::new);
+        digits = new byte[forms.size() * ValueTextCodec.TEXT_BYTES_MAX];
         digitsEnd = new int[forms.size()];
         List<Varying> varying = new ArrayList<>();
         ByteArrayOutputStream same = new ByteArrayOutputStream();
@@ -160,10 +161,10 @@ public final class CommandTemplate {
     }
 
     private int bytesOf(int index, Request request) {
-        if (forms[index] == ValueForm.BYTES) {
+        if (forms[index] == ValueTextCodec.BYTES) {
             return request.valueLength(index);
         }
-        int from = index * ValueForm.TEXT_BYTES_MAX;
+        int from = index * ValueTextCodec.TEXT_BYTES_MAX;
         request.writeValue(index, value.clear());
         digitsEnd[index] = forms[index].write(value.flip(), digits, from);
         return digitsEnd[index] - from;
@@ -190,10 +191,10 @@ public final class CommandTemplate {
     }
 
     private void put(int index, ByteBuffer out, Request request) {
-        if (forms[index] == ValueForm.BYTES) {
+        if (forms[index] == ValueTextCodec.BYTES) {
             request.writeValue(index, out);
         } else {
-            int from = index * ValueForm.TEXT_BYTES_MAX;
+            int from = index * ValueTextCodec.TEXT_BYTES_MAX;
             out.put(digits, from, digitsEnd[index] - from);
         }
     }

@@ -80,10 +80,10 @@ final class Head {
         number = 0;
         switch (type) {
             case SIMPLE, ERROR -> {}
-            case WHOLE -> Lines.requireWhole(in, from, to);
-            case BIG_NUMBER -> Lines.requireDigits(in, from, to);
-            case DOUBLE -> Lines.requireDouble(in, from, to);
-            case BOOLEAN -> Lines.requireBoolean(in, from, to);
+            case WHOLE -> LineValueParser.requireWhole(in, from, to);
+            case BIG_NUMBER -> LineValueParser.requireDigits(in, from, to);
+            case DOUBLE -> LineValueParser.requireDouble(in, from, to);
+            case BOOLEAN -> LineValueParser.requireBoolean(in, from, to);
             case NULL -> requireEmpty();
             case BULK -> number = count(in, BULK_BYTES_MAX, true);
             case ARRAY -> number = count(in, MOST_ELEMENTS, true);
@@ -119,7 +119,7 @@ final class Head {
         if (to - from > DIGITS_MAX) {
             throw new MalformedReply("sent a length of " + (to - from) + " digits");
         }
-        long value = Lines.digits(in, from, to);
+        long value = LineValueParser.digits(in, from, to);
         if (value > most) {
             throw new MalformedReply("sent a length of " + value + ", which is more than " + most);
         }

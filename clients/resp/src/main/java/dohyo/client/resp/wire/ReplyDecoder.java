@@ -18,7 +18,7 @@ public final class ReplyDecoder {
     private final ByteBuffer scratch = ByteBuffer.allocate(2 * Long.BYTES);
     private ByteBuffer whole = ByteBuffer.allocate(0);
     private ByteBuffer view = whole.duplicate();
-    private ValueForm[] forms = {};
+    private ValueTextCodec[] forms = {};
     private int at;
 
     /**
@@ -27,7 +27,8 @@ public final class ReplyDecoder {
      * @param columnForms of the columns; those beyond are bytes
      */
     @SuppressWarnings("ReferenceEquality") // another buffer, whatever is in it
-    public void report(ByteBuffer in, int from, ValueForm[] columnForms, int slot, Completions to)
+    public void report(
+            ByteBuffer in, int from, ValueTextCodec[] columnForms, int slot, Completions to)
             throws MalformedReply {
         if (in != whole) {
             whole = in;

@@ -3,7 +3,7 @@ package dohyo.client.resp.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dohyo.client.contract.Values;
+import dohyo.client.contract.FixedValueRequest;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,16 +19,16 @@ import java.util.Random;
 /** Commands on the wire; {@code /} stands for the end of a line. */
 class CommandTemplateTest {
 
-    private static CommandTemplate template(String text, List<ValueForm> forms, int key) {
+    private static CommandTemplate template(String text, List<ValueTextCodec> forms, int key) {
         return new CommandTemplate(text, CommandText.parse(text), forms, key);
     }
 
     private static CommandTemplate plain(String text, int markers) {
         return template(
-                text, Collections.nCopies(markers, ValueForm.BYTES), CommandTemplate.NO_KEY);
+                text, Collections.nCopies(markers, ValueTextCodec.BYTES), CommandTemplate.NO_KEY);
     }
 
-    private static String encoded(CommandTemplate command, Values values) {
+    private static String encoded(CommandTemplate command, FixedValueRequest values) {
         ByteBuffer out = ByteBuffer.allocate(10_000);
         command.measure(values);
         command.encode(out, values);
@@ -39,12 +39,15 @@ class CommandTemplateTest {
 
     @Test
     void values_stand_where_question_marks_are() {
-        assertThat(encoded(plain("GET ?", 1), Values.of(0, "key7")))
+        assertThat(encoded(plain("GET ?", 1), FixedValueRequest.of(0, "key7")))
                 .isEqualTo("*2/$3/GET/$4/key7/");
-        assertThat(encoded(plain("HSET user:? f1 ? f2 ?", 3), Values.of(0, "7", "", "äb")))
+        assertThat(encoded(
+                        plain("HSET user:? f1 ? f2 ?", 3), FixedValueRequest.of(0, "7", "", "äb")))
                 .isEqualTo("*6/$4/HSET/$6/user:7/$2/f1/$0//$2/f2/$3/Ã¤b/");
-        assertThat(encoded(plain("PING", 0), Values.of(0))).isEqualTo("*1/$4/PING/");
-        assertThat(encoded(plain("SET ?-? fixed EX 10", 2), Values.of(0, "a", "b".repeat(100))))
+        assertThat(encoded(plain("PING", 0), FixedValueRequest.of(0))).isEqualTo("*1/$4/PING/");
+        assertThat(encoded(
+                        plain("SET ?-? fixed EX 10", 2),
+                        FixedValueRequest.of(0, "a", "b".repeat(100))))
                 .isEqualTo("*5/$3/SET/$102/a-" + "b".repeat(100) + "/$5/fixed/$2/EX/$2/10/");
         assertThat(new String(CommandTemplate.encode("AUTH", "ann", ""), StandardCharsets.US_ASCII))
                 .isEqualTo("*3\r\n$4\r\nAUTH\r\n$3\r\nann\r\n$0\r\n\r\n");
@@ -52,7 +55,7 @@ class CommandTemplateTest {
 
     @Test
     void a_wrong_number_of_values_names_the_command() {
-        assertThatThrownBy(() -> plain("GET ?", 1).measure(Values.of(0)))
+        assertThatThrownBy(() -> plain("GET ?", 1).measure(FixedValueRequest.of(0)))
                 .hasMessage("command \"GET ?\" binds 0 values but has 1 question marks");
         assertThatThrownBy(() -> plain("GET ?", 2)).hasMessageContaining("not 2");
     }
@@ -74,10 +77,11 @@ class CommandTemplateTest {
         "DOUBLE, 7ff0000000000000, inf",
         "UUID, 00112233445566778899aabbccddeeff, 00112233-4455-6677-8899-aabbccddeeff"
     })
-    void numbers_travel_as_text_and_come_back_as_bytes(ValueForm form, String hex, String text) {
+    void numbers_travel_as_text_and_come_back_as_bytes(
+            ValueTextCodec form, String hex, String text) {
         byte[] bytes = HexFormat.of().parseHex(hex);
         CommandTemplate command = template("SET k:?", List.of(form), 1);
-        assertThat(encoded(command, new Values(0, List.of(bytes))))
+        assertThat(encoded(command, new FixedValueRequest(0, List.of(bytes))))
                 .isEqualTo("*2/$3/SET/$" + (text.length() + 2) + "/k:" + text + "/");
         if (!text.equals("inf")) {
             ByteBuffer back = form.read(
@@ -103,8 +107,8 @@ class CommandTemplateTest {
     @CsvSource({"abc", "1.5", "'1 '", "12345678901234567890123"})
     void what_is_no_number_stays_as_it_came(String text) {
         ByteBuffer came = ByteBuffer.wrap(text.getBytes(StandardCharsets.US_ASCII));
-        assertThat(ValueForm.INT.read(came, ByteBuffer.allocate(16))).isSameAs(came);
-        assertThat(ValueForm.UUID.read(came, ByteBuffer.allocate(16))).isSameAs(came);
+        assertThat(ValueTextCodec.INT.read(came, ByteBuffer.allocate(16))).isSameAs(came);
+        assertThat(ValueTextCodec.UUID.read(came, ByteBuffer.allocate(16))).isSameAs(came);
     }
 
     @ParameterizedTest
@@ -120,12 +124,12 @@ class CommandTemplateTest {
         "bar, 5061"
     })
     void keys_have_the_slots_of_the_specification(String key, int slot) {
-        CommandTemplate command = template("SET ? v", List.of(ValueForm.BYTES), 1);
-        Values values = Values.of(0, key);
+        CommandTemplate command = template("SET ? v", List.of(ValueTextCodec.BYTES), 1);
+        FixedValueRequest values = FixedValueRequest.of(0, key);
         command.measure(values);
         assertThat(command.slot(values)).isEqualTo(slot);
         CommandTemplate fixed = template("SET '" + key + "' v", List.of(), 1);
-        fixed.measure(Values.of(0));
-        assertThat(fixed.slot(Values.of(0))).isEqualTo(slot);
+        fixed.measure(FixedValueRequest.of(0));
+        assertThat(fixed.slot(FixedValueRequest.of(0))).isEqualTo(slot);
     }
 }

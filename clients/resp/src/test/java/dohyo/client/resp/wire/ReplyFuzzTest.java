@@ -84,7 +84,12 @@ class ReplyFuzzTest {
         }
         if (scanner.found() > 0) {
             new ReplyDecoder()
-                    .report(in, start, new ValueForm[] {ValueForm.INT}, 0, new Everything());
+                    .report(
+                            in,
+                            start,
+                            new ValueTextCodec[] {ValueTextCodec.INT},
+                            0,
+                            new Everything());
         }
         return scanner.bytes() + " " + scanner.found() + " " + Reply.decode(in, start);
     }

@@ -3,7 +3,7 @@ package dohyo.lab.stores.cassandra.care;
 import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
-import dohyo.lab.process.Secrets;
+import dohyo.lab.process.SecretVariables;
 import dohyo.lab.stores.Caretaker.Listener;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Action.Tables;
@@ -94,7 +94,7 @@ public final class Reaper implements AutoCloseable {
         return processes.start(new Command("reaper", words(needs), needs.home, needs.log)
                 .nice(Command.STORE_NICENESS)
                 .with(Map.of("DOHYO_REAPER_PORT", Integer.toString(needs.port)))
-                .with(Secrets.of(Map.of(
+                .with(SecretVariables.of(Map.of(
                         "DOHYO_JMX_USER", needs.jmxLogin.get(0),
                         "DOHYO_JMX_PASSWORD", needs.jmxLogin.get(1),
                         "JWT_SECRET", door.secret()))));
@@ -141,7 +141,7 @@ public final class Reaper implements AutoCloseable {
     public String repair(Tables tables, int segments, Listener listener) throws StoreFailure {
         try {
             door.call("POST", "/cluster?seedHost=" + nodes.get(0).address());
-            return new ReaperRun(door, names, listener).run(tables, segments);
+            return new ReaperRepair(door, names, listener).run(tables, segments);
         } catch (IOException e) {
             throw StoreFailure.world(
                     process.isAlive()

@@ -40,16 +40,17 @@ public final class CassandraNode implements CqlNode, NodeLife, AutoCloseable {
     /** From the start of a process until it serves, on a machine that has other things to do. */
     public static final Duration LONGEST_BOOT = Duration.ofMinutes(3);
 
-    private final NodeBirth birth;
+    private final NodeProcessStarter birth;
     private final Door door;
     private final JmxAccess jmx;
     private volatile StoreSpec spec;
-    private volatile NodePlace place;
-    private volatile NodeBirth.Newborn running;
+    private volatile NodeFolders place;
+    private volatile NodeProcessStarter.Newborn running;
     private volatile boolean takenDown;
 
     /** @param door where its clients come in */
-    public CassandraNode(NodeBirth birth, StoreSpec spec, NodePlace place, Door door, JmxAccess jmx)
+    public CassandraNode(
+            NodeProcessStarter birth, StoreSpec spec, NodeFolders place, Door door, JmxAccess jmx)
             throws StoreFailure {
         this.birth = birth;
         this.spec = spec;
@@ -182,7 +183,7 @@ public final class CassandraNode implements CqlNode, NodeLife, AutoCloseable {
 
     @Override
     public Optional<NodeChores> chores() {
-        NodeBirth.Newborn now = running;
+        NodeProcessStarter.Newborn now = running;
         return Optional.of(new JmxChores(
                 jmx, new SstableDump(now.tools(), now.command().dumpOf(place), place)));
     }

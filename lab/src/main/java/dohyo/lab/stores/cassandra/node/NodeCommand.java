@@ -41,7 +41,7 @@ public record NodeCommand(
         return new NodeCommand(jdk, classPath, heapBytes, flags, List.copyOf(all), cpus);
     }
 
-    public Command of(String name, NodePlace place, JmxAccess jmx) {
+    public Command of(String name, NodeFolders place, JmxAccess jmx) {
         List<String> words = new ArrayList<>();
         words.add(jdk.java().toString());
         words.add("-Xms" + heapBytes);
@@ -65,18 +65,18 @@ public record NodeCommand(
      * versions write an address that new JDKs read only in the legacy way, and all of them would
      * keep a history in the user's home.
      */
-    List<String> toolOf(NodePlace place, JmxAccess jmx) {
+    List<String> toolOf(NodeFolders place, JmxAccess jmx) {
         List<String> words = toolWords(place, "-Xmx128m", TOOL);
         words.addAll(jmx.toolOptions());
         return List.copyOf(words);
     }
 
     /** The command line of Cassandra's own {@code sstabledump}, to which an sstable is added. */
-    List<String> dumpOf(NodePlace place) {
+    List<String> dumpOf(NodeFolders place) {
         return List.copyOf(toolWords(place, "-Xmx256m", DUMP));
     }
 
-    private List<String> toolWords(NodePlace place, String heap, String main) {
+    private List<String> toolWords(NodeFolders place, String heap, String main) {
         List<String> words = new ArrayList<>();
         words.add(jdk.java().toString());
         words.addAll(List.of(heap, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
@@ -95,7 +95,7 @@ public record NodeCommand(
     }
 
     /** {@code timenanos} is the clock of System.nanoTime(), which all JVMs of a host share. */
-    private List<String> loggingFlags(NodePlace place) {
+    private List<String> loggingFlags(NodeFolders place) {
         if (jdk.feature() < 9) {
             return List.of(
                     "-Xloggc:" + place.gcLog(),
@@ -116,7 +116,7 @@ public record NodeCommand(
                 .toList();
     }
 
-    private static List<String> placeFlags(NodePlace place) {
+    private static List<String> placeFlags(NodeFolders place) {
         List<String> all = new ArrayList<>(commonFlags(place));
         if (!place.rack().isEmpty()) {
             all.add("-Dcassandra-rackdc.properties=" + place.rackProperties().toUri());
@@ -124,7 +124,7 @@ public record NodeCommand(
         return all;
     }
 
-    private static List<String> commonFlags(NodePlace place) {
+    private static List<String> commonFlags(NodeFolders place) {
         return List.of(
                 "-XX:ErrorFile=" + place.logs().resolve("hs_err_pid%p.log"),
                 "-Djava.io.tmpdir=" + place.temporary(),

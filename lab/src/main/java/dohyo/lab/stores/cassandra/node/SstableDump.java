@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  * @param words the command, to which an sstable is added
  * @param place where the node has its files
  */
-record SstableDump(NodeBirth.Tools tools, List<String> words, NodePlace place) {
+record SstableDump(NodeProcessStarter.Tools tools, List<String> words, NodeFolders place) {
 
     /** It prints some megabytes a second. */
     static final long MOST_BYTES = 256L << 20;

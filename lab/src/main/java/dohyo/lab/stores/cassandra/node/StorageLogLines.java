@@ -1,6 +1,6 @@
 package dohyo.lab.stores.cassandra.node;
 
-import dohyo.lab.collect.WallClock;
+import dohyo.lab.collect.WallClockMapping;
 import dohyo.model.result.EventRecord;
 
 import java.time.Instant;
@@ -38,7 +38,7 @@ final class StorageLogLines {
             + " \\(.*?\\) in ([0-9.,]+)ms\\..*$");
     private static final Pattern PATH = Pattern.compile(TABLE);
 
-    private final WallClock clock;
+    private final WallClockMapping clock;
     private final String source;
     private final Consumer<EventRecord> events;
     private final Map<String, Double> writing = new HashMap<>();
@@ -47,7 +47,7 @@ final class StorageLogLines {
      * @param source whose log it is
      * @param events told of {@code flush} and {@code compaction}
      */
-    StorageLogLines(WallClock clock, String source, Consumer<EventRecord> events) {
+    StorageLogLines(WallClockMapping clock, String source, Consumer<EventRecord> events) {
         this.clock = clock;
         this.source = source;
         this.events = events;

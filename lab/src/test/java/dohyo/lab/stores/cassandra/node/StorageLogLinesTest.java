@@ -6,7 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dohyo.lab.collect.LogWounds;
 import dohyo.lab.collect.TrialClock;
-import dohyo.lab.collect.WallClock;
+import dohyo.lab.collect.WallClockMapping;
 import dohyo.model.result.EventRecord;
 
 import org.junit.jupiter.api.Test;
@@ -29,11 +29,11 @@ class StorageLogLinesTest {
     private final List<EventRecord> events = new ArrayList<>();
     private long nowMillis = 60_000;
     private long aheadMillis;
-    private final WallClock wall = wallSince(ORIGIN);
+    private final WallClockMapping wall = wallSince(ORIGIN);
     private final StorageLogLines lines = new StorageLogLines(wall, "store", events::add);
 
-    private WallClock wallSince(long origin) {
-        return new WallClock(
+    private WallClockMapping wallSince(long origin) {
+        return new WallClockMapping(
                 new TrialClock(0, origin),
                 events::add,
                 () -> nowMillis * 1_000_000,
@@ -41,7 +41,7 @@ class StorageLogLinesTest {
     }
 
     /** A trial in which all of the logs were written. */
-    private WallClock wallOfLongAgo() {
+    private WallClockMapping wallOfLongAgo() {
         nowMillis = 100L * 365 * 86_400_000;
         return wallSince(0);
     }
@@ -76,7 +76,7 @@ class StorageLogLinesTest {
     @ValueSource(strings = {"3.11.6", "4.0.19", "5.0.9"})
     void damaged_logs_say_what_can_be_read_of_them(String version) throws IOException {
         String log = read(version);
-        WallClock longAgo = wallOfLongAgo();
+        WallClockMapping longAgo = wallOfLongAgo();
         for (int seed = 0; seed < 334; seed++) {
             List<EventRecord> told = new ArrayList<>();
             StorageLogLines reader = new StorageLogLines(longAgo, "store", told::add);

@@ -1,0 +1,137 @@
+package dohyo.cli.verb.run;
+
+import static dohyo.model.text.Phrase.quoted;
+
+import dohyo.cli.compare.CommandWorkload;
+import dohyo.cli.compare.StatementWorkload;
+import dohyo.cli.console.UserMistake;
+import dohyo.model.result.Json;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Option;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What both arms of a comparison do. */
+final class WorkloadOptions {
+
+    @Option(
+            names = "--workload",
+            paramLabel = "NAME",
+            description = "One that comes with Dohyo, for example ycsb/a.")
+    private @Nullable String workload;
+
+    @Option(
+            names = "--parameter",
+            paramLabel = "NAME=VALUE",
+            description = "A parameter of that workload, for example rows=100k.")
+    private Map<String, String> parameters = new LinkedHashMap<>();
+
+    @Option(
+            names = "--cql",
+            paramLabel = "STATEMENT",
+            description = "One statement is a workload too, on the table kv (key, value) unless"
+                    + " --schema gives another.")
+    private @Nullable String cql;
+
+    @Option(
+            names = "--command",
+            paramLabel = "COMMAND",
+            description = "One command of Redis or Valkey is a workload too: \"GET user:?\". The"
+                    + " first ? stands for a key, each further one for a value.")
+    private @Nullable String command;
+
+    @Option(
+            names = "--schema",
+            paramLabel = "STATEMENT",
+            description = "CREATE TABLE ..., with --cql; the first one has the columns.")
+    private List<String> schema = new ArrayList<>();
+
+    @Option(
+            names = "--rows",
+            paramLabel = "COUNT",
+            description =
+                    "Rows that are loaded first, with --cql and --command (default:" + " 100k).")
+    private @Nullable String rows;
+
+    @Option(
+            names = "--insert",
+            paramLabel = "STATEMENT",
+            description = "How a row is loaded, with --cql (default: all columns) and with"
+                    + " --command (default: SET, before a GET).")
+    private @Nullable String insert;
+
+    @Option(
+            names = "--bind",
+            paramLabel = "COLUMN=TYPE:HOW",
+            description = "How values of a column are made, with --cql, and of key and value, with"
+                    + " --command: key=text:zipfian, value=text:100..200.")
+    private Map<String, String> binds = new LinkedHashMap<>();
+
+    /** As YAML of an experiment file. */
+    String yaml() {
+        requireOne();
+        if (cql != null) {
+            return new StatementWorkload(cql, schema, count(), insert, binds).yaml();
+        }
+        if (command != null) {
+            return new CommandWorkload(command, count(), insert, binds).yaml();
+        }
+        return named(Objects.requireNonNull(workload));
+    }
+
+    private void requireOne() {
+        long given = Stream.of(workload, cql, command).filter(Objects::nonNull).count();
+        if (given > 1) {
+            throw new UserMistake("error: give one of --workload, --cql and --command");
+        }
+        if (workload == null && !parameters.isEmpty()) {
+            throw new UserMistake("error: --parameter goes only with --workload");
+        }
+        if (cql == null && !schema.isEmpty()) {
+            throw new UserMistake("error: --schema goes only with --cql");
+        }
+        if (cql == null
+                && command == null
+                && (rows != null || insert != null || !binds.isEmpty())) {
+            throw new UserMistake(
+                    "error: --rows, --insert and --bind go only with --cql or --command");
+        }
+        if (given == 0) {
+            throw new UserMistake("error: what shall both do? Give --workload NAME, for example"
+                    + " ycsb/a, or --cql \"SELECT value FROM kv WHERE key = ?\", or --command"
+                    + " \"GET user:?\"");
+        }
+    }
+
+    /** Rows to load; all words that go into the file as they are have been looked at then. */
+    private String count() {
+        binds.forEach((column, how) -> refuseSpecial("--bind", column + "=" + how));
+        String count = rows == null ? StatementWorkload.STANDARD_ROWS : rows;
+        refuseSpecial("--rows", count);
+        return count;
+    }
+
+    private String named(String name) {
+        String given = parameters.entrySet().stream()
+                .map(one -> Json.line(one.getKey()) + ": " + Json.line(one.getValue()))
+                .collect(Collectors.joining(", "));
+        return "workload: " + Json.line(name) + "\n"
+                + (given.isEmpty() ? "" : "parameters: {" + given + "}\n");
+    }
+
+    /** These words go into a YAML file as they are. */
+    static void refuseSpecial(String option, String words) {
+        if (!words.matches("[A-Za-z0-9_.:=%/-]+")) {
+            throw new UserMistake("error: " + option + ": " + quoted(words)
+                    + " has characters that no such word has");
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package dohyo.client.cql;
+
+import dohyo.client.cql.wire.Body;
+import dohyo.client.cql.wire.ErrorKind;
+import dohyo.client.cql.wire.MalformedFrame;
+import dohyo.client.cql.wire.Opcode;
+import dohyo.client.cql.wire.PagedRequest;
+import dohyo.client.cql.wire.Result;
+import dohyo.client.net.Receiver;
+import dohyo.engine.client.Completions;
+
+import org.jspecify.annotations.Nullable;
+
+import java.nio.ByteBuffer;
+
+/** What frames say about the slots that wait for them. */
+final class FrameResponseHandler extends Receiver<PreparedConnection> {
+
+    private final FrameInbox inbox;
+    private final LaneSetup setup;
+    private final @Nullable Pages pages;
+    private final @Nullable PageTurner turner;
+    private final Tally tally = new Tally();
+
+    FrameResponseHandler(FrameInbox inbox, CqlLaneContext lane, @Nullable PageTurner turner) {
+        super(inbox, lane.share());
+        this.inbox = inbox;
+        this.setup = lane.setup();
+        this.pages = lane.pages();
+        this.turner = turner;
+    }
+
+    /** What came with all answers so far. */
+    Tally tally() {
+        return tally;
+    }
+
+    @Override
+    protected void answer(PreparedConnection connection, Completions completions, long stampNanos)
+            throws MalformedFrame {
+        int stream = inbox.stream();
+        if (inbox.flags() != 0) {
+            tally.noteFlags(inbox);
+        }
+        if (isAwaited(stream, connection)) {
+            end(stream, outcome(connection, stream, completions), stampNanos, completions);
+        } else {
+            unasked(connection, stream);
+        }
+    }
+
+    private int outcome(PreparedConnection connection, int slot, Completions completions)
+            throws MalformedFrame {
+        int opcode = inbox.opcode();
+        if (opcode == Opcode.RESULT) {
+            if (pages != null && turner != null && pages.of(slot).isPaged()) {
+                return page(slot, pages.of(slot), turner, completions);
+            }
+            int rows = completions.verifies(slot)
+                    ? Result.readRows(inbox.body(), slot, null, completions)
+                    : Result.countRows(inbox.body());
+            tally.addRows(rows);
+            completions.rows(slot, rows);
+            return NO_ERROR;
+        }
+        if (opcode != Opcode.ERROR) {
+            throw new MalformedFrame("answered EXECUTE with opcode " + opcode);
+        }
+        return error(connection);
+    }
+
+    private int page(int slot, PagedRequest request, PageTurner next, Completions completions)
+            throws MalformedFrame {
+        tally.addRows(Result.readRows(inbox.body(), slot, request, completions));
+        if (!request.hasMore()) {
+            completions.rows(slot, request.rows());
+            return NO_ERROR;
+        }
+        next.add(slot);
+        tally.addPage();
+        return GOES_ON;
+    }
+
+    private int error(PreparedConnection connection) throws MalformedFrame {
+        Body body = inbox.body();
+        ErrorKind kind = ErrorKind.of(body.readInt());
+        if (kind == ErrorKind.UNPREPARED) {
+            body.skipString();
+            connection.forget(ByteBuffer.wrap(body.readShortBytes()));
+        }
+        return kind.index();
+    }
+
+    private void unasked(PreparedConnection connection, int stream) throws MalformedFrame {
+        int statement = stream - CqlLink.PREPARE_STREAM;
+        if (statement >= 0 && statement < connection.statements()) {
+            prepared(connection, statement);
+        } else if (inbox.opcode() != Opcode.EVENT) {
+            throw new MalformedFrame("answered on stream " + stream + ", which nothing waits for");
+        }
+    }
+
+    private void prepared(PreparedConnection connection, int statement) throws MalformedFrame {
+        Body body = inbox.body();
+        if (inbox.opcode() == Opcode.RESULT && Result.kind(body) == Result.PREPARED) {
+            connection.remember(statement, setup.template(statement, body));
+        } else {
+            connection.restore(statement);
+        }
+    }
+}

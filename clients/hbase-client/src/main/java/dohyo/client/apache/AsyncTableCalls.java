@@ -1,0 +1,130 @@
+package dohyo.client.apache;
+
+import dohyo.engine.callback.AnswerRows;
+import dohyo.engine.callback.AnswerTally;
+import dohyo.engine.callback.Calls;
+import dohyo.engine.callback.Endings;
+import dohyo.engine.callback.ThreadWaitsReader;
+import dohyo.engine.client.Request;
+import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.ThreadWaits;
+
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.AsyncConnection;
+import org.apache.hadoop.hbase.client.AsyncTable;
+import org.apache.hadoop.hbase.client.Result;
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+
+/** The calls of one lane through {@code AsyncTable}, over a connection of its own. */
+final class AsyncTableCalls implements Calls {
+
+    /** As much as the kernel keeps of what the client calls its threads. */
+    private static final String THREADS = "Default-IPC-Nio";
+
+    private final AsyncConnection connection;
+    private final List<RowRequest> requests;
+    private final List<AsyncTable<?>> tables;
+    private final AnswerTally tally = new AnswerTally();
+
+    AsyncTableCalls(AsyncConnection connection, List<RowRequest> requests) {
+        this.connection = connection;
+        this.requests = requests;
+        this.tables = requests.stream()
+                .<AsyncTable<?>>map(request -> connection.getTable(request.table()))
+                .toList();
+    }
+
+    /** Where regions are is looked up before anything is measured. */
+    void warmUp() throws IOException {
+        for (TableName table :
+                requests.stream().map(RowRequest::table).distinct().toList()) {
+            var unused =
+                    connection.getRegionLocator(table).getAllRegionLocations().join();
+        }
+    }
+
+    @Override
+    public List<String> errorKinds() {
+        return HbaseErrors.KINDS.labels();
+    }
+
+    @Override
+    public boolean start(long call, Request request, Endings endings) {
+        try {
+            var unused = answer(request)
+                    .whenComplete((answer, failure) ->
+                            end(call, endings, System.nanoTime(), answer, failure));
+        } catch (RuntimeException e) {
+            end(call, endings, System.nanoTime(), null, e);
+        }
+        return true;
+    }
+
+    private static void end(
+            long call,
+            Endings endings,
+            long nanos,
+            @Nullable AnswerRows answer,
+            @Nullable Throwable failure) {
+        boolean unused = failure == null
+                ? endings.answered(call, nanos, answer)
+                : endings.failed(call, HbaseErrors.KINDS.of(failure), nanos);
+    }
+
+    private CompletableFuture<AnswerRows> answer(Request request) {
+        RowRequest row = requests.get(request.statement());
+        AsyncTable<?> table = tables.get(request.statement());
+        FoundRows found = new FoundRows(row, tally);
+        Function<Object, AnswerRows> written = nothing -> FoundRows.NONE;
+        boolean isMulti = row.what().isMulti();
+        return switch (row.what().kind()) {
+            case GET ->
+                isMulti
+                        ? table.getAll(row.each(request, () -> row.get(request)))
+                                .thenApply(found::in)
+                        : table.get(row.get(request)).thenApply(one -> found.in(one(one)));
+            case SCAN -> table.scanAll(row.scan(request)).thenApply(found::in);
+            case PUT ->
+                isMulti
+                        ? table.putAll(row.each(request, () -> row.put(request)))
+                                .thenApply(written)
+                        : table.put(row.put(request)).thenApply(written);
+            case DELETE ->
+                isMulti
+                        ? table.deleteAll(row.each(request, () -> row.delete(request)))
+                                .thenApply(written)
+                        : table.delete(row.delete(request)).thenApply(written);
+            case CHECK_AND_PUT -> table.checkAndMutate(row.checkAndPut(request)).thenApply(written);
+        };
+    }
+
+    private static List<@Nullable Result> one(@Nullable Result result) {
+        return Collections.singletonList(result);
+    }
+
+    @Override
+    public AnswerNotes notes() {
+        return tally.notes();
+    }
+
+    @Override
+    public ThreadWaits threads() {
+        return ThreadWaitsReader.waits(THREADS);
+    }
+
+    @Override
+    public void close() {
+        try {
+            connection.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,6 +1,0 @@
-package dohyo.client.net;
-
-import java.nio.channels.Selector;
-
-/** What all links of a transport have in common, whatever their protocol is. */
-public record LaneShare(Slots slots, Alarm alarm, Selector selector, Losses losses) {}

@@ -1,0 +1,57 @@
+package dohyo.lab.trial;
+
+import dohyo.lab.action.Witness.Deed;
+import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.trial.DataWorkers.Found;
+import dohyo.lab.trial.journal.NotPrepared;
+import dohyo.lab.trial.journal.TrialRequest;
+import dohyo.lab.trial.journal.TrialVoices;
+import dohyo.lab.trial.journal.TrialWitness;
+import dohyo.model.experiment.Action;
+import dohyo.model.load.DataOrder;
+import dohyo.model.result.EventRecord;
+
+import java.io.IOException;
+
+/** Reads rows of a store whose nodes were restored, and tells whether they are as loaded. */
+record RestoredRowsCheck(
+        DataWorkers workers, TrialRequest order, RunningStore store, TrialVoices voices) {
+
+    private static final String KIND = "verify";
+
+    /** Does nothing when no node was to be restored. */
+    void verify() throws IOException {
+        if (order.arm().timeline().stream().noneMatch(RestoredRowsCheck::isRestoring)) {
+            return;
+        }
+        voices.talk().phase("verifying");
+        long begin = System.nanoTime();
+        String outcome = EventRecord.FAILED;
+        String text;
+        try {
+            Found found = workers.run(
+                    "restored",
+                    DataOrder.verify(order.dataSeed(), Preparation.SAMPLE),
+                    order,
+                    store,
+                    voices);
+            if (found.difference().isEmpty()) {
+                outcome = EventRecord.DONE;
+                text = found.rowsVerified() + " rows are as they were loaded, after the restore";
+            } else {
+                text = "after the restore a row is not as it was loaded: " + found.difference();
+            }
+        } catch (StoreFailure e) {
+            text = "rows cannot be read after the restore: " + e.getMessage();
+        } catch (NotPrepared e) {
+            text = "rows cannot be read after the restore: " + e.ending().why();
+        }
+        new TrialWitness(voices.journal(), voices.talk())
+                .done(new Deed(begin, System.nanoTime(), KIND, outcome, text));
+    }
+
+    private static boolean isRestoring(Action action) {
+        return action.kind() == Action.Kind.RESTORE;
+    }
+}

@@ -1,0 +1,104 @@
+package dohyo.lab.trial.watch;
+
+import dohyo.lab.collect.Collector;
+import dohyo.lab.collect.EventFile;
+import dohyo.lab.collect.EventLogCollector;
+import dohyo.lab.collect.ProcessCollector;
+import dohyo.lab.collect.WallClockMapping;
+import dohyo.lab.collect.gc.GcLogCollector;
+import dohyo.lab.collect.halt.ProcessHaltCollector;
+import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.StoreNode;
+import dohyo.lab.trial.journal.UsedJars;
+import dohyo.model.result.TrialRecord.ProcessNote;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Follows the processes and logs of a store's nodes. A node that was stopped and started again has
+ * another process and another collection log, which are followed from then on, too.
+ */
+final class NodeProcessTracker implements Collector {
+
+    private final RunningStore store;
+    private final ProcessCollector processes;
+    private final ProcessHaltCollector halts;
+    private final EventFile events;
+    private final WallClockMapping clock;
+    private final Set<Long> knownProcesses = new HashSet<>();
+    private final Set<Path> knownLogs = new HashSet<>();
+    private final List<Collector> logs = new ArrayList<>();
+
+    NodeProcessTracker(
+            RunningStore store,
+            ProcessCollector processes,
+            ProcessHaltCollector halts,
+            EventFile events,
+            WallClockMapping clock) {
+        this.store = store;
+        this.processes = processes;
+        this.halts = halts;
+        this.events = events;
+        this.clock = clock;
+        findNew();
+    }
+
+    @Override
+    public void sample() throws IOException {
+        findNew();
+        for (Collector log : logs) {
+            log.sample();
+        }
+    }
+
+    @Override
+    public void end() throws IOException {
+        for (Collector log : logs) {
+            log.end();
+        }
+    }
+
+    private void findNew() {
+        for (ProcessNote beside : store.attendants()) {
+            if (knownProcesses.add(beside.pid())) {
+                processes.watch(UsedJars.STORE, beside.pid());
+            }
+        }
+        for (StoreNode node : store.nodes()) {
+            long pid = node.process().pid();
+            String source = sourceOf(node);
+            if (knownProcesses.add(pid)) {
+                processes.watch(UsedJars.STORE, pid);
+                watchHalts(source, node, pid);
+            }
+            node.gcLog()
+                    .filter(knownLogs::add)
+                    .ifPresent(log ->
+                            logs.add(new GcLogCollector(log, source, events, clock.trial())));
+            node.eventLog()
+                    .filter(log -> knownLogs.add(log.file()))
+                    .ifPresent(log -> logs.add(new EventLogCollector(
+                            log.file(), log.language().reader(clock, source, events::append))));
+        }
+    }
+
+    private void watchHalts(String source, StoreNode node, long pid) {
+        if (pid > 0) {
+            int all = Runtime.getRuntime().availableProcessors();
+            halts.watch(
+                    source,
+                    pid,
+                    node.life().map(life -> life.spec().jvm().cores(all)).orElse(all));
+        }
+    }
+
+    /** The only node of a store is the store. */
+    private String sourceOf(StoreNode node) {
+        return store.nodes().size() == 1 ? UsedJars.STORE : node.name();
+    }
+}

@@ -1,0 +1,84 @@
+package dohyo.lab.trial.worker;
+
+import dohyo.lab.clients.ClientJars;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.result.ResultDirectory.TrialDirectory;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** The JVM that makes the load: how it is started. */
+@FunctionalInterface
+public interface WorkerCommandLine {
+
+    /**
+     * What JMH tells the compiler in processes that it starts itself; here the worker is the
+     * process: results are swallowed without a cost of their own, loops stay where they are.
+     */
+    List<String> HARNESS = List.of(
+            "-XX:+UnlockDiagnosticVMOptions",
+            "-XX:+UnlockExperimentalVMOptions",
+            "-DcompilerBlackholesEnabled=true",
+            "-XX:CompileCommand=quiet",
+            "-XX:CompileCommand=blackhole,org/openjdk/jmh/infra/Blackhole.consumeCompiler",
+            "-XX:CompileCommand=dontinline,*.*_avgt_jmhStub");
+
+    /**
+     * Program and arguments of a worker.
+     *
+     * @param directory where it finds its load plan and writes its files
+     */
+    List<String> words(TrialDirectory directory, ClientSpec client) throws StoreFailure;
+
+    /** Fetches what a client needs, before anything is measured. */
+    default void prepare(ClientSpec client, Consumer<String> talk) throws StoreFailure {}
+
+    /** The worker that is built with Dohyo, with a client's jars. */
+    static WorkerCommandLine ofInstallation(ClientJars clients, Path java) {
+        return new WorkerCommandLine() {
+            @Override
+            public void prepare(ClientSpec client, Consumer<String> talk) throws StoreFailure {
+                clients.classPath(client, talk);
+            }
+
+            @Override
+            public List<String> words(TrialDirectory directory, ClientSpec client)
+                    throws StoreFailure {
+                String classPath = clients.classPath(client, word -> {});
+                boolean measuresItself = client.driver().benchmark() != null;
+                return command(java, measuresItself ? HARNESS : List.of(), directory, classPath);
+            }
+        };
+    }
+
+    /**
+     * Its heap begins small, because the load allocates nothing once it is warm (a driver does),
+     * and leaves the memory to the store; the serial collector brings no threads that would compete
+     * with the lanes.
+     */
+    private static List<String> command(
+            Path java, List<String> flags, TrialDirectory directory, String classPath) {
+        List<String> words = new ArrayList<>(List.of(
+                java.toString(),
+                "-Xms128m",
+                "-Xmn96m",
+                "-Xmx512m",
+                "-XX:+UseSerialGC",
+                "-XX:+PerfDisableSharedMem",
+                "-XX:+DisplayVMOutputToStderr",
+                "-Xlog:gc*,safepoint:file=\"" + gcLog(directory)
+                        + "\":timenanos,tags:filecount=0"));
+        words.addAll(flags);
+        words.addAll(List.of(
+                "-cp", classPath, "dohyo.engine.Worker", directory.loadPlan().toString()));
+        return List.copyOf(words);
+    }
+
+    /** Where a worker's JVM logs its collections. */
+    static Path gcLog(TrialDirectory directory) {
+        return directory.logs().resolve("worker-gc.log");
+    }
+}

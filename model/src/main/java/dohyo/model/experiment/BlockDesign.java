@@ -1,0 +1,56 @@
+package dohyo.model.experiment;
+
+/**
+ * In which order the arms of a block have their turns.
+ *
+ * <p>Side by side the systems of all arms stand at the same time, and are loaded in turn, a slice
+ * each, in seeded random order: whatever slows the machine for longer than a slice slows all arms
+ * alike (Bulej et al., "Duet benchmarking", ICPE 2020; Abedi and Brecht, "Conducting repeatable
+ * experiments in highly variable cloud computing environments", ICPE 2017). Systems are fresh in
+ * each block, which stays the unit of the statistics.
+ *
+ * @param sliceNanos length of a turn; 0 unless side by side
+ * @param restNanos after a turn the others are waited for until they are at rest, at most so long
+ * @param restingShare of one core, that a resting store may use in a slice of another arm: beyond
+ *     it the round is left out
+ */
+public record BlockDesign(Kind kind, long sliceNanos, long restNanos, double restingShare) {
+
+    /** One trial after the other. */
+    public static final BlockDesign SEQUENTIAL = new BlockDesign(Kind.SEQUENTIAL, 0, 0, 0);
+
+    /** Most arms that stand side by side. */
+    public static final int MOST_ARMS = 4;
+
+    /** Kinds. */
+    public enum Kind {
+        SEQUENTIAL,
+        PAIRS
+    }
+
+    /** Side by side. */
+    public static BlockDesign pairs(long sliceNanos, long restNanos, double restingShare) {
+        return new BlockDesign(Kind.PAIRS, sliceNanos, restNanos, restingShare);
+    }
+
+    /** Whether the arms of a block stand at the same time. */
+    public boolean isSideBySide() {
+        return kind == Kind.PAIRS;
+    }
+
+    /** An arm as its turns want it. */
+    public Arm arm(Arm arm) {
+        if (!isSideBySide()) {
+            return arm;
+        }
+        return new Arm(
+                arm.name(),
+                arm.store(),
+                arm.client(),
+                arm.workload(),
+                arm.load().inSlicesOf(sliceNanos),
+                arm.timeline(),
+                arm.cpus(),
+                arm.price());
+    }
+}

@@ -1,0 +1,63 @@
+package dohyo.model.experiment;
+
+import com.fasterxml.jackson.databind.util.StdConverter;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.List;
+import java.util.Map;
+
+/** A store as it stands in files, where it comes from side by side with the rest. */
+record SerializedStore(
+        String name,
+        String version,
+        String folder,
+        StoreSpec.Jvm jvm,
+        Topology topology,
+        Map<String, Object> settings,
+        List<ScriptStep> script,
+        @Nullable AttachedSystem attachment) {
+
+    static SerializedStore of(StoreSpec store) {
+        return new SerializedStore(
+                store.name(),
+                store.version(),
+                store.folder(),
+                store.jvm(),
+                store.topology(),
+                store.settings(),
+                store.script(),
+                store.attachment());
+    }
+
+    StoreSpec store() {
+        return new StoreSpec(name, origin(), jvm, topology, settings, script);
+    }
+
+    private Origin origin() {
+        if (attachment != null) {
+            return new Origin.Attached(attachment);
+        }
+        return folder.isEmpty()
+                ? new Origin.Published(version)
+                : new Origin.OwnBuild(folder, version);
+    }
+
+    /** Into a file. */
+    static final class Written extends StdConverter<StoreSpec, SerializedStore> {
+
+        @Override
+        public SerializedStore convert(StoreSpec store) {
+            return of(store);
+        }
+    }
+
+    /** Out of a file. */
+    static final class Read extends StdConverter<SerializedStore, StoreSpec> {
+
+        @Override
+        public StoreSpec convert(SerializedStore form) {
+            return form.store();
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package dohyo.report.analysis.verdict;
+
+import dohyo.model.experiment.Claim.Baseline;
+import dohyo.model.statistics.LogEstimate;
+import dohyo.report.analysis.measured.Bounds;
+import dohyo.report.analysis.measured.MeasuredQuantity;
+import dohyo.report.analysis.measured.Measurements;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.List;
+
+/**
+ * A quantity of an arm divided by that of another.
+ *
+ * @param armMean geometric, over the trials of which the ratio is made, so that the ratio is that
+ *     of both means; null when there is none
+ * @param estimate the ratio; null when it could not be measured
+ * @param why it could not, a clause; empty otherwise
+ */
+record ArmRatio(
+        Compared compared,
+        String arm,
+        String baseline,
+        @Nullable Double armMean,
+        @Nullable Double baselineMean,
+        @Nullable LogEstimate estimate,
+        String why) {
+
+    static ArmRatio of(Compared compared, String arm, String baseline, Measurements measurements) {
+        Sample sample = Sample.of(
+                measurements,
+                compared.quantity(),
+                arm,
+                new Baseline(baseline, compared.quantity()));
+        String why = why(compared, sample, measurements, List.of(arm, baseline));
+        Estimated estimated = why.isEmpty() ? sample.estimated() : null;
+        return new ArmRatio(
+                compared,
+                arm,
+                baseline,
+                sample.meanOfArm(),
+                sample.meanOfBaseline(),
+                estimated == null ? null : estimated.estimate(),
+                why.isEmpty() && estimated == null ? "one of them measured zero" : why);
+    }
+
+    boolean hasInterval() {
+        return estimate != null && estimate.degreesOfFreedom() > 0;
+    }
+
+    private static String why(
+            Compared compared, Sample sample, Measurements measurements, List<String> arms) {
+        if (sample.objection().isPresent()) {
+            return sample.objection().get();
+        }
+        if (sample.values().isEmpty()) {
+            return sample.lack().orElse("no block has a trial of both");
+        }
+        return arms.stream()
+                .flatMap(arm -> measurements.of(arm, compared.quantity()).entrySet().stream()
+                        .filter(one -> isBound(one.getValue()))
+                        .map(one -> "in block " + one.getKey() + " that of " + arm
+                                + " is known from below only, for operations failed"))
+                .findFirst()
+                .orElse("");
+    }
+
+    private static boolean isBound(MeasuredQuantity measured) {
+        Bounds value = measured.value();
+        return value != null && !value.isExact();
+    }
+}

@@ -1,0 +1,94 @@
+package dohyo.report.analysis.verdict;
+
+import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.Claim.Quantity;
+import dohyo.report.Results.ClaimResult;
+import dohyo.report.Results.Verdict;
+import dohyo.report.analysis.measured.Bounds;
+import dohyo.report.text.Quantities;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * A verdict about the very trials that were run, where an interval does not exist: of one trial,
+ * and of shares, which count cases and are often zero. A share that missed its threshold once has
+ * missed it.
+ */
+final class VerdictWithoutInterval {
+
+    private VerdictWithoutInterval() {}
+
+    static ClaimResult of(Claim claim, List<Bounds> values) {
+        List<@Nullable Boolean> met = new ArrayList<>();
+        values.forEach(value -> met.add(value.meets(claim)));
+        Verdict verdict = verdict(claim, met);
+        ClaimResult result = new ClaimText(claim)
+                .of(
+                        middle(verdict == Verdict.REFUTED ? missed(claim, values) : values),
+                        verdict,
+                        why(verdict, met),
+                        values.size() == 1
+                                ? "this very run: one trial has no interval"
+                                : "each of " + values.size() + " trials by itself");
+        return claim.quantity().kind() == Quantity.Kind.KEEPS_UP && !claim.isRatio()
+                ? keptUp(result, values)
+                : result;
+    }
+
+    /** Of a store that kept up in two trials of three no share of a trial says so. */
+    private static ClaimResult keptUp(ClaimResult result, List<Bounds> values) {
+        long kept = values.stream().filter(value -> value.low() >= 1).count();
+        return result.counting(
+                (double) kept / values.size(),
+                kept + " of " + Quantities.counted(values.size(), "trial") + " kept up");
+    }
+
+    /** Those that speak for the verdict: a median of all would often be one that met the rule. */
+    private static List<Bounds> missed(Claim claim, List<Bounds> values) {
+        return values.stream()
+                .filter(value -> Boolean.FALSE.equals(value.meets(claim)))
+                .toList();
+    }
+
+    /** The median, the lower of two. */
+    static Bounds middle(List<Bounds> values) {
+        List<Bounds> sorted = values.stream()
+                .sorted(Comparator.comparingDouble(Bounds::known))
+                .toList();
+        return sorted.get((sorted.size() - 1) / 2);
+    }
+
+    private static Verdict verdict(Claim claim, List<@Nullable Boolean> met) {
+        if (met.stream().allMatch(Boolean.TRUE::equals)) {
+            return Verdict.CONFIRMED;
+        }
+        boolean once = met.stream().anyMatch(Boolean.FALSE::equals);
+        boolean always = met.stream().allMatch(Boolean.FALSE::equals);
+        return always || (once && claim.quantity().kind().isShare())
+                ? Verdict.REFUTED
+                : Verdict.INCONCLUSIVE;
+    }
+
+    private static String why(Verdict verdict, List<@Nullable Boolean> met) {
+        if (met.size() == 1 && verdict != Verdict.INCONCLUSIVE) {
+            return "one trial has no interval, so this is about this very run";
+        }
+        if (met.stream().anyMatch(one -> one == null)) {
+            return "the percentile fell among failed or unfinished operations, so only a bound of"
+                    + " it is known, and the bound does not decide the rule";
+        }
+        long times = met.stream().filter(Boolean.TRUE::equals).count();
+        return switch (verdict) {
+            case CONFIRMED -> "in each of " + met.size() + " trials";
+            case REFUTED ->
+                times == 0
+                        ? "in none of " + met.size() + " trials"
+                        : "missed in " + (met.size() - times) + " of " + met.size() + " trials";
+            default -> "the trials disagree: " + times + " of " + met.size() + " met the rule";
+        };
+    }
+}

@@ -1,0 +1,107 @@
+package dohyo.report.beside;
+
+import dohyo.model.statistics.Comparison;
+import dohyo.model.statistics.Interval;
+import dohyo.model.statistics.LogEstimate;
+import dohyo.report.Beside.Ratio;
+import dohyo.report.Beside.Value;
+import dohyo.report.Results.ArmResult;
+import dohyo.report.Results.StepResult;
+import dohyo.report.Results.TrialOutcome;
+import dohyo.report.beside.ComparedQuantity.Seen;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * One quantity of a step over the trials of a run that were done.
+ *
+ * @param seen a trial each
+ */
+record StepQuantitySample(List<Seen> seen) {
+
+    static final double LEVEL = 0.95;
+
+    /** None when the run has no such arm, or its arm no such step. */
+    static StepQuantitySample of(@Nullable ArmResult arm, String step, ComparedQuantity kind) {
+        List<Seen> seen = new ArrayList<>();
+        for (StepResult one : steps(arm, step)) {
+            Seen value = kind.of(one);
+            if (value != null) {
+                seen.add(value);
+            }
+        }
+        return new StepQuantitySample(List.copyOf(seen));
+    }
+
+    /** Tries of a search are rates that followed from the answers. */
+    static List<StepResult> steps(@Nullable ArmResult arm, String step) {
+        if (arm == null) {
+            return List.of();
+        }
+        Set<String> done = arm.trials().stream()
+                .filter(trial -> trial.outcome().equals("DONE"))
+                .map(TrialOutcome::name)
+                .collect(Collectors.toSet());
+        return arm.steps().stream()
+                .filter(one -> one.searchPassed() == null && one.name().equals(step))
+                .filter(one -> done.contains(one.trial()))
+                .toList();
+    }
+
+    boolean isExact() {
+        return seen.stream().noneMatch(Seen::atLeast);
+    }
+
+    /** Null when no trial has it. A bound of some trials is a bound of their mean. */
+    @Nullable Value value() {
+        if (seen.isEmpty()) {
+            return null;
+        }
+        LogEstimate estimate = LogEstimate.of(values());
+        boolean hasInterval = seen.size() > 1 && isExact();
+        Interval interval = estimate.interval(LEVEL);
+        return new Value(
+                estimate.value(),
+                hasInterval ? interval.low() : null,
+                hasInterval ? interval.high() : null,
+                !isExact(),
+                seen.size());
+    }
+
+    /** Of this run over another; null unless both are known. Days apart have no blocks. */
+    @Nullable Ratio over(StepQuantitySample first, String label, boolean hostsDiffer) {
+        if (seen.isEmpty() || first.seen.isEmpty() || !isExact() || !first.isExact()) {
+            return null;
+        }
+        LogEstimate ratio =
+                Comparison.of(byNumber(0), first.byNumber(seen.size())).estimate();
+        boolean hasInterval = ratio.degreesOfFreedom() > 0;
+        Interval interval = ratio.interval(LEVEL);
+        return new Ratio(
+                label,
+                ratio.value(),
+                hasInterval ? interval.low() : null,
+                hasInterval ? interval.high() : null,
+                hostsDiffer);
+    }
+
+    private double[] values() {
+        return seen.stream().mapToDouble(Seen::value).toArray();
+    }
+
+    /** Numbers that no other run has, so that nothing is taken for a pair. */
+    private Map<Integer, Double> byNumber(int from) {
+        Map<Integer, Double> values = new TreeMap<>();
+        for (Seen one : seen) {
+            values.put(from + values.size(), one.value());
+        }
+        return values;
+    }
+}

@@ -1,0 +1,17 @@
+package dohyo.report.findings.run;
+
+import dohyo.report.findings.doubt.Doubt;
+
+/** Fewer blocks were run than the experiment has. */
+record FewerBlocksRun(Doubt.Level level, int blocks, String why) implements Doubt {
+
+    @Override
+    public Words words() {
+        return new Words(
+                "Blocks were left out: the run ended after " + blocks
+                        + (blocks == 1 ? " block, as " : " blocks, as ") + why + ".",
+                "Each arm has fewer trials than the experiment could have; no trial was cut"
+                        + " short.",
+                "Give more time if the intervals are too wide.");
+    }
+}

@@ -1,0 +1,94 @@
+package dohyo.report.findings.step;
+
+import static dohyo.report.text.Quantities.plain;
+import static dohyo.report.text.Quantities.rate;
+
+import dohyo.model.experiment.CapacityReference;
+import dohyo.model.experiment.Load.Kind;
+import dohyo.model.experiment.Phase;
+import dohyo.report.analysis.measured.ObservedStep;
+import dohyo.report.findings.doubt.Doubt;
+import dohyo.report.text.Quantities;
+
+import java.util.Collection;
+import java.util.DoubleSummaryStatistics;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Compares the capacity by which rates were placed with what the same arm did later under the same
+ * closed loop. On a machine that has become slower, a step at 90 % lies above what it can do.
+ */
+public final class CapacityDriftWatch {
+
+    /** Shares of a capacity are told in steps of about a tenth: beyond two of them they mislead. */
+    private static final double APART = 1.2;
+
+    private CapacityDriftWatch() {}
+
+    /**
+     * That it is another capacity now, if it is.
+     *
+     * @param steps of the arm whose capacity was measured
+     */
+    public static List<Doubt> doubts(CapacityReference reference, List<ObservedStep> steps) {
+        if (reference.alone() || !reference.isMeasured()) {
+            return List.of();
+        }
+        DoubleSummaryStatistics again = bestOfTrials(reference, steps).stream()
+                .mapToDouble(Double::doubleValue)
+                .summaryStatistics();
+        double times = reference.measuredPerSecond() / again.getAverage();
+        return again.getCount() == 0 || (times < APART && times > 1 / APART)
+                ? List.of()
+                : List.of(new CapacityDiffers(Doubt.Level.DOUBT, reference, again));
+    }
+
+    private static Collection<Double> bestOfTrials(
+            CapacityReference reference, List<ObservedStep> steps) {
+        Map<String, Double> best = steps.stream()
+                .filter(step -> isLoadedAlike(reference, step))
+                .collect(Collectors.toMap(
+                        step -> step.trial().name(),
+                        step -> step.result().achievedPerSecond(),
+                        Math::max));
+        return best.values();
+    }
+
+    private static boolean isLoadedAlike(CapacityReference reference, ObservedStep step) {
+        return reference.load().phases().stream()
+                .filter(phase -> phase.kind() == Kind.CLOSED)
+                .mapToInt(Phase::concurrency)
+                .anyMatch(inFlight -> inFlight == step.result().concurrency());
+    }
+
+    /** @param again what the trials of the run did, the best of each */
+    private record CapacityDiffers(
+            Level level, CapacityReference reference, DoubleSummaryStatistics again)
+            implements Doubt {
+
+        @Override
+        public Words words() {
+            double part = again.getAverage() / reference.measuredPerSecond();
+            return new Words(
+                    "Arm " + reference.arm() + " did " + operations(again.getAverage())
+                            + " on average over "
+                            + Quantities.counted(again.getCount(), "trial")
+                            + " (" + operations(again.getMin()) + " to "
+                            + operations(again.getMax()) + "), which is "
+                            + plain(Quantities.share(part)) + " of the "
+                            + operations(reference.measuredPerSecond())
+                            + " by which rates were placed.",
+                    "Rates that are parts of its capacity are other parts than they say. When the"
+                            + " arm did less, a step near the top lay above what it could do, and"
+                            + " every arm may have missed it for that reason.",
+                    "Look at the machine (heat, other guests, a burst of speed at the beginning);"
+                            + " then run it again, or set reference.measured to what stands here.");
+        }
+
+        private static String operations(double perSecond) {
+            return plain(rate(perSecond));
+        }
+    }
+}

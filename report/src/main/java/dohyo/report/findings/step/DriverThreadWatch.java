@@ -1,0 +1,63 @@
+package dohyo.report.findings.step;
+
+import static dohyo.report.text.Quantities.nanos;
+import static dohyo.report.text.Quantities.share;
+
+import dohyo.model.load.ThreadWaits;
+import dohyo.report.analysis.measured.ObservedStep;
+import dohyo.report.findings.doubt.Doubt;
+import dohyo.report.findings.doubt.Limits;
+import dohyo.report.findings.doubt.Worst;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Looks at the threads of somebody else's driver, which carry what a lane has handed over. How late
+ * they are is not told by the driver; how they waited for a core is told by the kernel.
+ */
+record DriverThreadWatch(List<ObservedStep> steps) {
+
+    /** The p99 of waits, as a multiple of their mean, were they exponential: ln 100. */
+    private static final double P99_OF_MEAN = Math.log(100);
+
+    List<Doubt> starved() {
+        return new Worst(steps, step -> StepWatch.share(step, waits(step).runDelayNanos()))
+                .above(Limits.STARVED)
+                .preferring(step -> level(step) == Doubt.Level.INVALID)
+                .say((place, step) -> new DriverStarved(
+                        level(step),
+                        place,
+                        StepWatch.share(step, waits(step).runDelayNanos()),
+                        waits(step).meanNanos()));
+    }
+
+    private static Doubt.Level level(ObservedStep step) {
+        double own = P99_OF_MEAN * waits(step).meanNanos();
+        Doubt.Level level = StepWatch.level(step, own);
+        boolean noticed = own >= Limits.LATENESS_NANOS;
+        return level == Doubt.Level.DOUBT && !noticed ? Doubt.Level.NOTE : level;
+    }
+
+    private static ThreadWaits waits(ObservedStep step) {
+        return Objects.requireNonNullElse(step.step().lane().driver(), ThreadWaits.NONE);
+    }
+
+    /** The driver's threads wanted to run and got no core. */
+    private record DriverStarved(Doubt.Level level, String place, double part, double meanNanos)
+            implements Doubt {
+
+        @Override
+        public Words words() {
+            return new Words(
+                    "The driver's own threads together waited for a core during " + share(part)
+                            + " of the time in " + place + ", " + nanos(meanNanos)
+                            + " on average at a turn (run delay).",
+                    "Requests lay in the driver before they were written, and answers before they"
+                            + " were stamped, for want of a CPU: the figures tell of this machine's"
+                            + " scheduler as well as of the store.",
+                    "Use a machine with more cores, give the driver fewer threads, lower the rate,"
+                            + " or end what else is running.");
+        }
+    }
+}

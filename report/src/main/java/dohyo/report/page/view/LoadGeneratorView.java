@@ -1,0 +1,57 @@
+package dohyo.report.page.view;
+
+import dohyo.model.experiment.Load;
+import dohyo.model.load.SlicesTogether;
+import dohyo.model.load.StepRecord;
+import dohyo.model.load.StepRecord.LaneHealth;
+import dohyo.report.reading.RunFiles;
+import dohyo.report.text.Quantities;
+
+import java.util.List;
+
+/**
+ * The generator's own conduct in one step, as a row.
+ *
+ * @param send how late it sent; in a closed loop nothing is due at a moment, and nothing is late
+ */
+public record LoadGeneratorView(
+        String trial, String step, String send, String stamp, String runDelay, String pauses) {
+
+    public static List<LoadGeneratorView> of(RunFiles run) {
+        return run.trials().stream()
+                .flatMap(trial -> trial.measuredLoads().stream()
+                        .map(slices -> of(trial.name(), SlicesTogether.step(slices))))
+                .toList();
+    }
+
+    private static LoadGeneratorView of(String trial, StepRecord step) {
+        LaneHealth lane = step.lane();
+        double window = step.durationSeconds() + step.drainSeconds();
+        return new LoadGeneratorView(
+                trial,
+                step.name(),
+                step.kind() == Load.Kind.CLOSED
+                        ? "never due"
+                        : three(
+                                lane.sendLatenessNanosP50(),
+                                lane.sendLatenessNanosP99(),
+                                lane.sendLatenessNanosMax()),
+                three(
+                        lane.stampLatenessNanosP50(),
+                        lane.stampLatenessNanosP99(),
+                        lane.stampLatenessNanosMax()),
+                Quantities.share(lane.runDelayNanos() / 1e9 / Math.max(1e-9, window)),
+                pauses(lane));
+    }
+
+    private static String three(long p50, long p99, long max) {
+        return Quantities.nanos(p50) + " / " + Quantities.nanos(p99) + " / "
+                + Quantities.nanos(max);
+    }
+
+    private static String pauses(LaneHealth lane) {
+        return lane.gcPauseCount() == 0
+                ? "none"
+                : lane.gcPauseCount() + ", " + Quantities.nanos(lane.gcPauseNanos());
+    }
+}
