@@ -251,7 +251,7 @@ final class LauncherTest {
                     *-Dtest=B*-again)
                         mkdir -p cli/target/surefire-reports-again
                         if [ -e "$HOME/alone" ]; then failure='<failure message=""/>'; fi
-                        echo "<testsuite tests=\"5\" errors=\"0\" failures=\"0\">$failure" \\
+                        printf '<testsuite tests="5" errors="0" failures="0">%s\n' "$failure" \\
                             >cli/target/surefire-reports-again/TEST-B.xml
                         exit ;;
                 esac

@@ -79,7 +79,7 @@ public final class RunWatch {
         List<Doubt> doubts = new ArrayList<>();
         StoppedRecord stopped = run.stopped();
         if (stopped != null) {
-            doubts.add(new FewerBlocksRun(Level.NOTE, stopped.blocks(), stopped.why()));
+            doubts.add(new BlocksLeftOut(Level.NOTE, stopped.blocks(), stopped.why()));
         }
         if (!run.repeated().isEmpty()) {
             doubts.add(new TrialsRepeated(Level.DOUBT, run.repeated()));

@@ -3,7 +3,7 @@ package dohyo.report.findings.run;
 import dohyo.report.findings.doubt.Doubt;
 
 /** Fewer blocks were run than the experiment has. */
-record FewerBlocksRun(Doubt.Level level, int blocks, String why) implements Doubt {
+record BlocksLeftOut(Doubt.Level level, int blocks, String why) implements Doubt {
 
     @Override
     public Words words() {
