@@ -4,6 +4,7 @@ All read one small row by its key with the same prepared statement, over the sam
 connections, with the same number of requests in flight, at LOCAL_ONE, uncompressed.
 """
 
+import importlib.util
 import json
 import re
 import shlex
@@ -58,6 +59,15 @@ class Report:
     p99_millis: float
     errors: int = 0
     own: dict = None
+
+
+def of_checkout(folder):
+    """This file as it stands there: load plans are read by workers of the same build only."""
+    file = Path(folder).resolve() / "bench" / "peers" / "tools.py"
+    spec = importlib.util.spec_from_file_location("tools_of_" + file.parts[-4], file)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 class Dohyo:

@@ -243,6 +243,33 @@ final class LauncherTest {
         assertThat(stopped.out()).endsWith("\n0 passed, 0 failed, 0 skipped\n");
     }
 
+    /** On two cores a neighbour can take a store's for seconds. */
+    @Test
+    void what_failed_beside_others_is_tested_once_more_alone_and_named() throws Exception {
+        checkout.addCommand("mvn", MAVEN_THAT_TESTS.replace("errors=0 failures=0", """
+                case "$*" in
+                    *-Dtest=B*-again)
+                        mkdir -p cli/target/surefire-reports-again
+                        if [ -e "$HOME/alone" ]; then failure='<failure message=""/>'; fi
+                        printf '<testsuite tests="5" errors="0" failures="0">%s\n' "$failure" \\
+                            >cli/target/surefire-reports-again/TEST-B.xml
+                        exit ;;
+                esac
+                errors=0 failures=0"""));
+        Files.createFile(checkout.home().resolve("red"));
+        Ended passed = checkout.run("test", "--fast");
+        assertThat(passed.exit()).isZero();
+        assertThat(passed.out())
+                .contains("PASSED ALONE, after it had failed beside others: x.BTest#a_rule: exp")
+                .doesNotContain("FAILED")
+                .endsWith("\n7 passed, 0 failed, 1 skipped\n");
+
+        Files.createFile(checkout.home().resolve("alone"));
+        Ended failed = checkout.run("test", "--fast");
+        assertThat(failed.exit()).isEqualTo(1);
+        assertThat(failed.out()).endsWith("\n5 passed, 2 failed, 1 skipped\n");
+    }
+
     private void report(String module, String name, int tests, int failures, int skipped)
             throws IOException {
         Path file = checkout.source(module + "/target/surefire-reports/TEST-" + name + ".xml");

@@ -57,6 +57,7 @@ import java.util.stream.Collectors;
 
 /** Whole runs on null stores that stand at the same time; every process is a real one. */
 @Timeout(180)
+@Tag("shared")
 @Tag("slow")
 class SideBySideTest {
 

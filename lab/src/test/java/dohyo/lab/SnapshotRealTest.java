@@ -34,6 +34,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** A data set of a real Cassandra is loaded once and comes back whole. */
+@Tag("shared")
 @Tag("real")
 @Timeout(300)
 class SnapshotRealTest {

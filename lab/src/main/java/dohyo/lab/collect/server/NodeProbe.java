@@ -60,6 +60,7 @@ final class NodeProbe {
 
     /** Asks nothing until it is told that the rest is over. */
     void rests(boolean other) {
+        heardNanos = System.nanoTime(); // nobody listened meanwhile
         isResting = other;
     }
 
@@ -75,7 +76,7 @@ final class NodeProbe {
             throw broken;
         }
         double silent = (nowNanos - heardNanos) / 1e9;
-        if (silent > output.interval().toNanos() / 1e9 * LONGEST_SILENCE_INTERVALS) {
+        if (!isResting && silent > output.interval().toNanos() / 1e9 * LONGEST_SILENCE_INTERVALS) {
             String why = trouble;
             output.file()
                     .append(MetricSecond.missing(
@@ -115,9 +116,7 @@ final class NodeProbe {
         long interval = output.interval().toNanos();
         long due = 0;
         do {
-            if (isResting) {
-                heardNanos = System.nanoTime();
-            } else {
+            if (!isResting) {
                 look();
             }
             ownCpuSeconds = ThreadCpuTime.ofThisThread();

@@ -32,7 +32,7 @@ public final class CassandraLab
         implements BeforeAllCallback, BeforeEachCallback, AfterEachCallback, AfterAllCallback {
 
     /** A node that is asked little is up sooner when it compiles little. */
-    private static final List<String> QUICK = List.of("-XX:TieredStopAtLevel=1");
+    public static final List<String> QUICK = List.of("-XX:TieredStopAtLevel=1");
 
     private static final String ARCHIVES = "class-archives";
 

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** HBase keeps the contract of all stores. */
+@Tag("shared")
 @Tag("real")
 class HbaseContractRealTest extends StoreContract {
 

@@ -34,6 +34,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Real clusters: what they are told, what they tell, and what is done to them. */
+@Tag("shared")
 @Tag("real")
 class HbaseRealTest {
 

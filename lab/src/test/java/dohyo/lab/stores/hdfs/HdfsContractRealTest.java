@@ -3,6 +3,7 @@ package dohyo.lab.stores.hdfs;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
+import dohyo.lab.stores.SeparateJars;
 import dohyo.lab.stores.StoreContract;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.stores.StoreNode;
@@ -11,14 +12,13 @@ import dohyo.model.experiment.StoreSpec;
 
 import org.junit.jupiter.api.Tag;
 
+import java.io.File;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** HDFS keeps the contract of all stores, with a data node that hands open files over. */
 @Tag("real")
@@ -26,9 +26,13 @@ class HdfsContractRealTest extends StoreContract {
 
     @Override
     protected StoreSpec spec() {
-        return StoreSpec.of("hdfs", version())
-                .withHeapBytes(256L << 20)
-                .withSettings(Map.of(HdfsSettings.SHORT_CIRCUIT, true));
+        return quick(version()).withSettings(Map.of(HdfsSettings.SHORT_CIRCUIT, true));
+    }
+
+    /** Nodes that are asked little are up sooner when they compile little. */
+    static StoreSpec quick(String version) {
+        return StoreSpec.of("hdfs", version)
+                .withJvm(new StoreSpec.Jvm(0, "", 256L << 20, CassandraLab.QUICK));
     }
 
     @Override
@@ -54,60 +58,28 @@ class HdfsContractRealTest extends StoreContract {
 
     @Override
     protected Client client(StoreNode node) {
-        return new Shell(node, folder);
+        return new Values(node);
     }
 
-    /** A file for each value, by Hadoop's own shell, on the class path of the node. */
-    private record Shell(StoreNode node, Path folder) implements Client {
-
-        private static final long PATIENCE_SECONDS = 60;
+    /** On the class path of the node. */
+    private record Values(StoreNode node) implements Client {
 
         @Override
         public void put(String key, String value) throws IOException {
-            Path file = Files.writeString(folder.resolve(key), value);
-            String unused = run("-put", "-f", file.toString(), "/" + key);
+            String unused = jars().ask(List.of(key, value));
         }
 
         @Override
         public String get(String key) throws IOException {
-            return run("-cat", "/" + key);
+            return jars().ask(List.of(key));
         }
 
-        private String run(String... arguments) throws IOException {
-            Path quiet =
-                    Files.writeString(folder.resolve("quiet.properties"), "log4j.rootLogger=OFF\n");
-            List<String> words = new ArrayList<>(List.of(
-                    node.process().command().stream()
-                            .filter(word -> word.endsWith("/bin/java"))
-                            .findFirst()
-                            .orElseThrow(),
-                    "-XX:TieredStopAtLevel=1",
-                    "-Dlog4j.configuration=" + quiet.toUri(),
-                    "-cp",
-                    classPath(),
-                    "org.apache.hadoop.fs.FsShell"));
-            words.addAll(List.of(arguments));
-            Path said = folder.resolve("said.txt");
-            Process shell = new ProcessBuilder(words)
-                    .redirectOutput(said.toFile())
-                    .redirectError(folder.resolve("errors.txt").toFile())
-                    .start();
-            try {
-                if (!shell.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS) || shell.exitValue() != 0) {
-                    throw new IOException("no answer from " + node.contactPoint() + ": "
-                            + Files.readString(folder.resolve("errors.txt")));
-                }
-                return Files.readString(said);
-            } catch (InterruptedException e) {
-                throw new IOException(e);
-            } finally {
-                shell.destroyForcibly();
-            }
-        }
-
-        private String classPath() {
+        private SeparateJars jars() {
             List<String> words = node.process().command();
-            return words.get(words.indexOf("-cp") + 1);
+            String classPath = words.get(words.indexOf("-cp") + 1);
+            return new SeparateJars(
+                    Stream.of(classPath.split(File.pathSeparator)).map(Path::of).toList(),
+                    HdfsValues.class);
         }
     }
 }

@@ -18,9 +18,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
-/** Every version that is said to be tested is started, with several data nodes. */
+/**
+ * Every version that is said to be tested is started, one with several data nodes; that of
+ * HdfsContractRealTest is started there.
+ */
 @Tag("real")
 class HdfsRealTest {
 
@@ -28,11 +32,11 @@ class HdfsRealTest {
     Path folder;
 
     @ParameterizedTest
-    @CsvSource({"3.3.6", "3.4.3", "3.5.0"})
-    void a_tested_version_stands_with_two_data_nodes(String version) throws Exception {
-        StoreSpec spec = StoreSpec.of("hdfs", version)
-                .withHeapBytes(256L << 20)
-                .withTopology(new Topology(2, 1, 1));
+    @CsvSource({"3.3.6, 1, one", "3.5.0, 2, 2"})
+    void a_tested_version_stands_with_its_data_nodes(String version, int nodes, String copies)
+            throws Exception {
+        StoreSpec spec =
+                HdfsContractRealTest.quick(version).withTopology(new Topology(nodes, 1, 1));
         Path fetched = CassandraLab.fetched();
         try (Processes lab = new Processes(folder.resolve("cache"))) {
             HdfsLauncher launcher =
@@ -42,11 +46,20 @@ class HdfsRealTest {
                 assertThat(store.version()).isEqualTo(version);
                 assertThat(List.<StoreNode>copyOf(store.nodes()))
                         .extracting(StoreNode::name)
-                        .containsExactly("datanode-1", "datanode-2", "namenode-1");
+                        .containsExactlyElementsOf(names(nodes));
                 assertThat(store.contactPoints()).hasSize(1);
-                assertThat(store.runsOn().promises()).containsEntry(StoreRuntime.COPIES, "2");
+                assertThat(store.runsOn().promises()).containsEntry(StoreRuntime.COPIES, copies);
                 assertThat(store.clientEnvironment()).isEmpty();
             }
         }
+    }
+
+    private static List<String> names(int nodes) {
+        List<String> all = new ArrayList<>();
+        for (int node = 1; node <= nodes; node++) {
+            all.add("datanode-" + node);
+        }
+        all.add("namenode-1");
+        return all;
     }
 }
