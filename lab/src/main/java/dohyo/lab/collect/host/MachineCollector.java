@@ -5,8 +5,8 @@ import dohyo.lab.collect.Collector;
 import dohyo.lab.collect.EventFile;
 import dohyo.lab.collect.RecordFile;
 import dohyo.lab.collect.TrialClock;
-import dohyo.model.result.MetricSecond;
 import dohyo.model.result.MetricDefinitions.Metric;
+import dohyo.model.result.MetricSecond;
 
 import java.io.IOException;
 import java.nio.file.Path;

@@ -7,7 +7,9 @@ import dohyo.lab.stores.TableContent;
 import java.io.IOException;
 import java.util.List;
 
-/** Writes down what is done to a store; its new processes are found by {@code NodeProcessTracker}. */
+/**
+ * Writes down what is done to a store; its new processes are found by {@code NodeProcessTracker}.
+ */
 public record TrialWitness(TrialJournal journal, TrialTalk talk) implements Witness {
 
     @Override

@@ -2,12 +2,12 @@ package dohyo.report.page.view;
 
 import dohyo.model.statistics.Interval;
 import dohyo.model.statistics.LogEstimate;
-import dohyo.report.StudyRunSummary.OperationRow;
-import dohyo.report.StudyRunSummary.Spread;
-import dohyo.report.StudyRunSummary.StepRow;
 import dohyo.report.Results.Latency;
 import dohyo.report.Results.OperationResult;
 import dohyo.report.Results.StepResult;
+import dohyo.report.StudyRunSummary.OperationRow;
+import dohyo.report.StudyRunSummary.Spread;
+import dohyo.report.StudyRunSummary.StepRow;
 import dohyo.report.analysis.measured.Percentiles;
 import dohyo.report.page.chart.SweepText;
 
