@@ -1,5 +1,6 @@
 """Run with: python3 -m unittest discover -s bench/peers"""
 
+import argparse
 import base64
 import os
 import struct
@@ -8,6 +9,7 @@ import unittest
 import zlib
 from pathlib import Path
 
+import hbase
 import hlog
 import process
 import resp
@@ -142,6 +144,30 @@ class Table(unittest.TestCase):
         text = table.markdown([run("dohyo", 2), run("dohyo", 4), run("latte", 6)])
         self.assertIn("| dohyo | 2 | 3 (2-4) |", text)
         self.assertIn("| latte | 2.00 |", text)
+
+
+class Hbase(unittest.TestCase):
+    def test_a_step_is_told_without_the_warm_up_and_its_own_first_second(self):
+        cpu = [0, 9, 10, 18, 20, 22]
+        samples = [process.Sample(at, 100 * at, cpu[at], 0) for at in range(6)]
+        steps = hbase.steps(samples, [0, 0, 1, 1, 1, 1])
+        self.assertEqual(steps, [{"cpu_us": 40_000.0, "per_second": 100.0}])
+
+    def test_ratios_have_the_interval_of_their_logarithms(self):
+        self.assertEqual(hbase.interval([0.25, 0.25, 0.25]), "0.250 (0.250-0.250)")
+        self.assertEqual(hbase.interval([0.2, 0.8]), "0.400 (0.000-2680.101)")
+        self.assertEqual(hbase.interval([0.5]), "0.500")
+
+    def test_a_read_of_many_keys_is_a_multi_get_of_both(self):
+        options = argparse.Namespace(java="java", keys=100, version="2.6.4")
+        load = tools.Load("127.0.0.1", 16020, 10, 1, 64, 0, 1)
+        for module, jars, version in (("hbase", "", ""), ("hbase-client", "a.jar", "2.6.4")):
+            client = hbase.Client(options, "any", module, jars)
+            plan = client.plan(load, Path("."), 0, client.phase(load, 64, 1))
+            self.assertEqual(plan["client"]["name"], module)
+            self.assertEqual(plan["client"]["driver"]["version"], version)
+            step = plan["workload"]["operations"][0]["steps"][0]
+            self.assertEqual((step["ask"]["verb"], step["many"]["keys"]), ("MULTI_GET", 100))
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ import dohyo.model.result.Json;
 import dohyo.model.workload.Ask;
 import dohyo.model.workload.CommandAsk;
 import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.RecordAsk;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,11 +21,16 @@ import java.nio.file.Path;
 final class PeersPlanTest {
 
     private static final String WRITE = """
-            import json, pathlib, sys
+            import argparse, json, pathlib, sys
             sys.path.insert(0, sys.argv[1])
-            import resp, tools
+            import hbase, resp, tools
             load = tools.Load("127.0.0.1", 9042, 1000, 4, 64, 0, 10)
-            client = resp.Dohyo("java") if sys.argv[2] == "resp" else tools.Dohyo("java")
+            options = argparse.Namespace(java="java", keys=100, version="2.6.4")
+            client = {
+                "cql": lambda: tools.Dohyo("java"),
+                "resp": lambda: resp.Dohyo("java"),
+                "hbase-client": lambda: hbase.Client(options, "theirs", "hbase-client", "a.jar"),
+            }[sys.argv[2]]()
             plan = client.plan(load, pathlib.Path("/tmp"), 1000, client.phase(load, 64, 10))
             pathlib.Path(sys.argv[3]).write_text(json.dumps(plan))
             """;
@@ -53,7 +59,7 @@ final class PeersPlanTest {
     }
 
     @Test
-    void plans_for_both_languages_are_read() throws Exception {
+    void plans_for_all_languages_are_read() throws Exception {
         LoadPlan cql = written("cql");
         assertThat(read(cql)).isInstanceOf(CqlAsk.class);
         assertThat(cql.workload().space().schema()).hasSize(1);
@@ -62,5 +68,8 @@ final class PeersPlanTest {
         assertThat(read(resp)).isInstanceOf(CommandAsk.class);
         assertThat(resp.workload().data().ask().binds()).containsExactly("key", "value");
         assertThat(resp.client().name()).isEqualTo("resp");
+        LoadPlan hbase = written("hbase-client");
+        assertThat(read(hbase)).isInstanceOf(RecordAsk.class);
+        assertThat(hbase.client().driver().version()).isEqualTo("2.6.4");
     }
 }

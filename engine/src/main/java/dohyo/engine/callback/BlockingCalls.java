@@ -29,7 +29,7 @@ public interface BlockingCalls extends AutoCloseable {
         return AnswerNotes.NONE;
     }
 
-    /** How threads of the client's own have waited for a core so far. */
+    /** How the client's threads, beside those that run calls, have waited for a core so far. */
     default ThreadWaits threads() {
         return ThreadWaits.NONE;
     }

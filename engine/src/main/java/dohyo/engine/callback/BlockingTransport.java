@@ -39,6 +39,10 @@ public final class BlockingTransport {
     /** Runs each call in a thread and reports how it ended. */
     private static final class Pool implements Calls {
         private static final long CLOSE_SECONDS = 5;
+        private static final AtomicInteger POOLS = new AtomicInteger();
+
+        /** Of this pool alone, and short, so that the kernel can tell of its threads. */
+        private final String prefix = "c" + POOLS.getAndIncrement() + "-call-";
 
         private final BlockingCalls calls;
         private final ExecutorService threads;
@@ -53,7 +57,7 @@ public final class BlockingTransport {
                     TimeUnit.SECONDS,
                     new ArrayBlockingQueue<>(capacity),
                     work -> {
-                        Thread thread = new Thread(work, "call-" + number.getAndIncrement());
+                        Thread thread = new Thread(work, prefix + number.getAndIncrement());
                         thread.setDaemon(true);
                         return thread;
                     });
@@ -89,9 +93,10 @@ public final class BlockingTransport {
             return calls.notes();
         }
 
+        /** A call is late when the client's threads wait for a core, and when its own does. */
         @Override
         public ThreadWaits threads() {
-            return calls.threads();
+            return calls.threads().plus(ThreadWaitsReader.waits(prefix));
         }
 
         @Override

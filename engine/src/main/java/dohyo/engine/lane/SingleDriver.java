@@ -50,10 +50,11 @@ final class SingleDriver implements Driver {
             long now = clock.nanoTime();
             while (!receiver.finished(now)) {
                 int sent = sender.sendDue(BATCH);
-                if (sent > 0 && sender.isBlocked()) {
-                    napIfWorthwhile(); // what has just been asked cannot be answered yet
-                }
-                int taken = receiver.poll();
+                boolean inVain = sent > 0
+                        && sender.isBlocked() // what has just been asked cannot be answered yet
+                        && !napIfWorthwhile()
+                        && sent == sender.mostInFlight(); // and nothing else was asked
+                int taken = inVain ? 0 : receiver.poll();
                 gathering.took(taken);
                 now = clock.nanoTime();
                 receiver.tick(now);

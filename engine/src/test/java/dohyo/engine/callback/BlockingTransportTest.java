@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.engine.client.Request;
 import dohyo.engine.client.Transport;
+import dohyo.model.load.ThreadWaits;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -81,6 +82,30 @@ class BlockingTransportTest {
         assertThat(ledger.answered).isEqualTo(1600 - 534);
         assertThat(ledger.cells).isEqualTo(533);
         assertThat(calls.closed).hasValue(1);
+    }
+
+    /** At the barrier each thread gives its core away, and waits for the next one. */
+    @Test
+    void waits_of_the_threads_that_run_calls_are_told_and_of_no_others() throws IOException {
+        int capacity = 8;
+        int rounds = 50;
+        Ledger ledger = new Ledger(capacity);
+        try (Transport transport = BlockingTransport.of(new Meeting(capacity), capacity);
+                Transport idle = BlockingTransport.of(new Meeting(capacity), capacity)) {
+            assertThat(transport.ownThreads()).isEqualTo(ThreadWaits.NONE);
+            Slip slip = new Slip();
+            for (int round = 0; round < rounds; round++) {
+                for (int call = 0; call < capacity; call++) {
+                    transport.send(ledger.take(round), slip.of(round));
+                }
+                for (int ended = 0; ended < capacity; ) {
+                    ended += transport.await(ledger, Long.MAX_VALUE);
+                }
+            }
+            assertThat(transport.ownThreads().turns()).isGreaterThanOrEqualTo(rounds);
+            assertThat(transport.ownThreads().runDelayNanos()).isPositive();
+            assertThat(idle.ownThreads()).isEqualTo(ThreadWaits.NONE);
+        }
     }
 
     @Test

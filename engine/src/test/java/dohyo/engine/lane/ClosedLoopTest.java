@@ -43,6 +43,19 @@ class ClosedLoopTest {
         }
     }
 
+    /** All that is in flight has been asked just now: a look before the wait is a system call. */
+    @ParameterizedTest
+    @CsvSource({"1, 1000", "8, 8000"})
+    void nobody_looks_for_answers_to_what_has_just_been_asked(int inFlight, long operations)
+            throws IOException {
+        try (Rig rig = evenStore()) {
+            Rig.Run run = rig.closed(driver(rig), inFlight, TIMES);
+            assertThat(run.outcome().counts().answered())
+                    .isBetween(operations - 2 * inFlight, operations);
+            assertThat(rig.transport.vainPolls()).isLessThan(100);
+        }
+    }
+
     /** 2 s hold 95 waves of 21 ms and a quarter of one, which whole answers would not count. */
     @ParameterizedTest
     @CsvSource({"20, 3200", "21, 3047.6", "23, 2782.6"})

@@ -29,6 +29,7 @@ public final class ScriptedTransport implements Transport {
     private volatile long readiness;
     private long number;
     private long longestDelivery;
+    private int vainPolls;
 
     /** What happens to the n-th operation that is sent. */
     public interface Script {
@@ -103,6 +104,17 @@ public final class ScriptedTransport implements Transport {
 
     @Override
     public int poll(Completions completions) {
+        int ended = look(completions);
+        vainPolls += ended == 0 ? 1 : 0;
+        return ended;
+    }
+
+    /** Polls that found nothing. */
+    int vainPolls() {
+        return vainPolls;
+    }
+
+    private int look(Completions completions) {
         long now = clock.nanoTime();
         readiness = now;
         int ended = 0;
@@ -122,10 +134,10 @@ public final class ScriptedTransport implements Transport {
     @Override
     public int await(Completions completions, long timeoutNanos) {
         long end = clock.nanoTime() + Math.min(timeoutNanos, 1_000_000_000L);
-        int ended = poll(completions);
+        int ended = look(completions);
         while (ended == 0 && !woken && clock.nanoTime() < end) {
             clock.parkNanos(Math.min(nap(), end - clock.nanoTime()));
-            ended = poll(completions);
+            ended = look(completions);
         }
         woken = false;
         return ended;

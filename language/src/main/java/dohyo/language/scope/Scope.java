@@ -14,62 +14,56 @@ import java.util.Set;
  */
 public final class Scope {
 
-    private final Remarks remarks;
-    private final IdentityHashMap<Object, Node> origins;
+    private final Shared file;
     private final Map<Names, Set<String>> known;
     private final @Nullable Node key;
     private final String name;
-    private final boolean trusted;
     private final double capacityPerSecond;
 
-    private Scope(Scope outer, Map<Names, Set<String>> known, @Nullable Node key, String name) {
-        this.remarks = outer.remarks;
-        this.origins = outer.origins;
+    /**
+     * What all scopes of a file share.
+     *
+     * @param origins from which node each value was made
+     */
+    private record Shared(
+            Remarks remarks, IdentityHashMap<Object, Node> origins, boolean trusted) {}
+
+    private Scope(
+            Shared file,
+            Map<Names, Set<String>> known,
+            @Nullable Node key,
+            String name,
+            double capacityPerSecond) {
+        this.file = file;
         this.known = known;
         this.key = key;
         this.name = name;
-        this.trusted = outer.trusted;
-        this.capacityPerSecond = outer.capacityPerSecond;
-    }
-
-    private Scope(Scope outer, double capacityPerSecond) {
-        this.remarks = outer.remarks;
-        this.origins = outer.origins;
-        this.known = outer.known;
-        this.key = outer.key;
-        this.name = outer.name;
-        this.trusted = outer.trusted;
         this.capacityPerSecond = capacityPerSecond;
     }
 
-    private Scope(Remarks remarks, boolean trusted) {
-        this.remarks = remarks;
-        this.origins = new IdentityHashMap<>();
-        this.known = new EnumMap<>(Names.class);
-        this.key = null;
-        this.name = "";
-        this.trusted = trusted;
-        this.capacityPerSecond = 0;
+    private static Scope of(Remarks remarks, boolean trusted) {
+        Shared file = new Shared(remarks, new IdentityHashMap<>(), trusted);
+        return new Scope(file, Map.of(), null, "", 0);
     }
 
     /** The scope of a whole file, which may come from a stranger. */
     public static Scope of(Remarks remarks) {
-        return new Scope(remarks, false);
+        return of(remarks, false);
     }
 
     /** The scope of a whole file whose author the user trusts. */
     public static Scope ofTrusted(Remarks remarks) {
-        return new Scope(remarks, true);
+        return of(remarks, true);
     }
 
     /** Whether the user trusts the file's author. */
     public boolean isTrusted() {
-        return trusted;
+        return file.trusted;
     }
 
     /** The same place, where rates may be parts of this one; 0 where they may not. */
     public Scope ratesOver(double perSecond) {
-        return new Scope(this, perSecond);
+        return new Scope(file, known, key, name, perSecond);
     }
 
     /** Of which rates are parts; 0 where they are none. */
@@ -79,17 +73,21 @@ public final class Scope {
 
     /** Below a fixed field. */
     public Scope below(Node fieldKey) {
-        return new Scope(this, known, fieldKey, "");
+        return at(fieldKey, "");
     }
 
     /** Below a name that the user chose. */
     public Scope named(Node nameKey, String chosen) {
-        return new Scope(this, known, nameKey, chosen);
+        return at(nameKey, chosen);
     }
 
     /** In an item of a list. */
     public Scope item() {
-        return new Scope(this, known, null, "");
+        return at(null, "");
+    }
+
+    private Scope at(@Nullable Node place, String chosen) {
+        return new Scope(file, known, place, chosen, capacityPerSecond);
     }
 
     /** The same place, with more names known. */
@@ -97,7 +95,7 @@ public final class Scope {
         Map<Names, Set<String>> more = new EnumMap<>(Names.class);
         more.putAll(known);
         more.put(kind, names);
-        return new Scope(this, more, key, name);
+        return new Scope(file, more, key, name, capacityPerSecond);
     }
 
     /** Names of a kind; empty when none were declared. */
@@ -111,12 +109,12 @@ public final class Scope {
     }
 
     public void remark(Node at, String message, String hint) {
-        remarks.add(Place.of(at), message, hint);
+        file.remarks.add(Place.of(at), message, hint);
     }
 
     /** Remarks on what is missing in {@code node}: at its key, else at its beginning. */
     public void remarkMissing(Node node, String message, String hint) {
-        remarks.add(key == null ? Place.begin(node) : Place.of(key), message, hint);
+        file.remarks.add(key == null ? Place.begin(node) : Place.of(key), message, hint);
     }
 
     /** Remarks on a node, or on its key when there is nothing to point at. */
@@ -130,15 +128,15 @@ public final class Scope {
 
     /** Remembers from which node a value was made, for checks that come later. */
     public void remember(Object value, Node node) {
-        origins.put(value, node);
+        file.origins.put(value, node);
     }
 
     /** The node from which this very value was made, or {@code otherwise}. */
     public Node origin(Object value, Node otherwise) {
-        return origins.getOrDefault(value, otherwise);
+        return file.origins.getOrDefault(value, otherwise);
     }
 
     public int remarkCount() {
-        return remarks.made();
+        return file.remarks.made();
     }
 }

@@ -28,10 +28,8 @@ import dohyo.model.workload.Field.Range;
 import dohyo.model.workload.KeyField;
 
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** A generator under {@code fields:}, a key of rows or content. */
@@ -39,23 +37,6 @@ final class FieldPart extends RecordShape<Field> {
 
     private static final long INT_ROWS = 1L << 31;
     private static final SizeRange USUAL = new SizeRange(100, 100);
-    private static final Set<Field.Type> SIZED =
-            EnumSet.of(Field.Type.TEXT, Field.Type.ASCII, Field.Type.BLOB);
-    private static final Map<Field.Type, Long> WHOLE = Map.of(
-            Field.Type.TINYINT, (long) Byte.MAX_VALUE,
-            Field.Type.SMALLINT, (long) Short.MAX_VALUE,
-            Field.Type.INT, (long) Integer.MAX_VALUE,
-            Field.Type.BIGINT, Long.MAX_VALUE,
-            Field.Type.COUNTER, Long.MAX_VALUE);
-    private static final Set<Field.Type> KEYS = EnumSet.of(
-            Field.Type.TEXT,
-            Field.Type.ASCII,
-            Field.Type.BLOB,
-            Field.Type.INT,
-            Field.Type.BIGINT,
-            Field.Type.TIMESTAMP,
-            Field.Type.UUID,
-            Field.Type.TOKEN);
 
     private final Entry<Field.Type> type = required(
             "type",
@@ -176,14 +157,14 @@ final class FieldPart extends RecordShape<Field> {
         var when = Rule.when(type, SharedShapes.<Field.Type>lowerCase().apply(each));
         if (each == Field.Type.BLOB) {
             rule(when.refuses(prefix, values));
-        } else if (SIZED.contains(each)) {
+        } else if (each.isSized()) {
             rule(when.refuses(values));
-        } else if (!KEYS.contains(each)) {
+        } else if (!each.namesRows()) {
             rule(when.refuses(choose, together, size, compressible));
         } else {
             rule(when.refuses(prefix, size, compressible));
         }
-        if (!SIZED.contains(each) && !WHOLE.containsKey(each)) {
+        if (!each.isSized() && !each.isWhole()) {
             rule(when.refuses(values));
         }
         need(each, Rule.when(type, SharedShapes.<Field.Type>lowerCase().apply(each)));
@@ -250,7 +231,10 @@ final class FieldPart extends RecordShape<Field> {
     }
 
     private void checkValues(Entries given, Scope scope) {
-        long most = given.find(type).map(WHOLE::get).orElse(Long.MAX_VALUE);
+        long most = given.find(type)
+                .filter(Field.Type::isWhole)
+                .map(Field.Type::largest)
+                .orElse(Long.MAX_VALUE);
         if (given.find(values).map(SizeRange::largest).orElse(0L) > most) {
             scope.remark(
                     given.at(values),
@@ -276,7 +260,7 @@ final class FieldPart extends RecordShape<Field> {
     }
 
     private ContentField content(Entries given, Scope scope) {
-        boolean hasSize = SIZED.contains(given.get(type));
+        boolean hasSize = given.get(type).isSized();
         SizeRange sizes = given.find(size).orElse(hasSize ? USUAL : new SizeRange(0, 0));
         return new ContentField(
                 scope.name(),

@@ -50,42 +50,85 @@ public sealed interface Field permits KeyField, ContentField {
 
     /** Types of values that can be bound. */
     enum Type {
-        TEXT,
-        BLOB,
-        INT,
-        BIGINT,
-        TINYINT,
-        SMALLINT,
+        TEXT(Trait.SIZED, Trait.KEY),
+        BLOB(Trait.SIZED, Trait.KEY),
+        INT(Integer.MAX_VALUE, Trait.KEY),
+        BIGINT(Long.MAX_VALUE, Trait.KEY),
+        TINYINT(Byte.MAX_VALUE),
+        SMALLINT(Short.MAX_VALUE),
         BOOLEAN,
         FLOAT,
         DOUBLE,
         DATE,
         TIME,
-        TIMESTAMP,
-        UUID,
+        TIMESTAMP(Trait.KEY),
+        UUID(Trait.KEY),
         TIMEUUID,
-        ASCII,
+        ASCII(Trait.SIZED, Trait.KEY),
         VARINT,
         DECIMAL,
         INET,
         DURATION,
-        COUNTER,
-        TUPLE,
-        UDT,
+        COUNTER(Long.MAX_VALUE),
+        TUPLE(Trait.PARTS),
+        UDT(Trait.PARTS),
         /** Of {@code float}. */
         VECTOR,
-        LIST,
-        SET,
-        MAP,
+        LIST(Trait.PARTS),
+        SET(Trait.PARTS),
+        MAP(Trait.PARTS),
         /**
          * A bound of one of {@code from} equal ranges of the ring, which is a row: of a key where
          * it begins, of content of that key where it ends. A {@code bigint} for the store.
          */
-        TOKEN;
+        TOKEN(Trait.KEY);
+
+        private final long largest;
+        private final boolean namesRows;
+        private final boolean sized;
+        private final boolean parts;
+
+        Type(Trait... traits) {
+            this(0, traits);
+        }
+
+        Type(long largest, Trait... traits) {
+            this.largest = largest;
+            List<Trait> all = List.of(traits);
+            namesRows = all.contains(Trait.KEY);
+            sized = all.contains(Trait.SIZED);
+            parts = all.contains(Trait.PARTS);
+        }
+
+        /** Whether rows can be named by it. */
+        public boolean namesRows() {
+            return namesRows;
+        }
+
+        /** Whether its content can be of any length. */
+        public boolean isSized() {
+            return sized;
+        }
 
         /** Whether it is made of parts that are fields themselves. */
         public boolean hasParts() {
-            return this == TUPLE || this == UDT || this == LIST || this == SET || this == MAP;
+            return parts;
+        }
+
+        /** Whether its content can be drawn from some whole numbers. */
+        public boolean isWhole() {
+            return largest > 0;
+        }
+
+        /** The largest whole number that can be asked for. */
+        public long largest() {
+            return largest;
+        }
+
+        private enum Trait {
+            KEY,
+            SIZED,
+            PARTS
         }
     }
 

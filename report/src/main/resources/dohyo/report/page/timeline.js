@@ -63,11 +63,14 @@ dohyo.timeline = (() => {
   // More are slices, of which each begin would be a line.
   const FEW_STEPS = 12;
 
+  // A step that ends before another begins is told by that.
+  const DRAIN_SECONDS = 12;
+
   const few = (trial) => (trial.steps.length > FEW_STEPS ? [] : trial.steps);
 
   // Of streams that end before the phase does nothing else shows where.
   const ends = (trial) => few(trial).filter((step) => step.measured && step.to < trial.toSeconds - 2
-      && !trial.steps.some((other) => Math.abs(other.from - step.to) < 2));
+      && !trial.steps.some((other) => other.from > step.to - 2 && other.from < step.to + DRAIN_SECONDS));
 
   const plainLines = (trial) => ({
     silent: true,

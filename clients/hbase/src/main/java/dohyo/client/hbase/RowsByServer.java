@@ -6,7 +6,6 @@ import dohyo.client.net.SplitOperation;
 import dohyo.engine.client.Request;
 
 import java.nio.ByteBuffer;
-import java.util.Arrays;
 
 /**
  * An operation about many rows, put in the order of their servers and regions: what one server has
@@ -30,6 +29,9 @@ final class RowsByServer extends SplitOperation implements RegionRows {
 
     /** Server, region and place of each row in one number, so that sorting them is cheap. */
     private long[] order = {};
+
+    /** As large, of no meaning between two sortings. */
+    private long[] merged = {};
 
     /** Where each server's rows begin in {@link #order}, and behind the last. */
     private int[] groups = {};
@@ -60,13 +62,14 @@ final class RowsByServer extends SplitOperation implements RegionRows {
             order[row] |= (long) region << PLACE_BITS;
             order[row] |= row;
         }
-        Arrays.sort(order, 0, rows);
+        sort(rows);
         start(group(rows), atOnce == 0 ? rows : atOnce);
     }
 
     private void makeRoom(int rows) {
         if (order.length < rows) {
             order = new long[rows];
+            merged = new long[rows];
             groups = new int[rows + 1];
         }
         if (ends.length < rows * valueCount) {
@@ -82,6 +85,38 @@ final class RowsByServer extends SplitOperation implements RegionRows {
             values = larger.put(values.flip());
         }
         operation.writeValue(value, values);
+    }
+
+    /** By merging, bottom up: the JDK's sorting allocates when it meets a long run. */
+    private void sort(int rows) {
+        if (isInOrder(rows)) {
+            return;
+        }
+        for (int run = 1; run < rows; run *= 2) {
+            for (int from = 0; from < rows; from += 2 * run) {
+                merge(from, Math.min(from + run, rows), Math.min(from + 2 * run, rows));
+            }
+            long[] sorted = merged;
+            merged = order;
+            order = sorted;
+        }
+    }
+
+    private boolean isInOrder(int rows) {
+        int row = 1;
+        while (row < rows && order[row - 1] < order[row]) {
+            row++;
+        }
+        return row >= rows;
+    }
+
+    private void merge(int from, int middle, int past) {
+        int left = from;
+        int right = middle;
+        for (int i = from; i < past; i++) {
+            boolean isLeft = right == past || (left < middle && order[left] <= order[right]);
+            merged[i] = isLeft ? order[left++] : order[right++];
+        }
     }
 
     /** Returns how many servers there are. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.contract.AllocationMeter;
 import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.MultiKeyRequest;
 import dohyo.client.contract.TransportContract;
 import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.Request;
@@ -12,6 +13,7 @@ import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.nullstore.NullServer;
+import dohyo.nullstore.hbase.RegionPlace;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -21,6 +23,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** After warm-up neither the transport nor the null store allocates anything per operation. */
 @Tag("slow")
@@ -30,6 +33,7 @@ class AllocationTest {
     private static final int CAPACITY = 128;
     private static final int MEASURED = 300_000;
     private static final int MANY_MEASURED = 10_000;
+    private static final int SCANS_MEASURED = 100_000;
 
     private static NullServer store() throws IOException {
         return NullServer.start(
@@ -88,5 +92,41 @@ class AllocationTest {
                             Records.many(100, 0), Records.keys(0, 100), MANY_MEASURED, store))
                     .isLessThan(16);
         }
+    }
+
+    @Test
+    void a_scan_allocates_nothing_per_operation() throws Exception {
+        try (NullServer store = store()) {
+            FixedValueRequest values =
+                    new FixedValueRequest(0, List.of(new byte[] {'a'}, new byte[] {6}));
+            assertThat(bytesPerOperation(Records.call(Verb.SCAN), values, SCANS_MEASURED, store))
+                    .isLessThan(0.5);
+        }
+    }
+
+    @Test
+    void several_servers_allocate_nothing_per_operation() throws Exception {
+        try (NullServer one = store();
+                NullServer two = store()) {
+            List<RegionPlace> places = List.of(
+                    new RegionPlace("", one.address()),
+                    new RegionPlace("h", two.address()),
+                    new RegionPlace("p", one.address()));
+            one.joinRegions(places);
+            two.joinRegions(places);
+            assertThat(bytesPerOperation(
+                            Records.call(Verb.GET), FixedValueRequest.of(0, "key"), MEASURED, one))
+                    .as("of a get")
+                    .isLessThan(0.5);
+            assertThat(bytesPerOperation(Records.many(120, 0), runs(), MANY_MEASURED, one))
+                    .as("of a multi-get")
+                    .isLessThan(16);
+        }
+    }
+
+    /** Many keys of one region, then of the next, which are not in their order. */
+    private static Request runs() {
+        return MultiKeyRequest.of(
+                0, IntStream.range(0, 120).mapToObj(i -> "hza".charAt(i / 40) + "-key-" + i));
     }
 }

@@ -13,8 +13,9 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Looks at the threads of somebody else's driver, which carry what a lane has handed over. How late
- * they are is not told by the driver; how they waited for a core is told by the kernel.
+ * Looks at the threads of somebody else's driver, which carry what a lane has handed over, and at
+ * those that wait for calls that block. How late they are nobody tells; how they waited for a core
+ * is told by the kernel.
  */
 record DriverThreadWatch(List<ObservedStep> steps) {
 
@@ -43,20 +44,20 @@ record DriverThreadWatch(List<ObservedStep> steps) {
         return Objects.requireNonNullElse(step.step().lane().driver(), ThreadWaits.NONE);
     }
 
-    /** The driver's threads wanted to run and got no core. */
+    /** The client's threads wanted to run and got no core. */
     private record DriverStarved(Doubt.Level level, String place, double part, double meanNanos)
             implements Doubt {
 
         @Override
         public Words words() {
             return new Words(
-                    "The driver's own threads together waited for a core during " + share(part)
+                    "The client's own threads together waited for a core during " + share(part)
                             + " of the time in " + place + ", " + nanos(meanNanos)
                             + " on average at a turn (run delay).",
-                    "Requests lay in the driver before they were written, and answers before they"
+                    "Requests lay in the client before they were written, and answers before they"
                             + " were stamped, for want of a CPU: the figures tell of this machine's"
                             + " scheduler as well as of the store.",
-                    "Use a machine with more cores, give the driver fewer threads, lower the rate,"
+                    "Use a machine with more cores, give the client fewer threads, lower the rate,"
                             + " or end what else is running.");
         }
     }

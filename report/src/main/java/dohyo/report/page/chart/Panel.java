@@ -46,6 +46,23 @@ record Panel(String title, Unit unit, List<Line> lines) {
                     .max()
                     .orElse(0);
         }
+
+        double least() {
+            return values.stream()
+                    .filter(Objects::nonNull)
+                    .mapToDouble(Double::doubleValue)
+                    .min()
+                    .orElse(0);
+        }
+    }
+
+    /** The largest value; of a share that is never none the least, too. */
+    private String said(Line line) {
+        boolean isShare = unit == Unit.SHARE || unit == Unit.SURPLUS;
+        String most = unit.said(line.most());
+        return isShare && line.least() != 0 && line.least() < line.most()
+                ? unit.said(line.least()) + " to " + most
+                : most;
     }
 
     /** The largest values of several panels in words. */
@@ -53,7 +70,7 @@ record Panel(String title, Unit unit, List<Line> lines) {
         return panels.stream()
                 .map(panel -> panel.title + ": "
                         + panel.lines.stream()
-                                .map(line -> line.name() + " " + panel.unit.said(line.most()))
+                                .map(line -> line.name() + " " + panel.said(line))
                                 .collect(Collectors.joining(", ")))
                 .collect(Collectors.joining("; "));
     }

@@ -9,12 +9,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.Channels;
 import java.nio.channels.ReadableByteChannel;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -45,14 +43,19 @@ class AnswerFuzzTest {
             Random random = new Random(seed);
             byte[] bytes = damaged(stream(random), random);
             List<String> expected = read(whole, bytes, bytes.length + 1);
-            assertThat(read(single, bytes, 1)).as("seed %s", seed).isEqualTo(expected);
-            assertThat(read(pieces, bytes, 1 + random.nextInt(40)))
-                    .as("seed %s", seed)
-                    .isEqualTo(expected);
+            demandSame(seed, expected, read(single, bytes, 1));
+            demandSame(seed, expected, read(pieces, bytes, 1 + random.nextInt(40)));
         }
         assertThat(refused).isBetween(INPUTS / 10, 3 * INPUTS);
         assertThat(answers).isGreaterThan(INPUTS);
         assertThat(cells).isPositive();
+    }
+
+    /** An assertion for each input would take longer than all of the reading. */
+    private static void demandSame(int seed, List<String> expected, List<String> told) {
+        if (!told.equals(expected)) {
+            assertThat(told).as("seed %s", seed).isEqualTo(expected);
+        }
     }
 
     private List<String> read(AnswerInbox inbox, byte[] bytes, int bytesEach) throws IOException {
@@ -100,32 +103,30 @@ class AnswerFuzzTest {
     /** A channel that gives so many bytes at once. */
     private static final class Pieces implements ReadableByteChannel {
 
-        private final ReadableByteChannel all;
+        private final byte[] all;
         private final int each;
+        private int at;
 
         Pieces(byte[] bytes, int each) {
-            all = Channels.newChannel(new ByteArrayInputStream(bytes));
+            all = bytes;
             this.each = each;
         }
 
         @Override
-        public int read(ByteBuffer target) throws IOException {
-            int limit = target.limit();
-            target.limit(Math.min(limit, target.position() + each));
-            int count = all.read(target);
-            target.limit(limit);
-            return count;
+        public int read(ByteBuffer target) {
+            int count = Math.min(Math.min(each, target.remaining()), all.length - at);
+            target.put(all, at, count);
+            at += count;
+            return count == 0 ? -1 : count;
         }
 
         @Override
         public boolean isOpen() {
-            return all.isOpen();
+            return true;
         }
 
         @Override
-        public void close() throws IOException {
-            all.close();
-        }
+        public void close() {}
     }
 
     /** Looks at every byte of every cell. */
