@@ -2,7 +2,7 @@
 """Compares the CPU that a read costs the client 'hbase' and Apache's AsyncTable, on one HBase.
 
 Both run in the load worker, behind the same lane, over the same number of connections. In each round each of them
-is started once, in an order drawn anew, and reads with every number of requests in flight, after a warm-up at the most.
+is started once, in an order drawn anew, and reads with every number of requests in flight, after a warm-up with the most of them.
 CPU is that of the whole process, read from /proc when the worker tells of a second; the first second of each
 step is left out. What is told is the ratio of our CPU per operation to theirs: the geometric mean of all rounds with
 its interval of 95 % (Student's t of the logarithms), and all rounds.
@@ -163,18 +163,27 @@ def rounds(options, clients, load, out):
             command = client.command(load, folder)
             ended = process.run(command, folder, client.progress, lambda: None)
             demand_success(ended, folder)
-            for in_flight, figures in zip(options.in_flight, steps(ended.samples, client.steps)):
+            figures_of_steps = steps(ended.samples, client.steps)
+            if len(figures_of_steps) != len(options.in_flight):
+                sys.exit("the store stood still for a step of %s: the machine is not quiet, or --seconds"
+                         " is too short" % folder)  # fmt: skip
+            for in_flight, figures in zip(options.in_flight, figures_of_steps):
                 runs.append({"round": number, "client": client.name, "in_flight": in_flight, **figures})
     return runs
 
 
 def steps(samples, numbers_of_steps):
-    """What each step but the first, the warm-up, used per operation after its first second."""
+    """What each step but the first, the warm-up, used per operation after its first second.
+
+    Steps in which nothing was answered after that are left out.
+    """
     told = []
     for step in sorted(set(numbers_of_steps))[1:]:
         own = [each for each, number in zip(samples, numbers_of_steps) if number == step]
         begin, end = own[0], own[-1]
         operations = end.operations - begin.operations
+        if operations == 0:
+            continue
         told.append({
             "cpu_us": (end.cpu_seconds - begin.cpu_seconds) / operations * 1e6,
             "per_second": operations / (end.at_seconds - begin.at_seconds),

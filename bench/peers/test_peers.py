@@ -153,6 +153,11 @@ class Hbase(unittest.TestCase):
         steps = hbase.steps(samples, [0, 0, 1, 1, 1, 1])
         self.assertEqual(steps, [{"cpu_us": 40_000.0, "per_second": 100.0}])
 
+    def test_a_step_in_which_nothing_was_answered_is_left_out(self):
+        samples = [process.Sample(at, done, at, 0) for at, done in enumerate([1, 2, 5, 5, 6, 8])]
+        steps = hbase.steps(samples, [0, 0, 1, 1, 2, 2])
+        self.assertEqual(steps, [{"cpu_us": 500_000.0, "per_second": 2.0}])
+
     def test_ratios_have_the_interval_of_their_logarithms(self):
         self.assertEqual(hbase.interval([0.25, 0.25, 0.25]), "0.250 (0.250-0.250)")
         self.assertEqual(hbase.interval([0.2, 0.8]), "0.400 (0.000-2680.101)")
